@@ -1,0 +1,259 @@
+/**
+ * How figures, dates and names are written for people. Pure: the clock is an argument, the language is English month
+ * names only. Anything missing or not finite gives null (parts) or `PLACEHOLDER` (text). The exact value is never lost:
+ * `formatExact` writes it for titles and copying.
+ */
+
+/** What stands where there is no value. Missing is not zero. */
+export const PLACEHOLDER = '--';
+
+const MINUS = '−';
+const ELLIPSIS = '…';
+
+export type ScaleUnit = '' | 'K' | 'M' | 'B' | 'T';
+
+const SCALES: readonly { readonly unit: ScaleUnit; readonly size: number }[] = [
+  { unit: '', size: 1 },
+  { unit: 'K', size: 1e3 },
+  { unit: 'M', size: 1e6 },
+  { unit: 'B', size: 1e9 },
+  { unit: 'T', size: 1e12 },
+];
+
+/** A shortened number: `text` has two decimals and its sign, `unit` is drawn in a slot of its own. */
+export interface ShortParts {
+  readonly text: string;
+  readonly unit: ScaleUnit;
+}
+
+/** `18_420_000_000` → `{ text: '18.42', unit: 'B' }`; a value too small for two decimals reads `<0.01`. */
+export function shortParts(value: number | null | undefined): ShortParts | null {
+  if (!isFigure(value)) return null;
+  const size = Math.abs(value);
+  if (size > 0 && size < 0.005) return { text: value < 0 ? `>${MINUS}0.01` : '<0.01', unit: '' };
+  let step = 0;
+  // 999.996 rounds to 1000.00, which is written 1.00K: compare what would be shown, not the value.
+  while (step < SCALES.length - 1 && Number(fixedText(size / scaleAt(step).size, 2)) >= 1000) step += 1;
+  const scale = scaleAt(step);
+  return { text: sign(value) + grouped(fixedText(size / scale.size, 2)), unit: scale.unit };
+}
+
+/** Short form in one string, two decimals: `18.42B`, `950.00`, `--`. */
+export function formatShort(value: number | null | undefined): string {
+  const parts = shortParts(value);
+  return parts ? parts.text + parts.unit : PLACEHOLDER;
+}
+
+/** Whole counts with thousands separated: `5,000`. */
+export function formatCount(value: number | null | undefined): string {
+  return isFigure(value) ? signed(value, 0) : PLACEHOLDER;
+}
+
+/** The exact value, thousands separated, never in exponents: for titles. */
+export function formatExact(value: number | null | undefined): string {
+  if (!isFigure(value)) return PLACEHOLDER;
+  return value.toLocaleString('en-US', { maximumFractionDigits: 20 }).replace('-', MINUS);
+}
+
+const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { usd: '$', euro: '€', cnd: 'C$', cad: 'C$' };
+
+/** The symbol of a currency key (`usd`, `euro`, `cnd` or its alias `cad`); dollars for any other key. */
+export function currencySymbol(currency: string): string {
+  return CURRENCY_SYMBOLS[currency.toLowerCase()] ?? '$';
+}
+
+/** Money in the short form with its symbol: `$192.38B`, `−$3.00M`. */
+export function formatMoney(value: number | null | undefined, currency = 'usd'): string {
+  const parts = shortParts(value);
+  if (!parts) return PLACEHOLDER;
+  const symbol = currencySymbol(currency);
+  const mark = /^[<>−]*/.exec(parts.text)?.[0] ?? '';
+  return `${mark}${symbol}${parts.text.slice(mark.length)}${parts.unit}`;
+}
+
+/**
+ * A price in four decimals. When those would all be zero, `fraction` is empty and the price is written with the count
+ * of zeros after the point and three significant digits: 0.00000412 → `{ integer: '0', zeros: 5, digits: '412' }`,
+ * drawn 0.0₅412 with a `<sub>`.
+ */
+export interface PriceParts {
+  readonly integer: string;
+  readonly fraction: string;
+  readonly zeros: number;
+  readonly digits: string;
+}
+
+/** Splits a price for drawing, so that decimal points stand in one column. */
+export function priceParts(value: number | null | undefined): PriceParts | null {
+  if (!isFigure(value)) return null;
+  const size = Math.abs(value);
+  const fixed = fixedText(size, 4);
+  if (size > 0 && Number(fixed) === 0) {
+    const [mantissa = '', exponent = ''] = size.toExponential(2).split('e-');
+    return { integer: `${sign(value)}0`, fraction: '', zeros: Number(exponent) - 1, digits: mantissa.replace('.', '') };
+  }
+  const [integer = '0', fraction = ''] = fixed.split('.');
+  return { integer: sign(value) + grouped(integer), fraction, zeros: 0, digits: '' };
+}
+
+/** A price as plain text, for places that cannot draw a subscript: `14.2718`, `0.00000412`. */
+export function formatPrice(value: number | null | undefined): string {
+  const parts = priceParts(value);
+  if (!parts) return PLACEHOLDER;
+  if (parts.zeros > 0) return `${parts.integer}.${'0'.repeat(parts.zeros)}${parts.digits}`;
+  return `${parts.integer}.${parts.fraction}`;
+}
+
+export type Direction = 'up' | 'down' | 'flat';
+
+/** A change: the direction picks glyph and colour, the text carries the sign as well. */
+export interface ChangeParts {
+  readonly direction: Direction;
+  readonly text: string;
+}
+
+/** `2.414` → `{ direction: 'up', text: '+2.41' }`. What rounds to 0.00 is flat. Percent, without its sign. */
+export function changeParts(value: number | null | undefined): ChangeParts | null {
+  if (!isFigure(value)) return null;
+  const text = fixedText(Math.abs(value), 2);
+  if (Number(text) === 0) return { direction: 'flat', text };
+  return value > 0
+    ? { direction: 'up', text: `+${grouped(text)}` }
+    : { direction: 'down', text: MINUS + grouped(text) };
+}
+
+/** A change in one string with its unit: `+2.41 %`. */
+export function formatChange(value: number | null | undefined): string {
+  const parts = changeParts(value);
+  return parts ? `${parts.text} %` : PLACEHOLDER;
+}
+
+/** A share or rate with two decimals: `4.41 %`. */
+export function formatPercent(value: number | null | undefined): string {
+  return isFigure(value) ? `${signed(value, 2)} %` : PLACEHOLDER;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/**
+ * How a full date is written: `padded` Mar 05, 2024 (columns), `plain` Mar 5, 2024 (sentences), `short` Mar 05, 24,
+ * `numeric` 05/03/2024.
+ */
+export type DateStyle = 'padded' | 'plain' | 'short' | 'numeric';
+
+/**
+ * A date known to the day, the month or the year (`2024-03-15`, `2024-03`, `2024`), an ISO time, or UTC milliseconds.
+ * A partial date says only what is known: `Mar 2024`, `2024`. Anything else gives the placeholder.
+ */
+export function formatDate(value: string | number | null | undefined, style: DateStyle = 'padded'): string {
+  const iso = isoText(value);
+  const match = iso === null ? null : /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:$|T)/.exec(iso);
+  if (!match) return PLACEHOLDER;
+  const [, year = '', month, day] = match;
+  if (month === undefined) return year;
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return PLACEHOLDER;
+  if (day === undefined) return style === 'numeric' ? `${month}/${year}` : `${name} ${year}`;
+  if (!isDayOfMonth(Number(year), Number(month), Number(day))) return PLACEHOLDER;
+  switch (style) {
+    case 'padded':
+      return `${name} ${day}, ${year}`;
+    case 'plain':
+      return `${name} ${Number(day)}, ${year}`;
+    case 'short':
+      return `${name} ${day}, ${year.slice(2)}`;
+    case 'numeric':
+      return `${day}/${month}/${year}`;
+  }
+}
+
+/** A moment, to the minute, in UTC: `Jun 30, 2026 09:00 UTC`. */
+export function formatDateTime(value: string | number | null | undefined): string {
+  const iso = isoText(value);
+  const time = iso === null ? null : /T(\d{2}:\d{2})/.exec(iso)?.[1];
+  const date = formatDate(iso);
+  if (date === PLACEHOLDER || time === undefined || time === null) return date;
+  return `${date} ${time} UTC`;
+}
+
+export type AgoUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
+
+/** How long ago something was, in the largest whole unit. A moment in the future counts as now. */
+export interface Ago {
+  readonly value: number;
+  readonly unit: AgoUnit;
+}
+
+/** Steps through seconds, minutes, hours, days (under 30), months (under 12) and years. Both times are UTC ms. */
+export function timeAgo(then: number, now: number): Ago {
+  const seconds = Math.max(0, Math.floor((now - then) / 1000));
+  if (seconds < 60) return { value: seconds, unit: 'second' };
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return { value: minutes, unit: 'minute' };
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return { value: hours, unit: 'hour' };
+  const days = Math.floor(hours / 24);
+  if (days < 30) return { value: days, unit: 'day' };
+  const months = Math.floor(days / 30);
+  if (months < 12) return { value: months, unit: 'month' };
+  // 360 to 364 days are twelve months of 30 days and not yet a year of 365.
+  return { value: Math.max(1, Math.floor(days / 365)), unit: 'year' };
+}
+
+/** A name over 20 characters keeps its first 16 and an ellipsis. Characters, so that no pair of surrogates is split. */
+export function cutName(name: string): string {
+  if (name.length <= 20) return name;
+  const characters = Array.from(name);
+  return characters.length <= 20 ? name : characters.slice(0, 16).join('').trimEnd() + ELLIPSIS;
+}
+
+/** A wallet or contract address as its first 8 and last 5 characters. */
+export function shortenAddress(address: string): string {
+  return address.length <= 13 ? address : `${address.slice(0, 8)}${ELLIPSIS}${address.slice(-5)}`;
+}
+
+function isFigure(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function scaleAt(step: number): { readonly unit: ScaleUnit; readonly size: number } {
+  return SCALES[step] ?? { unit: '', size: 1 };
+}
+
+function sign(value: number): string {
+  return value < 0 ? MINUS : '';
+}
+
+/** toFixed turns to exponents at 1e21; whole digits are written out instead. */
+function fixedText(size: number, decimals: number): string {
+  if (size < 1e21) return size.toFixed(decimals);
+  return `${BigInt(size)}${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+}
+
+function signed(value: number, decimals: number): string {
+  const text = fixedText(Math.abs(value), decimals);
+  return (Number(text) === 0 ? '' : sign(value)) + grouped(text);
+}
+
+/** Commas between thousands of the integer part. */
+function grouped(text: string): string {
+  const point = text.indexOf('.');
+  const integer = point < 0 ? text : text.slice(0, point);
+  if (integer.length <= 3) return text;
+  return integer.replace(/\B(?=(\d{3})+$)/g, ',') + (point < 0 ? '' : text.slice(point));
+}
+
+function isoText(value: string | number | null | undefined): string | null {
+  if (typeof value === 'string') return value;
+  if (!isFigure(value) || Math.abs(value) > 8.64e15) return null;
+  return new Date(value).toISOString();
+}
+
+function isDayOfMonth(year: number, month: number, day: number): boolean {
+  const days = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
