@@ -1,0 +1,33 @@
+import { companion, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { type DataSetSpec, defineDataSet } from './spec.ts';
+
+/** Projects and their tokens: 17 columns, position included. */
+export const projects: DataSetSpec = defineDataSet({
+  source: 'projects',
+  identity: 'name',
+  defaultSort: { field: 'market_cap_usd', order: 'desc' },
+  companions: [
+    ...rowCompanions,
+    companion('symbol', 'Symbol', 'text', { searchable: true, filterable: true, sortable: true }),
+    companion('total_raised_usd', 'Total raised', 'number', { filterable: true, sortable: true }),
+  ],
+  columns: [
+    orderColumn,
+    textColumn('name', 'Project', 160, 'identity', { sticky: true, searchable: true }),
+    numberColumn('price_usd', 'Price', 104, 'price', 'usd'),
+    numberColumn('change24h', '24h', 80, 'change', 'percent'),
+    numberColumn('change7d', '7d', 80, 'change', 'percent'),
+    numberColumn('change30d', '30d', 80, 'change', 'percent'),
+    numberColumn('change1h', '1h', 80, 'change', 'percent'),
+    numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd'),
+    numberColumn('volume', 'Volume', 104, 'money', 'usd'),
+    tagsColumn('sector', 'Sector', 168),
+    numberColumn('tvl', 'TVL', 96, 'money', 'usd'),
+    numberColumn('circulating_supply', 'Circulating', 96, 'number', 'tokens'),
+    numberColumn('max_supply', 'Max supply', 96, 'number', 'tokens'),
+    refsColumn('organizations', 'Investors', 112, 'avatars', 'venture'),
+    refsColumn('peoples', 'People', 112, 'people', 'people', { defaultVisible: false }),
+    textColumn('description', 'Description', 320, 'text', { defaultVisible: false }),
+    numberColumn('total_supply', 'Total supply', 104, 'number', 'tokens', { defaultVisible: false }),
+  ],
+});

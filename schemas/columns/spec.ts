@@ -1,0 +1,168 @@
+import { COLUMN_WIDTH } from '../constants.ts';
+import type { EntityKind, Source } from '../kinds.ts';
+
+/**
+ * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
+ * - `number`: a finite number or null
+ * - `text`: a string or null
+ * - `date`: a partial ISO date (`2024`, `2024-03`, `2024-03-15`) or null
+ * - `tags`: a list of strings; an empty list is a missing value
+ * - `refs`: a list of references to other rows (`Ref`); compared by name
+ * - `links`: a list of web addresses; neither filtered nor sorted
+ */
+export type FieldType = 'number' | 'text' | 'date' | 'tags' | 'refs' | 'links';
+
+/** A reference to another row: `slug` is null where it has no page of its own. */
+export interface Ref {
+  readonly name: string;
+  readonly slug: string | null;
+  readonly logo: string | null;
+}
+
+export type DisplayKind =
+  | 'order'
+  | 'identity'
+  | 'price'
+  | 'change'
+  | 'money'
+  | 'number'
+  | 'date'
+  | 'tags'
+  | 'avatars'
+  | 'people'
+  | 'link'
+  | 'social'
+  | 'text';
+
+export type Unit = 'usd' | 'percent' | 'tokens' | 'count' | 'year';
+
+/** How a cell is written in CSV: raw number, text, ISO date, list joined by `; `, or the row's position in the view. */
+export type CsvForm = 'number' | 'text' | 'date' | 'list' | 'position';
+
+/** How the field orders rows: by its value; a list by its first member or by the number of its members. */
+export type SortKey = 'value' | 'first' | 'count';
+
+/** A stored field of a row. Companions are fields that no column shows by itself (slug, logo, symbol …). */
+export interface FieldSpec {
+  readonly field: string;
+  readonly label: string;
+  readonly type: FieldType;
+  /** Quick search looks into it. */
+  readonly searchable: boolean;
+  readonly sortable: boolean;
+  readonly filterable: boolean;
+  readonly sortKey: SortKey;
+  /** What the references of a `refs` field open. */
+  readonly refKind?: EntityKind;
+  /** Few distinct values: the filter editor offers them with counts. */
+  readonly options: boolean;
+}
+
+export interface ColumnSpec extends FieldSpec {
+  readonly width: number;
+  readonly align: 'left' | 'right' | 'center';
+  readonly display: DisplayKind;
+  readonly sticky: boolean;
+  readonly defaultVisible: boolean;
+  readonly unit?: Unit;
+  readonly csv: CsvForm;
+}
+
+export interface Sort {
+  readonly field: string;
+  readonly order: 'asc' | 'desc';
+}
+
+export interface DataSetSpec {
+  readonly source: Source;
+  readonly columns: readonly ColumnSpec[];
+  readonly companions: readonly FieldSpec[];
+  /** The order when nothing is sorted, and of rows equal under any sort; `_id` ascending always ends it. */
+  readonly defaultSort: Sort;
+  /** The field that names a row. */
+  readonly identity: string;
+}
+
+/** The position column: every data set begins with it. It is not stored: it is the row's place in the view. */
+export const ORDER_FIELD = 'order';
+
+/** The stored fields of a data set: companions, then columns without the position. `_id` is apart: every row has it. */
+export function storedFields(spec: DataSetSpec): readonly FieldSpec[] {
+  return [...spec.companions, ...spec.columns.filter((column) => column.field !== ORDER_FIELD)];
+}
+
+/** The stored field of that name, or undefined. */
+export function findField(spec: DataSetSpec, name: string): FieldSpec | undefined {
+  return storedFields(spec).find((field) => field.field === name);
+}
+
+const DISPLAYS_BY_TYPE: Record<FieldType, readonly DisplayKind[]> = {
+  number: ['price', 'change', 'money', 'number', 'order'],
+  text: ['identity', 'text', 'link'],
+  date: ['date'],
+  tags: ['tags'],
+  refs: ['avatars', 'people'],
+  links: ['social'],
+};
+
+const CSV_BY_TYPE: Record<FieldType, readonly CsvForm[]> = {
+  number: ['number', 'position'],
+  text: ['text'],
+  date: ['date'],
+  tags: ['list'],
+  refs: ['list'],
+  links: ['list'],
+};
+
+const FIELD_NAME = /^[a-z][a-z0-9_]{0,50}$/;
+const LISTS: readonly FieldType[] = ['tags', 'refs', 'links'];
+
+/**
+ * Checks a data set when it is loaded and returns it. Throws an Error that names the data set, the field, what is wrong
+ * and how to mend it.
+ */
+export function defineDataSet(spec: DataSetSpec): DataSetSpec {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const report = (field: string, wrong: string, mend: string) => {
+    problems.push(`${spec.source}.${field}: ${wrong}. ${mend}.`);
+  };
+
+  if (spec.columns[0]?.field !== ORDER_FIELD) {
+    report(spec.columns[0]?.field ?? '(none)', 'the first column is not the position', 'Put orderColumn first');
+  }
+  for (const field of [...spec.companions, ...spec.columns]) {
+    if (!FIELD_NAME.test(field.field)) {
+      report(field.field, 'the name is not a plain identifier', 'Use lower-case letters, digits and _, at most 51 characters');
+    }
+    if (seen.has(field.field)) report(field.field, 'the name occurs twice', 'Rename or remove one of the two');
+    seen.add(field.field);
+    if (field.type === 'links' && (field.sortable || field.filterable)) {
+      report(field.field, 'links can be neither sorted nor filtered', 'Set sortable and filterable to false');
+    }
+    const isList = LISTS.includes(field.type);
+    if (isList === (field.sortKey === 'value')) {
+      report(field.field, `sortKey '${field.sortKey}' does not fit type '${field.type}'`, isList ? "Use 'first' or 'count'" : "Use 'value'");
+    }
+    if (field.type === 'refs' && !field.refKind) {
+      report(field.field, 'references do not say what they open', "Add refKind: 'project', 'people' or 'venture'");
+    }
+  }
+  for (const column of spec.columns) {
+    if (column.width < COLUMN_WIDTH.min || column.width > COLUMN_WIDTH.max) {
+      report(column.field, `width ${column.width} is outside ${COLUMN_WIDTH.min} to ${COLUMN_WIDTH.max} px`, 'Choose a width in that range');
+    }
+    if (!DISPLAYS_BY_TYPE[column.type].includes(column.display)) {
+      report(column.field, `display '${column.display}' cannot show type '${column.type}'`, `Use one of: ${DISPLAYS_BY_TYPE[column.type].join(', ')}`);
+    }
+    if (!CSV_BY_TYPE[column.type].includes(column.csv)) {
+      report(column.field, `CSV form '${column.csv}' cannot write type '${column.type}'`, `Use one of: ${CSV_BY_TYPE[column.type].join(', ')}`);
+    }
+  }
+  if (!findField(spec, spec.identity)) report(spec.identity, 'the identity names no field', 'Name a column or companion');
+  const sortField = findField(spec, spec.defaultSort.field);
+  if (!sortField?.sortable) report(spec.defaultSort.field, 'the default sort is not a sortable field', 'Name a sortable field');
+
+  if (problems.length > 0) throw new Error(`The column declaration is wrong:\n- ${problems.join('\n- ')}`);
+  return spec;
+}

@@ -1,0 +1,43 @@
+/** The business constants: one name a rule, so that a number is never written twice. */
+
+export const PAGE_TAKE = 100;
+export const PAGE_TAKE_MAX = 1000;
+export const COLUMN_WIDTH = { min: 80, max: 420 } as const;
+export const EMPTY_VALUE = '--';
+
+export const DASHBOARD_LIMIT = 8;
+/** Dashboards sort by: the data set's own order, 24 h change, market cap, total fundraising. */
+export const SORT_FILTER_TYPE = { default: 0, change24h: 1, marketCap: 2, totalFundraising: 3 } as const;
+
+export const GLOBAL_SEARCH = { limit: 30, defaultTerm: 'Bitcoin', debounceMs: 300 } as const;
+export const FINANCIALS_LIMIT = 12;
+
+export const CARD_TAGS_MAX = 5;
+export const CARD_JOB_TITLES_MAX = 3;
+export const PROJECT_NAME = { max: 20, cutTo: 16 } as const;
+export const PRICE_DECIMALS = 4;
+export const CHANGE_DECIMALS = 2;
+export const WALLET_ADDRESS = { head: 8, tail: 5 } as const;
+export const AVATAR = { sizePx: 24, shownMin: 1 } as const;
+
+/** The ranges a date filter offers, as rolling dates. */
+export const DATE_RANGES = [
+  { label: 'Past 1 month', value: '-P1M' },
+  { label: 'Past 3 months', value: '-P3M' },
+  { label: 'Past 6 months', value: '-P6M' },
+  { label: 'Past 1 year', value: '-P1Y' },
+  { label: 'Past 2 years', value: '-P2Y' },
+  { label: 'Past 3 years', value: '-P3Y' },
+] as const;
+
+/** Round filters by token: any round, rounds of projects without a token, rounds of projects with one. */
+export const TOKEN_STATES = ['No Token', 'Tokens included'] as const;
+
+export const CACHE_UNUSED_MS = 60_000;
+export const SCROLL_THROTTLE_MS = 300;
+export const TOOLTIP_DELAY_MS = 300;
+export const FONT_TIMEOUT_MS = 3000;
+
+/** The sample universe: sizes for 5,000 projects; other sizes scale in proportion. */
+export const SAMPLE_SIZES = { projects: 5000, organizations: 3000, people: 6000, fundraising: 12_000 } as const;
+export const SAMPLE_ROWS = { min: 1, default: 5000, max: 1_000_000 } as const;

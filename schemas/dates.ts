@@ -1,0 +1,62 @@
+import { type EpochDay, epochDay, type UnixMs, unixMs } from './units.ts';
+
+/**
+ * Dates as precise as they are known: `2024`, `2024-03` or `2024-03-15`. A date is the span of days it may mean, and a
+ * comparison passes only when it holds for the whole span: a round of "2024" is not known to be after 1 March 2024.
+ */
+export type PartialDate = string;
+
+export interface DaySpan {
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+}
+
+const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const RELATIVE_DATE = /^-P(\d{1,4})([DMY])$/;
+
+function dayOf(year: number, monthIndex: number, day: number): EpochDay {
+  const date = new Date(0);
+  date.setUTCFullYear(year, monthIndex, day);
+  return epochDay(unixMs(date.getTime()));
+}
+
+/** The days a partial date covers, or null where the text is no such date (2024-02-30 is none). */
+export function daySpan(text: string): DaySpan | null {
+  const match = PARTIAL_DATE.exec(text);
+  if (!match) return null;
+  const year = Number(match[1]);
+  if (year < 1) return null;
+  if (match[2] === undefined) return { from: dayOf(year, 0, 1), to: dayOf(year, 11, 31) };
+  const month = Number(match[2]);
+  if (month < 1 || month > 12) return null;
+  const lastDay = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  if (match[3] === undefined) return { from: dayOf(year, month - 1, 1), to: dayOf(year, month - 1, lastDay) };
+  const day = Number(match[3]);
+  if (day < 1 || day > lastDay) return null;
+  const only = dayOf(year, month - 1, day);
+  return { from: only, to: only };
+}
+
+/** The day as `YYYY-MM-DD`. */
+export function isoDay(day: EpochDay): PartialDate {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** True for a rolling date such as `-P3M`: three months before the day it is asked. */
+export function isRelativeDate(text: string): boolean {
+  return RELATIVE_DATE.test(text);
+}
+
+/** The day a rolling date means at `now`; months end where the shorter month ends (31 March − 1 month = 28 or 29 February). */
+export function resolveRelativeDate(text: string, now: UnixMs): PartialDate | null {
+  const match = RELATIVE_DATE.exec(text);
+  if (!match) return null;
+  const count = Number(match[1]);
+  const today = new Date(now);
+  if (match[2] === 'D') return isoDay((epochDay(now) - count) as EpochDay);
+  const months = match[2] === 'M' ? count : count * 12;
+  const target = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(today.getUTCDate(), lastDay));
+  return isoDay(epochDay(unixMs(target.getTime())));
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { parseList } from '../lists.ts';
+
+/** A list field: a list, its JSON text, or nothing; null entries are dropped. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) => z.pipe(z.transform(parseList), z.array(item));
+
+/** A reference to another row; `slug` is null where it has no page. */
+export const RefSchema = z.object({
+  name: z.string().check(z.minLength(1)),
+  slug: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+});
+
+/** Where figures come from: the source, when it was asked (ISO, UTC), and the fields it gave. */
+export const ProvenanceSchema = z.object({
+  source: z.string().check(z.minLength(1)),
+  fetched_at: z.string(),
+  fields: z.array(z.string()),
+});
+export type Provenance = z.infer<typeof ProvenanceSchema>;
+
+export const nullableNumber = z.nullable(z.number());
+export const nullableText = z.nullable(z.string());
+
+/** What every master row has beside its columns. `provenance` is the JSON text of a list of Provenance, or null. */
+export const rowShape = {
+  _id: z.int().check(z.positive()),
+  slug: nullableText,
+  logo: nullableText,
+  provenance: nullableText,
+};
+
+/** Reads the provenance text of a row; anything else gives an empty list. */
+export function readProvenance(text: string | null): Provenance[] {
+  return parseList(text).flatMap((entry) => {
+    const parsed = ProvenanceSchema.safeParse(entry);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,110 @@
+import { type DataSetSpec, type FieldSpec, storedFields } from './columns/spec.ts';
+import { type FilterProblem, type Parsed, parseTriple, type Scalar, type Triple } from './filters.ts';
+
+/**
+ * The dashboards' form of a filter. A field is switched on by `apply_<field>` 1; `optionsUse_<field>` says how `<field>`
+ * is read: 0 as one direct value, 1 as options (texts, lists) or as a custom range `from,to` (numbers, dates).
+ * A list of values is comma-joined, each quoted unless numeric; the empty list is an empty quoted text.
+ */
+export type WireFilter = Readonly<Record<string, string | 0 | 1>>;
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** `['DeFi', 2]` → `'DeFi',2`; `[]` → `''`. A quote inside a value is doubled. */
+export function encodeQuotedList(values: readonly Scalar[]): string {
+  if (values.length === 0) return "''";
+  return values.map((value) => (typeof value === 'number' ? String(value) : quote(value))).join(',');
+}
+
+const LIST_ITEM = /'((?:[^']|'')*)'|([^',]+)/gy;
+
+/** Reads a quoted comma-joined list; null where the text is none. */
+export function decodeQuotedList(text: string): Scalar[] | null {
+  if (text === "''" || text.trim() === '') return [];
+  const values: Scalar[] = [];
+  let at = 0;
+  while (at < text.length) {
+    LIST_ITEM.lastIndex = at;
+    const match = LIST_ITEM.exec(text);
+    if (!match) return null;
+    const bare = match[2]?.trim();
+    if (bare === undefined) values.push((match[1] ?? '').replaceAll("''", "'"));
+    else if (bare !== '' && Number.isFinite(Number(bare))) values.push(Number(bare));
+    else return null;
+    at = LIST_ITEM.lastIndex;
+    if (at === text.length) return values;
+    if (text[at] !== ',') return null;
+    at += 1;
+  }
+  return null;
+}
+
+const isRangeType = (field: FieldSpec) => field.type === 'number' || field.type === 'date';
+
+/** Writes the conditions that the dashboards' form can carry: `eq`, `in` (texts, lists), and a range of `gte` and `lte`. */
+export function encodeWireFilter(spec: DataSetSpec, filter: readonly Triple[]): WireFilter {
+  const wire: Record<string, string | 0 | 1> = {};
+  for (const field of storedFields(spec)) {
+    const valueOf = (operator: Triple[1]) => filter.find((triple) => triple[0] === field.field && triple[1] === operator)?.[2];
+    const direct = valueOf('eq');
+    const options = valueOf('in');
+    const [from, to] = [valueOf('gte'), valueOf('lte')];
+    const put = (use: 0 | 1, text: string) => {
+      wire[`apply_${field.field}`] = 1;
+      wire[`optionsUse_${field.field}`] = use;
+      wire[field.field] = text;
+    };
+    if (direct !== undefined && typeof direct !== 'object') put(0, encodeQuotedList([direct]));
+    else if (typeof options === 'object' && !isRangeType(field)) put(1, encodeQuotedList(options));
+    else if (isRangeType(field) && (from !== undefined || to !== undefined)) {
+      const end = (value: typeof from) => (value === undefined || typeof value === 'object' ? '' : encodeQuotedList([value]));
+      put(1, `${end(from)},${end(to)}`);
+    }
+  }
+  return wire;
+}
+
+/** Reads the dashboards' form. Fields whose apply-flag is absent or 0 are ignored, whatever their value. */
+export function decodeWireFilter(spec: DataSetSpec, wire: Readonly<Record<string, unknown>>): Parsed<readonly Triple[]> {
+  const triples: Triple[] = [];
+  for (const [key, flag] of Object.entries(wire)) {
+    const name = /^apply_(.+)$/.exec(key)?.[1];
+    if (!name) continue;
+    if (flag !== 0 && flag !== 1) return wrong(key, 'An apply-flag is 0 or 1');
+    if (flag === 0) continue;
+    const field = storedFields(spec).find((candidate) => candidate.field === name && candidate.filterable);
+    if (!field) return { ok: false, code: 'unknown_field', path: key, message: `'${name}' is not a field of ${spec.source} that can be filtered` };
+    const use = wire[`optionsUse_${name}`] ?? 0;
+    if (use !== 0 && use !== 1) return wrong(`optionsUse_${name}`, 'An options-flag is 0 (direct value) or 1 (options or custom range)');
+    const value = wire[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return wrong(name, `The value of '${name}' is a quoted, comma-joined list`);
+    for (const candidate of readField(field, use, String(value))) {
+      const parsed = parseTriple(spec, candidate, name);
+      if (!parsed.ok) return parsed;
+      triples.push(parsed.value);
+    }
+  }
+  return { ok: true, value: triples };
+}
+
+/** The conditions one switched-on field means; unreadable text becomes a condition that parseTriple refuses by name. */
+function readField(field: FieldSpec, use: 0 | 1, text: string): unknown[][] {
+  const typed = (values: readonly Scalar[] | null) => (field.type === 'number' ? values : values?.map(String));
+  if (use === 1 && isRangeType(field)) {
+    const comma = text.indexOf(',');
+    const ends = comma < 0 ? [text, ''] : [text.slice(0, comma), text.slice(comma + 1)];
+    return (['gte', 'lte'] as const).flatMap((operator, index) => {
+      const end = ends[index] ?? '';
+      if (end === '' || end === "''") return [];
+      const read = typed(decodeQuotedList(end));
+      return [[field.field, operator, read?.length === 1 ? read[0] : end]];
+    });
+  }
+  const values = typed(decodeQuotedList(text));
+  if (use === 1) return [[field.field, 'in', values ?? text]];
+  return [[field.field, 'eq', values === null || values === undefined ? text : values.length === 1 ? values[0] : null]];
+}
+
+function wrong(path: string, message: string): { ok: false } & FilterProblem {
+  return { ok: false, code: 'wrong_value', path, message };
+}

@@ -1,0 +1,72 @@
+/** The one table between the names a kind of thing has on the wire, in addresses, in queries and in watchlists. */
+export const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as const;
+/** A directory, as its address names it. */
+export type Source = (typeof SOURCES)[number];
+
+/** What a reference or a search result points to. */
+export type EntityKind = 'project' | 'people' | 'venture';
+
+export interface KindNames {
+  readonly source: Source;
+  /** What a row of this directory opens: a round opens its project. */
+  readonly opens: EntityKind;
+  readonly masterSid: string;
+  readonly totalSid: string;
+  readonly dashboardSid: string;
+  readonly optionsSid: string;
+  /** The watchlist a row of this directory goes to. */
+  readonly watchlist: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture';
+}
+
+export const KINDS = {
+  projects: {
+    source: 'projects',
+    opens: 'project',
+    masterSid: 'master_projects',
+    totalSid: 'total_projects',
+    dashboardSid: 'dashboard_projects',
+    optionsSid: 'options_projects',
+    watchlist: 'watchlist_project',
+  },
+  people: {
+    source: 'people',
+    opens: 'people',
+    masterSid: 'master_people',
+    totalSid: 'total_people',
+    dashboardSid: 'dashboard_people',
+    optionsSid: 'options_people',
+    watchlist: 'watchlist_user',
+  },
+  organizations: {
+    source: 'organizations',
+    opens: 'venture',
+    masterSid: 'master_funds',
+    totalSid: 'total_funds',
+    dashboardSid: 'dashboard_ventures',
+    optionsSid: 'options_funds',
+    watchlist: 'watchlist_venture',
+  },
+  fundraising: {
+    source: 'fundraising',
+    opens: 'project',
+    masterSid: 'master_fundraising',
+    totalSid: 'total_fundraising',
+    dashboardSid: 'dashboard_fundraising',
+    optionsSid: 'options_fundraising',
+    watchlist: 'watchlist_project',
+  },
+} as const satisfies Record<Source, KindNames>;
+
+/** True for the name of a directory; anything else in an address is a 404. */
+export function isSource(text: string): text is Source {
+  return (SOURCES as readonly string[]).includes(text);
+}
+
+/**
+ * The path of a profile. Wire types `project` and `token` open /project, `venture` opens /organization, any other type
+ * opens the path of its own name.
+ */
+export function detailPath(type: string, slug: string): string {
+  const segment = type === 'token' || type === 'project' ? 'project' : type === 'venture' ? 'organization' : type;
+  return `/${segment}/${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { Source } from '../kinds.ts';
+import {
+  DashboardParamsSchema,
+  DetailParamsSchema,
+  FinancialsParamsSchema,
+  MasterParamsSchema,
+  NoParamsSchema,
+  OptionsParamsSchema,
+  SearchParamsSchema,
+  TotalParamsSchema,
+} from './params.ts';
+
+/**
+ * Every data query there is: `GET /api/data/struct?sid=<id>&params=[{…}]` answers
+ * `{"data":{"<sid>":[result]},"version","asOf"}`; `result` is a list or an object, as said here, and `[]` or `{}` when
+ * nothing is found.
+ */
+export interface QueryDefinition {
+  readonly family: 'master' | 'total' | 'options' | 'dashboard' | 'home' | 'detail' | 'related' | 'search';
+  readonly params: z.ZodMiniType;
+  readonly result: 'list' | 'object';
+  /** The data set asked, where it is one. */
+  readonly target: Source | null;
+}
+
+const query = (
+  family: QueryDefinition['family'],
+  target: Source | null,
+  params: z.ZodMiniType,
+  result: QueryDefinition['result'] = 'list',
+): QueryDefinition => ({ family, target, params, result });
+
+export const QUERIES = {
+  master_projects: query('master', 'projects', MasterParamsSchema),
+  master_people: query('master', 'people', MasterParamsSchema),
+  master_funds: query('master', 'organizations', MasterParamsSchema),
+  master_fundraising: query('master', 'fundraising', MasterParamsSchema),
+  total_projects: query('total', 'projects', TotalParamsSchema, 'object'),
+  total_people: query('total', 'people', TotalParamsSchema, 'object'),
+  total_funds: query('total', 'organizations', TotalParamsSchema, 'object'),
+  total_fundraising: query('total', 'fundraising', TotalParamsSchema, 'object'),
+  options_projects: query('options', 'projects', OptionsParamsSchema),
+  options_people: query('options', 'people', OptionsParamsSchema),
+  options_funds: query('options', 'organizations', OptionsParamsSchema),
+  options_fundraising: query('options', 'fundraising', OptionsParamsSchema),
+  dashboard_projects: query('dashboard', 'projects', DashboardParamsSchema),
+  dashboard_people: query('dashboard', 'people', DashboardParamsSchema),
+  dashboard_ventures: query('dashboard', 'organizations', DashboardParamsSchema),
+  dashboard_fundraising: query('dashboard', 'fundraising', DashboardParamsSchema),
+  /** Projects that have a token price. */
+  dashboard_projects_only: query('dashboard', 'projects', DashboardParamsSchema),
+  dashboard_news: query('dashboard', null, DashboardParamsSchema),
+  home_totals: query('home', null, NoParamsSchema, 'object'),
+  detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),
+  detail_people: query('detail', 'people', DetailParamsSchema, 'object'),
+  detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),
+  people_investments: query('related', 'people', DetailParamsSchema),
+  people_news: query('related', 'people', DetailParamsSchema),
+  venture_financials: query('related', 'organizations', FinancialsParamsSchema),
+  project_distribution: query('related', 'projects', DetailParamsSchema),
+  project_events: query('related', 'projects', DetailParamsSchema),
+  fundraising_project: query('related', 'projects', DetailParamsSchema),
+  search_jobtitle: query('search', 'people', SearchParamsSchema),
+  search_sector: query('search', 'projects', SearchParamsSchema),
+  search_people: query('search', 'people', SearchParamsSchema),
+  search_organization: query('search', 'organizations', SearchParamsSchema),
+  search_token: query('search', 'projects', SearchParamsSchema),
+  search_global: query('search', null, SearchParamsSchema),
+  search_venture_type: query('search', 'organizations', SearchParamsSchema),
+  search_current_organization: query('search', 'people', SearchParamsSchema),
+} as const satisfies Record<string, QueryDefinition>;
+
+export type Sid = keyof typeof QUERIES;
+
+/** True for the identifier of a query. */
+export function isSid(text: string): text is Sid {
+  return Object.hasOwn(QUERIES, text);
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { DASHBOARD_LIMIT, FINANCIALS_LIMIT, GLOBAL_SEARCH, PAGE_TAKE, PAGE_TAKE_MAX } from '../constants.ts';
+
+/** The parameters of the data queries, by family. An unknown parameter is an error, never ignored. */
+
+const SEARCH_LENGTH_MAX = 200;
+const LIMIT_MAX = 100;
+
+const searchText = z._default(z.string().check(z.maxLength(SEARCH_LENGTH_MAX)), '');
+const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), preset);
+// Conditions are checked against the data set they are for (parseFilter), not here.
+const filter = z._default(z.array(z.unknown()), []);
+const slug = z.string().check(z.minLength(1), z.maxLength(SEARCH_LENGTH_MAX));
+
+export const MasterParamsSchema = z.strictObject({
+  skip: z._default(z.int().check(z.gte(0), z.lte(2_000_000_000)), 0),
+  take: z._default(z.int().check(z.gte(1), z.lte(PAGE_TAKE_MAX)), PAGE_TAKE),
+  /** `_id` of the last row already held: the page begins after it. Deep pages cost no more than the first. */
+  after: z.optional(z.int().check(z.positive())),
+  filter,
+  sort: z._default(z.nullable(z.strictObject({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
+  search: searchText,
+});
+export type MasterParams = z.infer<typeof MasterParamsSchema>;
+
+/** Totals take what a master list takes; what does not change a total is accepted and has no effect. */
+export const TotalParamsSchema = MasterParamsSchema;
+
+/** Distinct values of a field with their counts among the rows that pass filter and search. */
+export const OptionsParamsSchema = z.strictObject({
+  field: z.string(),
+  filter,
+  search: searchText,
+  searchValue: searchText,
+  limit: limit(50),
+});
+export type OptionsParams = z.infer<typeof OptionsParamsSchema>;
+
+/** Beside these a dashboard takes `apply_<field>`, `optionsUse_<field>` and `<field>`, read by decodeWireFilter. */
+export const DashboardParamsSchema = z.looseObject({
+  limit: limit(DASHBOARD_LIMIT),
+  sortFilterType: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
+  sortType: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+});
+export type DashboardParams = z.infer<typeof DashboardParamsSchema>;
+
+export const NoParamsSchema = z.strictObject({});
+export const DetailParamsSchema = z.strictObject({ slug });
+export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
+export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });
+export type SearchParams = z.infer<typeof SearchParamsSchema>;

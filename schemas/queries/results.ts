@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { nullableNumber, nullableText } from '../entities/shared.ts';
+
+/** The results of the data queries that are not master rows. */
+
+export const TotalSchema = z.object({ total: z.int().check(z.gte(0)) });
+
+/** One distinct value of a field and how many rows have it. */
+export const OptionSchema = z.object({ value: z.string(), count: z.int().check(z.gte(0)) });
+export type Option = z.infer<typeof OptionSchema>;
+
+/** Money in US dollars, changes in per cent; null where no figure is known. */
+export const HomeTotalsSchema = z.object({
+  projects: z.int(),
+  people: z.int(),
+  organizations: z.int(),
+  fundraising: z.int(),
+  market_cap_usd: nullableNumber,
+  market_cap_change24h: nullableNumber,
+  volume_usd: nullableNumber,
+  tvl_usd: nullableNumber,
+  /** Sum of rounds dated within 30 days of the newest data. */
+  raised_30d_usd: nullableNumber,
+});
+export type HomeTotals = z.infer<typeof HomeTotalsSchema>;
+
+/** A global search hit: `type` says which item is nested. `exact` hits match a symbol or name as typed. */
+export const SearchHitSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('project'),
+    item: z.object({ slug: z.string(), name: z.string(), symbol: nullableText, logo: nullableText }),
+  }),
+  z.object({
+    type: z.literal('venture'),
+    item: z.object({ slug: z.string(), ventures_name: z.string(), logo: nullableText }),
+  }),
+  z.object({
+    type: z.literal('people'),
+    item: z.object({ slug: z.string(), name: z.string(), avatar: nullableText }),
+  }),
+]);
+export type SearchHit = z.infer<typeof SearchHitSchema>;
+
+/** What the data set is: shown on every screen as a badge. */
+export const StatusSchema = z.object({
+  kind: z.enum(['sample', 'live']),
+  version: z.int(),
+  /** When the newest figure was fetched, ISO UTC. */
+  asOf: z.string(),
+  feeds: z.array(
+    z.object({ name: z.string(), status: z.enum(['ok', 'failed', 'never']), finished_at: nullableText, message: nullableText }),
+  ),
+});
+export type Status = z.infer<typeof StatusSchema>;

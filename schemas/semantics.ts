@@ -1,0 +1,146 @@
+import { type DataSetSpec, type FieldSpec, findField, type Ref, type Sort, storedFields } from './columns/spec.ts';
+import { daySpan } from './dates.ts';
+import { type FilterValue, ID_FIELD, type Operator, type Scalar, type Triple } from './filters.ts';
+import { compareKeys, searchWords, textKey } from './text.ts';
+
+/**
+ * What filter, search and sort *mean*, written for reading and not for speed. The worker's engine and the server's SQL
+ * are both held to it by tests; neither calls it on a hot path.
+ */
+
+/** A row as the wire carries it. */
+export interface Row {
+  readonly _id: number;
+  readonly [field: string]: unknown;
+}
+
+/** True when the row passes every triple. Rolling dates must have been resolved. */
+export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Triple[]): boolean {
+  return filter.every(([name, operator, value]) => {
+    if (name === ID_FIELD) return compareWith(operator, value, (other) => row._id - Number(other));
+    const field = findField(spec, name);
+    return field !== undefined && matchesField(field, row[name], operator, value);
+  });
+}
+
+/** True when every word of the search is found in some searchable field. */
+export function matchesSearch(spec: DataSetSpec, row: Row, search: string): boolean {
+  const keys = storedFields(spec)
+    .filter((field) => field.searchable)
+    .flatMap((field) => memberKeys(field, row[field.field]));
+  return searchWords(search).every((word) => keys.some((key) => key.includes(word)));
+}
+
+/** Compares two rows: by the sort, then by the data set's own order, then by `_id`. Missing values come last either way. */
+export function compareRows(spec: DataSetSpec, sort: Sort | null, a: Row, b: Row): number {
+  for (const { field: name, order } of sort ? [sort, spec.defaultSort] : [spec.defaultSort]) {
+    const field = findField(spec, name);
+    if (!field) continue;
+    const difference = compareSortKeys(sortKeyOf(field, a[name]), sortKeyOf(field, b[name]), order);
+    if (difference !== 0) return difference;
+  }
+  return a._id - b._id;
+}
+
+/** The keys of the members a text or list field compares and searches by. */
+export function memberKeys(field: FieldSpec, value: unknown): string[] {
+  if (field.type === 'text') return typeof value === 'string' ? [textKey(value)] : [];
+  return membersOf(value).map((member) => textKey(typeof member === 'string' ? member : member.name));
+}
+
+function membersOf(value: unknown): (string | Ref)[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function matchesField(field: FieldSpec, value: unknown, operator: Operator, wanted: FilterValue): boolean {
+  if (field.type === 'number') {
+    return typeof value === 'number' && compareWith(operator, wanted, (other) => value - Number(other));
+  }
+  if (field.type === 'date') return typeof value === 'string' && matchesDate(value, operator, wanted);
+  const keys = memberKeys(field, value);
+  if (keys.length === 0) return false;
+  if (operator === 'ne') return !keys.some((key) => matchesKey(key, 'eq', wanted));
+  if (operator === 'nin') return !keys.some((key) => matchesKey(key, 'in', wanted));
+  return keys.some((key) => matchesKey(key, operator, wanted));
+}
+
+function matchesKey(key: string, operator: Operator, wanted: FilterValue): boolean {
+  if (operator === 'contains') return key.includes(textKey(String(wanted)));
+  if (operator === 'starts') return key.startsWith(textKey(String(wanted)));
+  return compareWith(operator, wanted, (other) => compareKeys(key, textKey(String(other))));
+}
+
+function compareWith(operator: Operator, wanted: FilterValue, compare: (other: Scalar) => number): boolean {
+  if (typeof wanted === 'object') {
+    const named = wanted.some((one) => compare(one) === 0);
+    return operator === 'in' ? named : operator === 'nin' && !named;
+  }
+  const difference = compare(wanted);
+  switch (operator) {
+    case 'eq':
+      return difference === 0;
+    case 'ne':
+      return difference !== 0;
+    case 'gt':
+      return difference > 0;
+    case 'gte':
+      return difference >= 0;
+    case 'lt':
+      return difference < 0;
+    case 'lte':
+      return difference <= 0;
+    default:
+      return false;
+  }
+}
+
+/** A date passes when the comparison holds for every day it may mean; it equals a period that contains it. */
+function matchesDate(value: string, operator: Operator, wanted: FilterValue): boolean {
+  const span = daySpan(value);
+  if (!span) return false;
+  const within = (one: Scalar) => {
+    const period = daySpan(String(one));
+    return period !== null && span.from >= period.from && span.to <= period.to;
+  };
+  if (typeof wanted === 'object') return operator === 'in' ? wanted.some(within) : operator === 'nin' && !wanted.some(within);
+  const period = daySpan(String(wanted));
+  if (!period) return false;
+  switch (operator) {
+    case 'eq':
+      return within(wanted);
+    case 'ne':
+      return !within(wanted);
+    case 'gt':
+      return span.from > period.to;
+    case 'gte':
+      return span.from >= period.from;
+    case 'lt':
+      return span.to < period.from;
+    case 'lte':
+      return span.to <= period.to;
+    default:
+      return false;
+  }
+}
+
+function sortKeyOf(field: FieldSpec, value: unknown): string | number | null {
+  switch (field.type) {
+    case 'number':
+      return typeof value === 'number' ? value : null;
+    case 'date':
+      return typeof value === 'string' ? (daySpan(value)?.from ?? null) : null;
+    case 'text':
+      return typeof value === 'string' ? textKey(value) : null;
+    default: {
+      const keys = memberKeys(field, value);
+      if (keys.length === 0) return null;
+      return field.sortKey === 'count' ? keys.length : (keys[0] ?? null);
+    }
+  }
+}
+
+function compareSortKeys(a: string | number | null, b: string | number | null, order: Sort['order']): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const difference = typeof a === 'string' && typeof b === 'string' ? compareKeys(a, b) : Number(a) - Number(b);
+  return order === 'asc' ? difference : -difference;
+}

@@ -1,0 +1,49 @@
+/**
+ * Text comparison, once for worker and SQL. Both compare *keys* made here, never raw text, so that neither a database
+ * collation nor a browser's locale can make them disagree.
+ */
+
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const UNPAIRED_SURROGATE = /\p{Surrogate}/gu;
+
+/** Text that every store accepts: no NUL (PostgreSQL refuses it), no unpaired surrogate (UTF-8 has none). */
+export function storableText(text: string): string {
+  return text.replaceAll('\u0000', '').replace(UNPAIRED_SURROGATE, '\ufffd');
+}
+
+// Printable ASCII is its own decomposition, so only its case can change.
+const PLAIN_ASCII = /^[\x20-\x7e]*$/;
+
+/**
+ * The comparison key of a text: case, accents and compatibility forms folded away ("Ångström" → "angstrom").
+ * Idempotent. Keys compare by code point, which is the byte order of UTF-8 and of PostgreSQL's "C" collation.
+ */
+export function textKey(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase();
+  const folded = storableText(text).normalize('NFKD').toLowerCase().normalize('NFKD').replace(COMBINING_MARKS, '');
+  const composed = folded.normalize('NFC');
+  // Composing may bring a mark back into one character; a second pass settles it.
+  return composed === text ? composed : textKey(composed);
+}
+
+/** Orders two keys by code point (UTF-16 order differs from it above U+FFFF). Negative, zero or positive. */
+export function compareKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  const shared = Math.min(a.length, b.length);
+  for (let i = 0; i < shared; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return codePointRank(x) - codePointRank(y);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates stand for code points above U+FFFF, so they rank after every other code unit. */
+function codePointRank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+/** The words of a quick search, as keys: trimmed, split at white space, duplicates dropped. Every word must be found. */
+export function searchWords(text: string): string[] {
+  return [...new Set(textKey(text).split(/\s+/u).filter((word) => word !== ''))];
+}

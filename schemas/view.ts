@@ -1,0 +1,113 @@
+import { type ColumnSpec, type DataSetSpec, findField, type Sort } from './columns/spec.ts';
+import { FILTER_LIMITS, normaliseFilter, OPERATORS, parseTriple, type Scalar, takesList, type Triple } from './filters.ts';
+
+/**
+ * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl`.
+ * Reading never throws: a part that is wrong falls back to its default and the rest stands.
+ */
+export interface View {
+  /** Normalised: without the default triple. */
+  readonly filter: readonly Triple[];
+  /** null: the data set's own order. */
+  readonly sort: Sort | null;
+  readonly search: string;
+  /** Visible columns in their order, position included; null: the default set. */
+  readonly columns: readonly string[] | null;
+}
+
+export const DEFAULT_VIEW: View = { filter: [], sort: null, search: '', columns: null };
+
+/** The parameters of an address that carry a view. A missing one is the default. */
+export interface ViewParams {
+  filter?: string;
+  sort?: string;
+  q?: string;
+  columns?: string;
+}
+
+const SEARCH_MAX = 200;
+
+// `~` escapes the characters that join: values may hold any text.
+const ESCAPES: readonly (readonly [string, string])[] = [
+  ['~', '~0'],
+  [',', '~1'],
+  ['|', '~2'],
+];
+const escapeText = (text: string) => ESCAPES.reduce((done, [plain, escaped]) => done.replaceAll(plain, escaped), text);
+const unescapeText = (text: string) => ESCAPES.reduceRight((done, [plain, escaped]) => done.replaceAll(escaped, plain), text);
+
+// The empty list needs a mark of its own: '' is a list of one empty text.
+const EMPTY_LIST = '~3';
+
+/** The address form of a filter; '' for one that excludes nothing. */
+export function encodeFilter(filter: readonly Triple[]): string {
+  return normaliseFilter(filter)
+    .map(([field, operator, value]) => {
+      const values = typeof value === 'object' ? value : [value];
+      return `${field}.${operator}.${values.length === 0 ? EMPTY_LIST : values.map((one) => escapeText(String(one))).join('|')}`;
+    })
+    .join(',');
+}
+
+/** Reads the address form; conditions that the data set does not understand are dropped. */
+export function decodeFilter(spec: DataSetSpec, text: string): readonly Triple[] {
+  const triples: Triple[] = [];
+  for (const part of text === '' ? [] : text.split(',').slice(0, FILTER_LIMITS.triples)) {
+    const match = /^([^.]+)\.([a-z]+)\.(.*)$/su.exec(part);
+    const operator = OPERATORS.find((candidate) => candidate === match?.[2]);
+    if (!match?.[1] || !operator) continue;
+    const type = match[1] === '_id' ? 'number' : findField(spec, match[1])?.type;
+    const read = (raw: string): Scalar => (type === 'number' && raw.trim() !== '' ? Number(raw) : unescapeText(raw));
+    const raw = match[3] ?? '';
+    const value = takesList(operator) ? (raw === EMPTY_LIST ? [] : raw.split('|').map(read)) : read(raw);
+    const parsed = parseTriple(spec, [match[1], operator, value], 'filter');
+    if (parsed.ok) triples.push(parsed.value);
+  }
+  return normaliseFilter(triples);
+}
+
+/** The address parameters of a view; what is default is absent. */
+export function encodeView(view: View): ViewParams {
+  const params: ViewParams = {};
+  const filter = encodeFilter(view.filter);
+  if (filter !== '') params.filter = filter;
+  if (view.sort) params.sort = `${view.sort.field}.${view.sort.order}`;
+  if (view.search !== '') params.q = view.search;
+  if (view.columns) params.columns = view.columns.join(',');
+  return params;
+}
+
+/** Reads a view from outside parameters of any kind. Never throws. */
+export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, unknown>>): View {
+  const text = (name: string) => (typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]) : '');
+  return {
+    filter: decodeFilter(spec, text('filter')),
+    sort: decodeSort(spec, text('sort')),
+    search: text('q').slice(0, SEARCH_MAX),
+    columns: decodeColumns(spec, text('columns')),
+  };
+}
+
+function decodeSort(spec: DataSetSpec, text: string): Sort | null {
+  const [field, order] = text.split('.');
+  if (!field || (order !== 'asc' && order !== 'desc')) return null;
+  return findField(spec, field)?.sortable ? { field, order } : null;
+}
+
+function decodeColumns(spec: DataSetSpec, text: string): readonly string[] | null {
+  const names = [...new Set(text.split(','))].filter((name) => spec.columns.some((column) => column.field === name));
+  // A view without the naming column would be rows nobody can tell apart.
+  return names.includes(spec.identity) ? names : null;
+}
+
+/** The columns a view shows, in its order. */
+export function visibleColumns(spec: DataSetSpec, view: View): readonly ColumnSpec[] {
+  if (!view.columns) return spec.columns.filter((column) => column.defaultVisible);
+  return view.columns.flatMap((name) => spec.columns.filter((column) => column.field === name));
+}
+
+/** The next step of the header cycle: descending, ascending, none. */
+export function nextSort(current: Sort | null, field: string): Sort | null {
+  if (current?.field !== field) return { field, order: 'desc' };
+  return current.order === 'desc' ? { field, order: 'asc' } : null;
+}
