@@ -1,0 +1,4 @@
+import type { Capability } from './capability.ts';
+
+/** Everything the server can do, in the order it is set up. A new capability is one line here. */
+export const capabilities: readonly Capability[] = [];

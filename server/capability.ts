@@ -1,0 +1,14 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { SchemaHook } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+
+/** One thing the server can do; every part is optional. `server/capabilities.ts` lists them. */
+export interface Capability {
+  readonly name: string;
+  /** Tables that are derived rather than migrated: made to fit after the migrations, under the same lock. */
+  readonly afterMigrations?: SchemaHook;
+  /** The routes, registered under `/api`, with their schemas for validation and for the OpenAPI document. */
+  readonly routes?: (deps: Deps) => FastifyPluginAsyncZod;
+  /** Why this cannot serve yet, in a few words; null when it can. Asked by `/readyz`. */
+  readonly notReady?: (deps: Deps) => Promise<string | null>;
+}

@@ -1,0 +1,187 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './errors.ts';
+
+/** Every setting of the program. Times in milliseconds. */
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** The address people reach the product at, without a trailing slash; null: not told. */
+  readonly publicUrl: string | null;
+  readonly logLevel: LogLevel;
+  /** Proxies in front of us whose `X-Forwarded-*` headers are believed. */
+  readonly trustProxy: boolean | readonly string[];
+  /** Requests a minute and address under `/api`; 0: no limit. Loopback addresses are never limited. */
+  readonly rateLimitPerMinute: number;
+  readonly database: DatabaseConfig;
+  readonly feeds: 'auto' | 'off' | readonly string[];
+  /** Projects in the sample universe that an empty database is filled with. */
+  readonly sampleProjects: number;
+  readonly coingeckoApiKey: string | null;
+  /** Addresses of RSS or Atom feeds; null: the built-in list. */
+  readonly rssFeeds: readonly string[] | null;
+  readonly links: ExternalLinks;
+}
+
+export interface DatabaseConfig {
+  /** A PostgreSQL connection address; null: the built-in PostgreSQL in the data folder. */
+  readonly url: string | null;
+  readonly poolSize: number;
+  readonly statementTimeoutMs: number;
+}
+
+/** Places outside the product that the navigation points to; null: not offered. */
+export interface ExternalLinks {
+  readonly socialRecap: string | null;
+  readonly mintRadar: string | null;
+  readonly loop: string | null;
+  readonly ainDashboard: string | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A whole number written in decimal digits, within limits; unset means `fallback`. */
+function integer(min: number, max: number, fallback: number) {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:';
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function orNull<T>(schema: z.ZodType<T, string>) {
+  return schema.optional().transform((value) => value ?? null);
+}
+
+const webAddress = z.string().refine(isWebAddress);
+
+const ENVIRONMENT = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PORT: integer(0, 65_535, 8080),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: orNull(z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))),
+  DB_POOL_SIZE: integer(1, 500, 10),
+  DB_STATEMENT_TIMEOUT_MS: integer(100, 3_600_000, 15_000),
+  PUBLIC_URL: orNull(webAddress.transform((text) => text.replace(/\/+$/, ''))),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[a-z\d.:/, ]+$/i)
+    .default('off')
+    .transform((text): Config['trustProxy'] => (text === 'on' ? true : text === 'off' ? false : splitList(text))),
+  RATE_LIMIT_PER_MINUTE: integer(0, 10_000_000, 6_000),
+  FEEDS: z
+    .string()
+    .regex(/^[a-z][a-z\d-]*(\s*,\s*[a-z][a-z\d-]*)*$/)
+    .default('auto')
+    .transform((text): Config['feeds'] => (text === 'auto' || text === 'off' ? text : splitList(text))),
+  SAMPLE_PROJECTS: integer(10, 1_000_000, 5_000),
+  COINGECKO_API_KEY: orNull(z.string().regex(/^[\w-]{8,128}$/)),
+  RSS_FEEDS: orNull(
+    z
+      .string()
+      .transform(splitList)
+      .refine((items) => items.length > 0 && items.every(isWebAddress)),
+  ),
+  LINK_SOCIAL_RECAP: orNull(webAddress),
+  LINK_MINT_RADAR: orNull(webAddress),
+  LINK_LOOP: orNull(webAddress),
+  LINK_AIN_DASHBOARD: orNull(webAddress),
+});
+
+type SettingName = keyof z.output<typeof ENVIRONMENT>;
+
+const MEND_LINK = 'must be an http or https address, or unset to leave the link out';
+
+/** What to tell someone who wrote a setting wrongly. */
+const MEND: Readonly<Record<SettingName, string>> = {
+  HOST: 'must be a host name or address, for example 127.0.0.1 (this machine only) or 0.0.0.0 (every network)',
+  PORT: 'must be a whole number from 0 to 65535, for example 8080',
+  DATA_DIR: 'must be a folder, for example .data',
+  DATABASE_URL: 'must look like postgres://user:password@host:5432/database, or be unset for the built-in PostgreSQL',
+  DB_POOL_SIZE: 'must be a whole number from 1 to 500, for example 10',
+  DB_STATEMENT_TIMEOUT_MS: 'must be a whole number of milliseconds from 100 to 3600000, for example 15000',
+  PUBLIC_URL: 'must be the http or https address people use, for example https://assay.example',
+  LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
+  TRUST_PROXY: 'must be off, on, or the addresses of your proxies, for example loopback or 10.0.0.0/8',
+  RATE_LIMIT_PER_MINUTE: 'must be a whole number of requests a minute and address, 0 for no limit, for example 6000',
+  FEEDS: 'must be auto, off, or a comma-separated list of feed names, for example coingecko,defillama',
+  SAMPLE_PROJECTS: 'must be a whole number from 10 to 1000000, for example 5000',
+  COINGECKO_API_KEY: 'must be 8 to 128 letters, digits, _ or -, or unset for the keyless service',
+  RSS_FEEDS: 'must be a comma-separated list of http or https addresses, or unset for the built-in list',
+  LINK_SOCIAL_RECAP: MEND_LINK,
+  LINK_MINT_RADAR: MEND_LINK,
+  LINK_LOOP: MEND_LINK,
+  LINK_AIN_DASHBOARD: MEND_LINK,
+};
+
+const SECRETS: ReadonlySet<string> = new Set<SettingName>(['DATABASE_URL', 'COINGECKO_API_KEY']);
+
+/**
+ * Reads the settings from the environment; an empty variable counts as unset.
+ * @throws StartError (exit code 2) naming every wrong variable, its value unless it is a secret, and how to mend it.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given: Record<string, string | undefined> = {};
+  for (const name of Object.keys(MEND)) given[name] = environment[name]?.trim() || undefined;
+
+  const result = ENVIRONMENT.safeParse(given);
+  if (!result.success) throw wrongSettings(given, new Set(result.error.issues.map((issue) => String(issue.path[0]))));
+  const values = result.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    publicUrl: values.PUBLIC_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    database: {
+      url: values.DATABASE_URL,
+      poolSize: values.DB_POOL_SIZE,
+      statementTimeoutMs: values.DB_STATEMENT_TIMEOUT_MS,
+    },
+    feeds: values.FEEDS,
+    sampleProjects: values.SAMPLE_PROJECTS,
+    coingeckoApiKey: values.COINGECKO_API_KEY,
+    rssFeeds: values.RSS_FEEDS,
+    links: {
+      socialRecap: values.LINK_SOCIAL_RECAP,
+      mintRadar: values.LINK_MINT_RADAR,
+      loop: values.LINK_LOOP,
+      ainDashboard: values.LINK_AIN_DASHBOARD,
+    },
+  };
+}
+
+function wrongSettings(given: Readonly<Record<string, string | undefined>>, wrong: ReadonlySet<string>): StartError {
+  const lines = Object.entries(MEND)
+    .filter(([name]) => wrong.has(name))
+    .map(([name, mend]) => `  ${name}${SECRETS.has(name) ? '' : `=${given[name]}`} ${mend}`);
+  const many = lines.length > 1;
+  return new StartError(`${many ? 'These settings are' : 'This setting is'} wrong:\n${lines.join('\n')}`, 2);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { runInTransaction } from './transaction.ts';
+import { migrations as allMigrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** Brings derived tables into shape. Runs after the migrations on the connection that holds the lock, in a transaction. */
+export type SchemaHook = (client: PoolClient) => Promise<void>;
+
+export interface MigrateOptions {
+  readonly log: Logger;
+  readonly afterMigrations?: readonly SchemaHook[];
+  readonly migrations?: readonly Migration[];
+}
+
+/** Any number of servers may start at once on one database: this advisory lock lets one of them migrate at a time. */
+const LOCK_KEY = 4_157_541_879;
+
+/**
+ * Brings the database up to this program: runs the migrations it has not seen, each in a transaction, then the hooks.
+ * @throws StartError when the database was migrated by a newer program or a released migration was edited.
+ */
+export async function migrate(pool: Pool, options: MigrateOptions): Promise<void> {
+  const { log, afterMigrations = [], migrations = allMigrations } = options;
+  const client = await pool.connect();
+  try {
+    // Waiting for another server's migration and building indexes may outlast the statement timeout of ordinary work.
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migration (
+         name text PRIMARY KEY,
+         checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    );
+    const done = await appliedMigrations(client);
+    refuseForeignHistory(done, migrations);
+    for (const migration of migrations) {
+      if (done.has(migration.name)) continue;
+      log.info({ migration: migration.name }, 'migrating the database');
+      await runInTransaction(client, async () => {
+        await client.query(migration.sql);
+        await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+          migration.name,
+          checksum(migration),
+        ]);
+      });
+    }
+    for (const hook of afterMigrations) await runInTransaction(client, () => hook(client));
+  } finally {
+    // The connection is closed rather than returned: that drops the lock and the changed timeout whatever happened.
+    client.release(true);
+  }
+}
+
+async function appliedMigrations(client: PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migration');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function refuseForeignHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]));
+  for (const [name, sum] of done) {
+    const expected = known.get(name);
+    if (expected === undefined) {
+      throw new StartError(
+        `The database was used by a newer version of this program (it has the migration ${name}). Start that version, or point DATA_DIR or DATABASE_URL at another database.`,
+      );
+    }
+    if (expected !== sum) {
+      throw new StartError(
+        `The migration ${name} was changed after this database had run it. Undo the change and write a new migration instead.`,
+      );
+    }
+  }
+}
+
+function checksum(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex');
+}

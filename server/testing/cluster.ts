@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { capabilities } from '../capabilities.ts';
+import { UNPRIVILEGED, weAreRoot } from '../db/builtin/account.ts';
+import { findBinaries } from '../db/builtin/binaries.ts';
+import { type Cluster, DATABASE_USER, initCluster, SOCKET_PORT, startPostgres } from '../db/builtin/cluster.ts';
+import { SHELTERS } from '../db/builtin/place.ts';
+import { migrate } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { createLog } from '../log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the run's cluster, without the database's name. */
+    postgresUrl: string;
+  }
+}
+
+/** The database that every test database is a copy of: migrated, empty. */
+export const TEMPLATE = 'assay_template';
+
+/** Starts one PostgreSQL for the whole run, nothing of it durable, and stops it at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = createLog('warn');
+  const runAs = weAreRoot() ? UNPRIVILEGED : null;
+  const root = await mkdtemp('/tmp/assay-test-');
+  const socketDir = path.join(root, 'run');
+  await mkdir(socketDir, { mode: 0o700 });
+  if (runAs) {
+    await chown(root, runAs.uid, runAs.gid);
+    await chown(socketDir, runAs.uid, runAs.gid);
+  }
+  const cluster: Cluster = {
+    binaries: await findBinaries({ runAs, log, shelters: SHELTERS }),
+    runAs,
+    data: path.join(root, 'data'),
+    socketDir,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'],
+  };
+  const password = randomBytes(16).toString('hex');
+  await initCluster(cluster, password);
+  const postgres = await startPostgres(cluster, log);
+
+  const url = `postgres://${DATABASE_USER}:${password}@${encodeURIComponent(socketDir)}:${SOCKET_PORT}`;
+  await createTemplate(url);
+  project.provide('postgresUrl', url);
+  return async () => {
+    await postgres.stop();
+    await rm(root, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: `${url}/postgres` });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  const log = createLog('warn');
+  const pool = createPool({ connectionString: `${url}/${TEMPLATE}` }, { poolSize: 1, statementTimeoutMs: 0 }, log);
+  const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+  await migrate(pool, { log, afterMigrations });
+  await pool.end();
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { createPool } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
+import { createLog } from '../log.ts';
+import { TEMPLATE } from './cluster.ts';
+
+/** A database that belongs to one test file; usable inside tests and hooks, not while the file is loaded. */
+export interface TestDatabase {
+  readonly pool: pg.Pool;
+  /** An address for `DATABASE_URL`. */
+  readonly url: string;
+  /** What server code is given: this database, the settings below, a quiet log and the given clock. */
+  readonly deps: Deps;
+}
+
+export interface TestDatabaseOptions {
+  /** Environment variables beside the defaults of a test (no feeds, no rate limit, no log). */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970; the default is a fixed moment. */
+  readonly clock?: () => number;
+}
+
+const NOON_2026_01_15 = Date.UTC(2026, 0, 15, 12);
+
+/** Gives the test file a migrated, empty database of its own before its tests, and drops it after them. */
+export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase {
+  let current: TestDatabase | undefined;
+  const opened = (): TestDatabase => {
+    if (!current) throw new Error('The test database exists only while tests and hooks run.');
+    return current;
+  };
+
+  beforeAll(async () => {
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    const url = `${inject('postgresUrl')}/${name}`;
+    const config = testConfig({ DATABASE_URL: url, ...options.environment });
+    const log = createLog(config.logLevel);
+    const pool = createPool({ connectionString: url }, config.database, log);
+    current = { pool, url, deps: { config, pool, log, clock: options.clock ?? (() => NOON_2026_01_15) } };
+  });
+
+  afterAll(async () => {
+    if (!current) return;
+    await current.pool.end();
+    await administer(`DROP DATABASE ${new URL(current.url).pathname.slice(1)} WITH (FORCE)`);
+    current = undefined;
+  });
+
+  return {
+    get pool() {
+      return opened().pool;
+    },
+    get url() {
+      return opened().url;
+    },
+    get deps() {
+      return opened().deps;
+    },
+  };
+}
+
+/** The settings a test runs with unless it says otherwise. */
+export function testConfig(environment: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ FEEDS: 'off', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent', ...environment });
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
