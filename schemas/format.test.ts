@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_VALUE } from './constants.ts';
 import {
   changeParts,
   currencySymbol,
@@ -13,7 +14,6 @@ import {
   formatPercent,
   formatPrice,
   formatShort,
-  PLACEHOLDER,
   priceParts,
   shortenAddress,
   shortParts,
@@ -36,7 +36,7 @@ describe('missing values', () => {
       formatChange(value),
       formatPercent(value),
       formatDate(value),
-    ]).toEqual(Array.from({ length: 8 }, () => PLACEHOLDER));
+    ]).toEqual(Array.from({ length: 8 }, () => EMPTY_VALUE));
   });
 
   it('keeps zero apart from missing', () => {
@@ -168,10 +168,10 @@ describe('dates', () => {
     ['2024-03-05', 'Mar 05, 2024'],
     ['2024-02-29', 'Feb 29, 2024'],
     ['2024-03-05T23:59:59.000Z', 'Mar 05, 2024'],
-    ['2023-02-29', PLACEHOLDER],
-    ['2024-13', PLACEHOLDER],
-    ['05/03/2024', PLACEHOLDER],
-    ['', PLACEHOLDER],
+    ['2023-02-29', EMPTY_VALUE],
+    ['2024-13', EMPTY_VALUE],
+    ['05/03/2024', EMPTY_VALUE],
+    ['', EMPTY_VALUE],
   ])('writes %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
   it('has the four styles', () => {

@@ -1,11 +1,11 @@
+import { CHANGE_DECIMALS, EMPTY_VALUE, PRICE_DECIMALS, PROJECT_NAME, WALLET_ADDRESS } from './constants.ts';
+import { daySpan } from './dates.ts';
+
 /**
  * How figures, dates and names are written for people. Pure: the clock is an argument, the language is English month
- * names only. Anything missing or not finite gives null (parts) or `PLACEHOLDER` (text). The exact value is never lost:
+ * names only. Anything missing or not finite gives null (parts) or `EMPTY_VALUE` (text). The exact value is never lost:
  * `formatExact` writes it for titles and copying.
  */
-
-/** What stands where there is no value. Missing is not zero. */
-export const PLACEHOLDER = '--';
 
 const MINUS = '−';
 const ELLIPSIS = '…';
@@ -41,17 +41,17 @@ export function shortParts(value: number | null | undefined): ShortParts | null 
 /** Short form in one string, two decimals: `18.42B`, `950.00`, `--`. */
 export function formatShort(value: number | null | undefined): string {
   const parts = shortParts(value);
-  return parts ? parts.text + parts.unit : PLACEHOLDER;
+  return parts ? parts.text + parts.unit : EMPTY_VALUE;
 }
 
 /** Whole counts with thousands separated: `5,000`. */
 export function formatCount(value: number | null | undefined): string {
-  return isFigure(value) ? signed(value, 0) : PLACEHOLDER;
+  return isFigure(value) ? signed(value, 0) : EMPTY_VALUE;
 }
 
 /** The exact value, thousands separated, never in exponents: for titles. */
 export function formatExact(value: number | null | undefined): string {
-  if (!isFigure(value)) return PLACEHOLDER;
+  if (!isFigure(value)) return EMPTY_VALUE;
   return value.toLocaleString('en-US', { maximumFractionDigits: 20 }).replace('-', MINUS);
 }
 
@@ -65,7 +65,7 @@ export function currencySymbol(currency: string): string {
 /** Money in the short form with its symbol: `$192.38B`, `−$3.00M`. */
 export function formatMoney(value: number | null | undefined, currency = 'usd'): string {
   const parts = shortParts(value);
-  if (!parts) return PLACEHOLDER;
+  if (!parts) return EMPTY_VALUE;
   const symbol = currencySymbol(currency);
   const mark = /^[<>−]*/.exec(parts.text)?.[0] ?? '';
   return `${mark}${symbol}${parts.text.slice(mark.length)}${parts.unit}`;
@@ -87,7 +87,7 @@ export interface PriceParts {
 export function priceParts(value: number | null | undefined): PriceParts | null {
   if (!isFigure(value)) return null;
   const size = Math.abs(value);
-  const fixed = fixedText(size, 4);
+  const fixed = fixedText(size, PRICE_DECIMALS);
   if (size > 0 && Number(fixed) === 0) {
     const [mantissa = '', exponent = ''] = size.toExponential(2).split('e-');
     return { integer: `${sign(value)}0`, fraction: '', zeros: Number(exponent) - 1, digits: mantissa.replace('.', '') };
@@ -99,7 +99,7 @@ export function priceParts(value: number | null | undefined): PriceParts | null 
 /** A price as plain text, for places that cannot draw a subscript: `14.2718`, `0.00000412`. */
 export function formatPrice(value: number | null | undefined): string {
   const parts = priceParts(value);
-  if (!parts) return PLACEHOLDER;
+  if (!parts) return EMPTY_VALUE;
   if (parts.zeros > 0) return `${parts.integer}.${'0'.repeat(parts.zeros)}${parts.digits}`;
   return `${parts.integer}.${parts.fraction}`;
 }
@@ -115,7 +115,7 @@ export interface ChangeParts {
 /** `2.414` → `{ direction: 'up', text: '+2.41' }`. What rounds to 0.00 is flat. Percent, without its sign. */
 export function changeParts(value: number | null | undefined): ChangeParts | null {
   if (!isFigure(value)) return null;
-  const text = fixedText(Math.abs(value), 2);
+  const text = fixedText(Math.abs(value), CHANGE_DECIMALS);
   if (Number(text) === 0) return { direction: 'flat', text };
   return value > 0
     ? { direction: 'up', text: `+${grouped(text)}` }
@@ -125,12 +125,12 @@ export function changeParts(value: number | null | undefined): ChangeParts | nul
 /** A change in one string with its unit: `+2.41 %`. */
 export function formatChange(value: number | null | undefined): string {
   const parts = changeParts(value);
-  return parts ? `${parts.text} %` : PLACEHOLDER;
+  return parts ? `${parts.text} %` : EMPTY_VALUE;
 }
 
 /** A share or rate with two decimals: `4.41 %`. */
 export function formatPercent(value: number | null | undefined): string {
-  return isFigure(value) ? `${signed(value, 2)} %` : PLACEHOLDER;
+  return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)} %` : EMPTY_VALUE;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -146,15 +146,12 @@ export type DateStyle = 'padded' | 'plain' | 'short' | 'numeric';
  * A partial date says only what is known: `Mar 2024`, `2024`. Anything else gives the placeholder.
  */
 export function formatDate(value: string | number | null | undefined, style: DateStyle = 'padded'): string {
-  const iso = isoText(value);
-  const match = iso === null ? null : /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:$|T)/.exec(iso);
-  if (!match) return PLACEHOLDER;
-  const [, year = '', month, day] = match;
+  const date = isoText(value)?.split('T', 1)[0] ?? '';
+  if (daySpan(date) === null) return EMPTY_VALUE;
+  const [year = '', month, day] = date.split('-');
   if (month === undefined) return year;
-  const name = MONTHS[Number(month) - 1];
-  if (name === undefined) return PLACEHOLDER;
+  const name = MONTHS[Number(month) - 1] ?? '';
   if (day === undefined) return style === 'numeric' ? `${month}/${year}` : `${name} ${year}`;
-  if (!isDayOfMonth(Number(year), Number(month), Number(day))) return PLACEHOLDER;
   switch (style) {
     case 'padded':
       return `${name} ${day}, ${year}`;
@@ -172,7 +169,7 @@ export function formatDateTime(value: string | number | null | undefined): strin
   const iso = isoText(value);
   const time = iso === null ? null : /T(\d{2}:\d{2})/.exec(iso)?.[1];
   const date = formatDate(iso);
-  if (date === PLACEHOLDER || time === undefined || time === null) return date;
+  if (date === EMPTY_VALUE || time === undefined || time === null) return date;
   return `${date} ${time} UTC`;
 }
 
@@ -202,14 +199,15 @@ export function timeAgo(then: number, now: number): Ago {
 
 /** A name over 20 characters keeps its first 16 and an ellipsis. Characters, so that no pair of surrogates is split. */
 export function cutName(name: string): string {
-  if (name.length <= 20) return name;
+  if (name.length <= PROJECT_NAME.max) return name;
   const characters = Array.from(name);
-  return characters.length <= 20 ? name : characters.slice(0, 16).join('').trimEnd() + ELLIPSIS;
+  return characters.length <= PROJECT_NAME.max ? name : characters.slice(0, PROJECT_NAME.cutTo).join('').trimEnd() + ELLIPSIS;
 }
 
 /** A wallet or contract address as its first 8 and last 5 characters. */
 export function shortenAddress(address: string): string {
-  return address.length <= 13 ? address : `${address.slice(0, 8)}${ELLIPSIS}${address.slice(-5)}`;
+  const { head, tail } = WALLET_ADDRESS;
+  return address.length <= head + tail ? address : `${address.slice(0, head)}${ELLIPSIS}${address.slice(-tail)}`;
 }
 
 function isFigure(value: number | null | undefined): value is number {
@@ -247,13 +245,4 @@ function isoText(value: string | number | null | undefined): string | null {
   if (typeof value === 'string') return value;
   if (!isFigure(value) || Math.abs(value) > 8.64e15) return null;
   return new Date(value).toISOString();
-}
-
-function isDayOfMonth(year: number, month: number, day: number): boolean {
-  const days = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return days !== undefined && day >= 1 && day <= days;
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
