@@ -1,0 +1,97 @@
+import type { Sort } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import type { Row } from '#schemas/semantics.ts';
+
+/** What passes between the page and the table engine. Plain messages: structured clone carries all of it. */
+
+/** Where a table's rows come from: the server's data query, or the sample universe made in the worker. */
+export type TableSource =
+  | { readonly kind: 'server'; readonly source: Source }
+  | { readonly kind: 'sample'; readonly source: Source; readonly rows: number; readonly seed: number };
+
+/** The part of a view that decides which rows come in which order. */
+export interface TableQuery {
+  readonly filter: readonly Triple[];
+  readonly sort: Sort | null;
+  readonly search: string;
+}
+
+export interface TableError {
+  readonly kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'SERVER_ERROR';
+  /** HTTP status, where the server answered. */
+  readonly status: number | null;
+  readonly message: string;
+}
+
+/** What the page knows of a table without asking; pushed on every change. */
+export interface TableState {
+  /** `loading`: no rows yet. `refreshing`: rows of an older query are shown while newer ones come. */
+  readonly status: 'loading' | 'ready' | 'refreshing' | 'error';
+  /** The last failure; rows already shown stay. Null again after the next success. */
+  readonly error: TableError | null;
+  /** Rows that pass filter and search; null until known. */
+  readonly matching: number | null;
+  /** Rows of the data set; null until known. */
+  readonly total: number | null;
+  /** Rows of the present query that are held. */
+  readonly loaded: number;
+  /** Every row of the data set is held: filters and sorts are answered here, at once. */
+  readonly complete: boolean;
+  /** Grows whenever windows already read are no longer true. */
+  readonly revision: number;
+  /** The data set's version and time, as the server said; null for a table made here. */
+  readonly version: number | null;
+  readonly asOf: string | null;
+  /** 0 to 1 while rows are being made or fetched in bulk, else null. */
+  readonly progress: number | null;
+}
+
+/** Rows `start … start + rows.length - 1` of the view. A row still on its way is null. */
+export interface TableWindow {
+  readonly revision: number;
+  readonly start: number;
+  readonly rows: readonly (Row | null)[];
+}
+
+/** Sixteen bars over the values of a numeric field: all rows, and those that match. Logarithmic where values span decades. */
+export interface Histogram {
+  readonly from: number;
+  readonly to: number;
+  readonly logarithmic: boolean;
+  readonly all: readonly number[];
+  readonly matching: readonly number[];
+}
+
+export interface CsvRequest {
+  /** Fields in their order; the position column may be among them. */
+  readonly columns: readonly string[];
+  /** Adds a column that names the sources of the row's figures and when they were fetched. */
+  readonly sources: boolean;
+}
+
+export interface CsvProgress {
+  readonly rows: number;
+  readonly of: number;
+}
+
+/** A table as the page holds it. Every call may be made at any time; a newer query supersedes an older one. */
+export interface TableHandle {
+  getState(): TableState;
+  /** Calls back on every change of state; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  setQuery(query: TableQuery): void;
+  /** Rows of the present view with the named fields (`_id` always). */
+  window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
+  /** Distinct values of a field with counts among rows that pass the rest of the query, most frequent first. */
+  options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
+  /** Null while the table is not complete or the field has no values. */
+  histogram(field: string): Promise<Histogram | null>;
+  /** The view as CSV. Rejects with an AbortError DOMException when cancelled. */
+  exportCsv(request: CsvRequest, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<Blob>;
+  /** Asks again after an error. */
+  retry(): void;
+  /** Frees the worker's memory; the handle is dead afterwards. */
+  dispose(): void;
+}
