@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from './apiError.ts';
+import { fetchJson, fetchStruct, REQUEST_TIMEOUT_MS, structUrl } from './client.ts';
+
+const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const envelope = (data: unknown) => JSON.stringify({ data, version: 3, asOf: '2026-06-30T09:00:00Z' });
+const TotalSchema = z.object({ total: z.number() });
+
+async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a data query', () => {
+  it('sends the identifier and the parameters as a JSON list', () => {
+    const url = new URL(structUrl('total_projects', { search: 'a&b' }), 'http://host');
+    expect(url.pathname).toBe('/api/data/struct');
+    expect(url.searchParams.get('sid')).toBe('total_projects');
+    expect(JSON.parse(url.searchParams.get('params') ?? '')).toEqual([{ search: 'a&b' }]);
+  });
+
+  it('gives the checked result with version and time', async () => {
+    answerWith(envelope({ total_projects: [{ total: 214 }] }));
+    expect(await fetchStruct('total_projects', {}, TotalSchema)).toEqual({
+      result: { total: 214 },
+      version: 3,
+      asOf: '2026-06-30T09:00:00Z',
+    });
+  });
+
+  it.each([
+    ['an answer for another query', envelope({ total_people: [{ total: 1 }] }), ''],
+    ['a result of another shape', envelope({ total_projects: [{ total: 'many' }] }), 'total'],
+    ['no JSON', '<html>', ''],
+    ['an answer without its version', '{"data":{"total_projects":[{"total":1}]}}', 'version'],
+  ])('refuses %s', async (_, body, path) => {
+    answerWith(body);
+    const error = await errorOf(fetchStruct('total_projects', {}, TotalSchema));
+    expect([error.kind, error.path]).toEqual(['PARSING_ERROR', path]);
+  });
+});
+
+describe('a failed call', () => {
+  it('carries what the server said', async () => {
+    answerWith('{"error":{"code":"unknown_field","message":"No field named colour.","path":"params.0.sort.field"}}', 422);
+    const error = await errorOf(fetchJson('/api/x', TotalSchema));
+    expect(error).toMatchObject({
+      kind: 'FETCH_ERROR',
+      status: 422,
+      code: 'unknown_field',
+      message: 'No field named colour.',
+      path: 'params.0.sort.field',
+    });
+    expect(error.details).toContain('422 unknown_field params.0.sort.field');
+    expect(error.details).toContain('/api/x');
+  });
+
+  it('is told by its status when the body is not the server’s own', async () => {
+    answerWith('<h1>Bad gateway</h1>', 502);
+    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({ kind: 'FETCH_ERROR', status: 502, code: undefined });
+  });
+
+  it('without an answer is a fetch error without a status', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('fetch failed');
+    });
+    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({ kind: 'FETCH_ERROR', status: undefined });
+  });
+
+  it('names a time-out', async () => {
+    const late = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(REQUEST_TIMEOUT_MS);
+      return late.signal;
+    });
+    vi.stubGlobal('fetch', async () => {
+      late.abort(new DOMException('late', 'TimeoutError'));
+      throw late.signal.reason;
+    });
+    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    vi.restoreAllMocks();
+  });
+
+  it('is no error of ours when the caller gave up', async () => {
+    const caller = new AbortController();
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      caller.abort();
+      throw signal?.reason;
+    });
+    await expect(fetchJson('/api/x', TotalSchema, caller.signal)).rejects.toBe(caller.signal.reason);
+  });
+});

@@ -1,0 +1,117 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { FINANCIALS_LIMIT, GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
+import type { DashboardParams } from '#schemas/queries/params.ts';
+import { HomeTotalsSchema, SearchHitSchema, StatusSchema, TotalSchema } from '#schemas/queries/results.ts';
+import { fetchJson, fetchStruct } from './client.ts';
+import { SettingsSchema } from './settings.ts';
+
+/** One factory an endpoint: the key and the call of a query, for `useQuery` and for route loaders. */
+
+/** What the data set is. Asked again every minute, so that the badge tells of a sync. */
+export const statusQuery = () =>
+  queryOptions({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => fetchJson('/api/status', StatusSchema, signal),
+    refetchInterval: 60_000,
+  });
+
+/** What the operator has set and the browser may know. It does not change while the server runs. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => fetchJson('/api/settings', SettingsSchema, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Counts and sums of the whole data set. */
+export const homeTotalsQuery = () =>
+  queryOptions({
+    queryKey: ['struct', 'home_totals'],
+    queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
+  });
+
+/** The leading rows of a directory, and the parameters of the dashboard beside its apply-flags. */
+export const dashboardQuery = <Name extends Source>(source: Name, params: Partial<DashboardParams> = {}) => {
+  const sid = KINDS[source].dashboardSid;
+  const schema = z.array<(typeof MASTER_ROW_SCHEMAS)[Name]>(MASTER_ROW_SCHEMAS[source]);
+  return queryOptions({
+    queryKey: ['struct', sid, params],
+    queryFn: ({ signal }) => fetchStruct(sid, params, schema, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** How many rows of a directory pass a filter and a search. */
+export const totalQuery = (source: Source, params: { readonly filter?: readonly Triple[]; readonly search?: string } = {}) => {
+  const sid = KINDS[source].totalSid;
+  return queryOptions({
+    queryKey: ['struct', sid, params],
+    queryFn: ({ signal }) => fetchStruct(sid, params, TotalSchema, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Projects, organizations and people by name. An empty text gives what the server proposes. */
+export const globalSearchQuery = (searchValue: string) =>
+  queryOptions({
+    queryKey: ['struct', 'search_global', searchValue],
+    queryFn: ({ signal }) =>
+      fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, z.array(SearchHitSchema), signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** A detail that finds nothing is an empty object. */
+const NothingSchema = z.pipe(
+  z.strictObject({}),
+  z.transform(() => null),
+);
+const found = <Row extends z.ZodMiniType>(row: Row) => z.union([NothingSchema, row]);
+
+/** One project; the result is null where there is none of that name. */
+export const projectQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'detail_project', slug],
+    queryFn: ({ signal }) => fetchStruct('detail_project', { slug }, found(MASTER_ROW_SCHEMAS.projects), signal),
+  });
+
+/** One organization; the result is null where there is none of that name. */
+export const organizationQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'detail_venture', slug],
+    queryFn: ({ signal }) => fetchStruct('detail_venture', { slug }, found(MASTER_ROW_SCHEMAS.organizations), signal),
+  });
+
+/** One person; the result is null where there is none of that name. */
+export const personQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'detail_people', slug],
+    queryFn: ({ signal }) => fetchStruct('detail_people', { slug }, found(MASTER_ROW_SCHEMAS.people), signal),
+  });
+
+const RoundsSchema = z.array(MASTER_ROW_SCHEMAS.fundraising);
+
+/** The rounds a project raised. */
+export const projectRoundsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'fundraising_project', slug],
+    queryFn: ({ signal }) => fetchStruct('fundraising_project', { slug }, RoundsSchema, signal),
+  });
+
+/** The newest rounds an organization joined. */
+export const organizationRoundsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'venture_financials', slug],
+    queryFn: ({ signal }) => fetchStruct('venture_financials', { slug, limit: FINANCIALS_LIMIT }, RoundsSchema, signal),
+  });
+
+/** The rounds a person joined. */
+export const personRoundsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'people_investments', slug],
+    queryFn: ({ signal }) => fetchStruct('people_investments', { slug }, RoundsSchema, signal),
+  });

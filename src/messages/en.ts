@@ -1,0 +1,7 @@
+import { api } from './en/api.ts';
+import { record } from './en/record.ts';
+import { shell } from './en/shell.ts';
+import { ui } from './en/ui.ts';
+
+/** The English catalogue: a file a part of the application. */
+export const en = { api, ui, shell, record };

@@ -1,0 +1,61 @@
+import type { EntityKind } from '#schemas/kinds.ts';
+import type { SocialNetwork } from '#src/ui/links.ts';
+
+const NETWORKS: Readonly<Record<SocialNetwork, string>> = {
+  twitter: 'X',
+  linkedin: 'LinkedIn',
+  telegram: 'Telegram',
+  github: 'GitHub',
+  crunchbase: 'Crunchbase',
+  discord: 'Discord',
+  medium: 'Medium',
+  website: 'Website',
+};
+
+const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', venture: 'organization', people: 'person' };
+
+/** Text of the page of one project, organization or person. */
+export const record = {
+  facts: 'Key facts',
+  rounds: 'Rounds',
+  portfolio: 'Rounds joined',
+  roundsUnit: 'USD',
+  noRounds: 'No round is known.',
+  roundsFailed: 'Rounds could not be loaded',
+  round: 'Round',
+  date: 'Date',
+  amount: 'Amount',
+  investors: 'Investors',
+  project: 'Project',
+  undisclosedRound: 'Undisclosed round',
+  source: 'Source',
+  announcement: 'Announcement',
+  asOf: 'As of',
+  figures: {
+    raised: 'Raised',
+    rounds: 'Rounds',
+    lastRound: 'Last round',
+    roles: 'Organizations',
+    projects: 'Projects',
+  },
+  ofMarketCap: (share: string) => `${share} of market cap`,
+  ofMaximum: (share: string) => `${share} of maximum`,
+  inRounds: (count: number, last: string) => `${count === 1 ? '1 round' : `${count} rounds`}, last ${last}`,
+  change24h: '% 24h',
+  units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
+  network: NETWORKS,
+  copyLink: 'Copy link',
+  opensElsewhere: 'opens in a new tab',
+  provenance: 'Where the figures come from',
+  noProvenance: 'The sample universe: generated data with fictional names.',
+  fetched: (asOf: string) => `fetched ${asOf}`,
+  fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+  loading: (kind: EntityKind) => `Loading the ${NOUNS[kind]}`,
+  failed: (kind: EntityKind) => `The ${NOUNS[kind]} could not be loaded`,
+  missing: (kind: EntityKind) => `No such ${NOUNS[kind]}`,
+  missingText: (slug: string) =>
+    `Nothing here is called “${slug}”. It may have another name now: search for it, or open the directory.`,
+  search: 'Search',
+  openDirectory: 'Open the directory',
+  all: (count: number) => `Show all ${count}`,
+};

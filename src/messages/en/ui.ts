@@ -1,0 +1,29 @@
+import type { Ago, AgoUnit } from '#schemas/format.ts';
+
+const AGO_UNITS: Readonly<Record<AgoUnit, string>> = {
+  second: 's',
+  minute: 'min',
+  hour: 'h',
+  day: 'd',
+  month: 'mo',
+  year: 'y',
+};
+
+/** Text of the primitives. */
+export const ui = {
+  close: 'Close',
+  remove: (what: string) => `Remove ${what}`,
+  retry: 'Retry',
+  copyDetails: 'Copy details',
+  copied: 'Text copied to clipboard successfully!',
+  copyFailed: 'Copying to clipboard failed.',
+  copyThrew: 'An error occurred while copying text to clipboard.',
+  loading: 'Loading',
+  notifications: 'Messages',
+  more: (count: number) => `+${count}`,
+  moreHidden: (count: number, names: string) => `${count} more: ${names}`,
+  missing: 'No value',
+  up: 'up',
+  down: 'down',
+  ago: ({ value, unit }: Ago) => (unit === 'second' ? 'just now' : `${value} ${AGO_UNITS[unit]} ago`),
+};

@@ -1,0 +1,76 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+/**
+ * `quiet` is the ordinary outlined button, `ghost` stands without an edge among others, `primary` is the one main action
+ * of a dialog or a page.
+ */
+export type ButtonVariant = 'quiet' | 'ghost' | 'primary';
+export type ButtonSize = 'md' | 'lg';
+
+export interface ButtonLook {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** Square, for an icon alone. */
+  readonly square?: boolean | undefined;
+}
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  quiet: 'quiet-edge text-text hover:bg-hover',
+  ghost: 'text-muted hover:bg-hover hover:text-text',
+  primary: 'bg-accent-fill font-semibold text-on-accent hover:brightness-105',
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'quiet', size = 'md', square = false }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none',
+    'disabled:text-faint disabled:hover:bg-transparent aria-expanded:bg-pressed aria-expanded:text-text',
+    'aria-pressed:bg-pressed data-[state=open]:bg-pressed data-[state=open]:text-text',
+    size === 'lg' ? 'h-9 text-14 pointer-coarse:h-10' : 'h-(--control-height) text-13',
+    square ? (size === 'lg' ? 'w-9 pointer-coarse:w-10' : 'w-(--control-height)') : cx(size === 'lg' ? 'px-3.5' : variant === 'ghost' ? 'px-2' : 'px-2.5'),
+    VARIANTS[variant],
+  );
+}
+
+/** A button; `icon` stands before its text. */
+export function Button({
+  variant,
+  size,
+  icon: Icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Omit<ButtonLook, 'square'> & { readonly icon?: LucideIcon }) {
+  return (
+    <button type="button" className={cx(buttonClass({ variant, size }), className)} {...rest}>
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className={variant === 'primary' ? '' : 'text-muted'} />}
+      {children}
+    </button>
+  );
+}
+
+/** A square button of one icon. `label` is what it does: its name for assistive technology and its title. */
+export function IconButton({
+  label,
+  icon: Icon,
+  variant = 'ghost',
+  size,
+  iconSize = 16,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
+  Omit<ButtonLook, 'square'> & { readonly label: string; readonly icon: LucideIcon; readonly iconSize?: number }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cx(buttonClass({ variant, size, square: true }), className)}
+      {...rest}
+    >
+      <Icon size={iconSize} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { messages } from '#src/messages/index.ts';
+import { cx } from './cx.ts';
+
+/** The frame of a filter chip: a `ChipButton` that opens it for editing and a `ChipRemove`. */
+export function Chip({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cx(
+        'quiet-edge inline-flex h-(--control-height) shrink-0 items-center rounded-control bg-surface text-13 whitespace-nowrap',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+/** Field, operator and value of a chip in one button. Backspace and Delete call `onRemove`. */
+export function ChipButton({
+  field,
+  operator,
+  value,
+  onRemove,
+  className,
+  onKeyDown,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'value'> & {
+  readonly field: ReactNode;
+  readonly operator?: ReactNode;
+  readonly value: ReactNode;
+  readonly onRemove?: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={cx(
+        'flex h-full items-center gap-2 rounded-l-control pr-1 pl-2.5 last:rounded-control last:pr-2.5 data-[state=open]:bg-pressed',
+        className,
+      )}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (onRemove && (event.key === 'Backspace' || event.key === 'Delete')) {
+          event.preventDefault();
+          onRemove();
+        }
+      }}
+      {...rest}
+    >
+      <span className="text-muted">{field}</span>
+      {operator !== undefined && <span className="text-muted">{operator}</span>}
+      <span className="max-w-60 truncate font-medium text-text">{value}</span>
+    </button>
+  );
+}
+
+/** The cross of a chip; `what` names the filter that goes. */
+export function ChipRemove({ what, className, ...rest }: ComponentProps<'button'> & { readonly what: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={messages.ui.remove(what)}
+      className={cx('grid h-full w-6 place-items-center rounded-r-control text-muted hover:text-text pointer-coarse:w-9', className)}
+      {...rest}
+    >
+      <X size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { messages } from '#src/messages/index.ts';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps focus inside, gives it back, and closes on Esc and on a
+ * click beside it. `drawer` is a sheet at the right edge of the window.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  shape = 'box',
+  className,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly shape?: 'box' | 'drawer';
+  readonly className?: string;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc; the click is its pointer twin.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={cx(
+        'bg-raised text-text shadow-float backdrop:bg-scrim',
+        shape === 'box'
+          ? 'm-auto w-[min(440px,calc(100vw-32px))] rounded-panel'
+          : 'mt-0 mr-0 mb-0 ml-auto h-dvh max-h-none w-[min(320px,88vw)]',
+        className,
+      )}
+    >
+      <div className="flex min-h-full flex-col p-6 max-desk:p-4">
+        <header className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-20">
+            {title}
+          </h2>
+          <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

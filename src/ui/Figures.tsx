@@ -1,0 +1,93 @@
+import { EMPTY_VALUE } from '#schemas/constants.ts';
+import {
+  changeParts,
+  type DateStyle,
+  formatDate,
+  formatExact,
+  priceParts,
+  shortParts,
+} from '#schemas/format.ts';
+import { messages } from '#src/messages/index.ts';
+import { cx } from './cx.ts';
+
+type Figure = number | null;
+
+/** What stands where there is no value. */
+export function Missing() {
+  return (
+    <span className="figure-missing">
+      <span aria-hidden="true">{EMPTY_VALUE}</span>
+      <span className="sr-only">{messages.ui.missing}</span>
+    </span>
+  );
+}
+
+/** A shortened figure whose unit letter has a slot of its own; the title is exact. `18.42 B` in a column. */
+export function ShortFigure({ value, className }: { readonly value: Figure; readonly className?: string }) {
+  const parts = shortParts(value);
+  if (!parts) return <Missing />;
+  return (
+    <span className={cx('figure', className)} title={formatExact(value)}>
+      {parts.text}
+      <span className="figure-unit">{parts.unit}</span>
+    </span>
+  );
+}
+
+/**
+ * A price to four decimals, or with its zeros counted in a subscript. `inColumn` gives the fraction a slot of fixed
+ * width, so that decimal points stand below one another.
+ */
+export function Price({ value, inColumn = false, className }: { readonly value: Figure; readonly inColumn?: boolean; readonly className?: string }) {
+  const parts = priceParts(value);
+  if (!parts) return <Missing />;
+  const fraction = (
+    <>
+      .{parts.zeros > 0 ? '0' : parts.fraction}
+      {parts.zeros > 0 && <sub>{parts.zeros}</sub>}
+      {parts.digits}
+    </>
+  );
+  return (
+    <span className={cx('figure', className)} title={formatExact(value)}>
+      {parts.integer}
+      {inColumn ? <span className="figure-fraction">{fraction}</span> : fraction}
+    </span>
+  );
+}
+
+/**
+ * A change in per cent: sign, colour and triangle. In a column the glyphs form one line and the figures another;
+ * `fit` sets them side by side, for sentences and cards. `unit` follows where no header says it.
+ */
+export function Change({
+  value,
+  fit = false,
+  unit,
+  className,
+}: {
+  readonly value: Figure;
+  readonly fit?: boolean;
+  readonly unit?: string;
+  readonly className?: string;
+}) {
+  const parts = changeParts(value);
+  if (!parts) return <Missing />;
+  return (
+    <span className={cx('change', className)} data-direction={parts.direction} data-fit={fit || undefined} title={`${formatExact(value)} %`}>
+      {unit === undefined ? parts.text : `${parts.text} ${unit}`}
+    </span>
+  );
+}
+
+/** A date as precise as it is known. */
+export function DateText({ value, style = 'padded' }: { readonly value: string | null; readonly style?: DateStyle }) {
+  const text = formatDate(value, style);
+  return text === EMPTY_VALUE ? (
+    <Missing />
+  ) : (
+    <time dateTime={value ?? undefined} className="figure">
+      {text}
+    </time>
+  );
+}

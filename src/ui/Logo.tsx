@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { cx } from './cx.ts';
+import { type GlyphShape, initials, logoGlyph } from './logoGlyph.ts';
+
+const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
+  triangle: (c) => <path d="M12 5.5 17.800 16H6.200z" fill={c} />,
+  wave: (c) => <path d="M5.500 13.500c2.200-4 4.300-4 6.500 0s4.300 4 6.500 0" fill="none" stroke={c} strokeWidth={2.5} strokeLinecap="round" />,
+  dots: (c) => (
+    <g fill={c}>
+      <circle cx="9" cy="12" r="3.6" />
+      <circle cx="15.500" cy="12" r="2.200" />
+    </g>
+  ),
+  beam: (c) => <path d="M8 6.500h8M8 17.500h8M12 6.500v11" stroke={c} strokeWidth={2.5} strokeLinecap="round" />,
+  half: (c) => <path d="M12 5v14a7 7 0 0 0 0-14z" fill={c} />,
+  ring: (c) => <circle cx="12" cy="12" r="5" fill="none" stroke={c} strokeWidth={2.5} />,
+  cross: (c) => <path d="M12 6v12M6 12h12" stroke={c} strokeWidth={2.8} strokeLinecap="round" />,
+  caret: (c) => <path d="m6.500 15 5.500-6 5.500 6" fill="none" stroke={c} strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />,
+  steps: (c) => <path d="M6.500 7h5v5h-5zM12.500 12h5v5h-5z" fill={c} />,
+  lines: (c) => <path d="M7 8h10M7 12h10M7 16h6" stroke={c} strokeWidth={2.2} strokeLinecap="round" />,
+  diamond: (c) => <path d="M12 6 18 12l-6 6-6-6z" fill={c} />,
+};
+
+/** The sizes a mark is drawn in: dense rows, groups, rows, avatars, cards, profile. */
+export type LogoSize = 16 | 18 | 20 | 24 | 28 | 32 | 48;
+
+/**
+ * The picture of a project (disc), an organization (rounded square) or a person (disc with initials). Without a picture,
+ * or when it cannot be loaded, a mark made from the name stands in. Decorative unless `labelled`: the name is beside it.
+ */
+export function Logo({
+  kind,
+  name,
+  src,
+  size = 20,
+  labelled = false,
+  className,
+}: {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly src: string | null;
+  readonly size?: LogoSize;
+  readonly labelled?: boolean;
+  readonly className?: string | undefined;
+}) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const label = labelled ? name : '';
+  if (src !== null && src !== '' && failed !== src) {
+    return (
+      <img
+        src={src}
+        alt={label}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(src)}
+        className={cx('block shrink-0 bg-skeleton object-cover', kind === 'venture' ? 'rounded-[25%]' : 'rounded-full', className)}
+        style={{ width: size, height: size }}
+      />
+    );
+  }
+  return kind === 'people' ? (
+    <Face name={name} size={size} label={label} className={className} />
+  ) : (
+    <Glyph square={kind === 'venture'} name={name} size={size} label={label} className={className} />
+  );
+}
+
+interface MarkProps {
+  readonly name: string;
+  readonly size: LogoSize;
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+function Glyph({ name, size, label, square, className }: MarkProps & { readonly square: boolean }) {
+  const { hue, tone, shape } = logoGlyph(name);
+  const ground = tone === 'mid' ? `hsl(${hue} 36% 42%)` : `hsl(${hue} 34% 30%)`;
+  const figure = tone === 'mid' ? `hsl(${hue} 40% 95%)` : `hsl(${hue} 55% 82%)`;
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} className={cx('block shrink-0', className)} {...naming(label)}>
+      {square ? <rect width="24" height="24" rx="6" fill={ground} /> : <circle cx="12" cy="12" r="12" fill={ground} />}
+      {SHAPES[shape](figure)}
+    </svg>
+  );
+}
+
+function Face({ name, size, label, className }: MarkProps) {
+  const { hue } = logoGlyph(name);
+  return (
+    <span
+      className={cx('grid shrink-0 place-items-center rounded-full font-semibold select-none', className)}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(8, Math.round(size * 0.4)),
+        lineHeight: 1,
+        background: `hsl(${hue} 22% 34%)`,
+        color: `hsl(${hue} 40% 92%)`,
+      }}
+      {...naming(label)}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+function naming(label: string) {
+  return label === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
+}

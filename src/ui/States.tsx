@@ -1,0 +1,63 @@
+import { CloudAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '#src/messages/index.ts';
+import { Button } from './Button.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { cx } from './cx.ts';
+
+const FRAME = 'flex flex-1 flex-col items-center justify-center gap-1 p-6 text-center';
+
+/** Nothing to show: why, and the next step in `children` (buttons or links). */
+export function EmptyState({
+  title,
+  text,
+  icon: Icon = SearchX,
+  children,
+  className,
+}: {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly icon?: LucideIcon;
+  readonly children?: ReactNode;
+  readonly className?: string;
+}) {
+  return (
+    <div className={cx(FRAME, className)}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />
+      <h3 className="text-16">{title}</h3>
+      {text !== undefined && <p className="max-w-[44ch] text-13 text-muted">{text}</p>}
+      {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}
+
+/** Something failed: what happened and what was kept, a way to try again, and the details to hand on. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  details,
+  className,
+}: {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly details?: string | undefined;
+  readonly className?: string;
+}) {
+  return (
+    <div role="alert" className={cx(FRAME, className)}>
+      <CloudAlert size={20} strokeWidth={1.75} aria-hidden className="mb-2 text-negative" />
+      <h3 className="text-16">{title}</h3>
+      <p className="max-w-[44ch] text-13 text-muted">{text}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            {messages.ui.retry}
+          </Button>
+        )}
+        {details !== undefined && <CopyButton text={details} label={messages.ui.copyDetails} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { cx } from './cx.ts';
+
+/**
+ * A text input on a surface. `lead` and `end` stand inside its edge. `error` marks it invalid and is read with it.
+ * Give it a `label`, hidden when the place says what it is.
+ */
+export function TextInput({
+  label,
+  hideLabel = false,
+  error,
+  lead,
+  end,
+  size = 'md',
+  className,
+  id,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'size'> & {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly error?: string | undefined;
+  readonly lead?: ReactNode;
+  readonly end?: ReactNode;
+  readonly size?: 'md' | 'lg';
+}) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const errorId = `${inputId}-error`;
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={inputId} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-12 font-medium text-muted'}>
+        {label}
+      </label>
+      <div
+        className={cx(
+          'flex items-center gap-2 rounded-control bg-surface px-2.5 text-muted',
+          'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+          size === 'lg' ? 'h-10 text-14' : 'h-8 text-13 pointer-coarse:h-10',
+          error === undefined ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
+        )}
+      >
+        {lead}
+        <input
+          id={inputId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-muted"
+          {...rest}
+        />
+        {end}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="mt-1.5 text-12 text-negative">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostOf, networkOf, webAddress } from './links.ts';
+
+describe('web addresses', () => {
+  it.each([
+    ['korvane.example', 'https://korvane.example/'],
+    ['  http://korvane.example/a?b=c ', 'http://korvane.example/a?b=c'],
+    ['//korvane.example', 'https://korvane.example/'],
+    ['korvane.example:8443/x', 'https://korvane.example:8443/x'],
+    ['javascript:alert(1)', null],
+    ['JaVaScRiPt://x.example/%0aalert(1)', null],
+    ['data:text/html,x', null],
+    ['mailto:someone@korvane.example', null],
+    ['not an address', null],
+    ['', null],
+    [null, null],
+  ])('%s becomes %s', (text, address) => expect(webAddress(text)).toBe(address));
+
+  it('gives http and https only, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
+        expect(webAddress(text) ?? 'https:').toMatch(/^https?:/);
+      }),
+    );
+  });
+
+  it('shows the host', () => {
+    expect(hostOf('https://www.korvane.example/path')).toBe('korvane.example');
+    expect(hostOf('no address')).toBe('no address');
+  });
+});
+
+it('knows the network of a link', () => {
+  expect(['https://x.com/a', 'twitter.com/a', 'https://t.me/a', 'github.com/a', 'https://notx.com', 'korvane.example'].map(networkOf)).toEqual([
+    'twitter',
+    'twitter',
+    'telegram',
+    'github',
+    'website',
+    'website',
+  ]);
+});

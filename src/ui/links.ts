@@ -1,0 +1,39 @@
+/**
+ * The web address of a link field, or null where it is none: without a scheme it gets https, and anything but http and
+ * https is refused, so that no field can carry a script into a link.
+ */
+export function webAddress(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[\w.-]+\.\w+:\d/.test(trimmed);
+  try {
+    const url = new URL(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
+    return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The host of an address for people, without `www.`; the text itself where it is no address. */
+export function hostOf(text: string): string {
+  const address = webAddress(text);
+  return address === null ? text : new URL(address).hostname.replace(/^www\./, '');
+}
+
+export type SocialNetwork = 'twitter' | 'linkedin' | 'telegram' | 'github' | 'crunchbase' | 'discord' | 'medium' | 'website';
+
+const HOSTS: readonly (readonly [SocialNetwork, RegExp])[] = [
+  ['twitter', /(^|\.)(twitter|x)\.com$/],
+  ['linkedin', /(^|\.)linkedin\.com$/],
+  ['telegram', /(^|\.)(t\.me|telegram\.(me|org))$/],
+  ['github', /(^|\.)github\.com$/],
+  ['crunchbase', /(^|\.)crunchbase\.com$/],
+  ['discord', /(^|\.)discord(app)?\.(gg|com)$/],
+  ['medium', /(^|\.)medium\.com$/],
+];
+
+/** Which network a link belongs to; any other host is a website. */
+export function networkOf(link: string): SocialNetwork {
+  const host = hostOf(link);
+  return HOSTS.find(([, pattern]) => pattern.test(host))?.[0] ?? 'website';
+}
