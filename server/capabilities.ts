@@ -1,4 +1,5 @@
 import type { Capability } from './capability.ts';
+import { links } from './links/capability.ts';
 
 /** Everything the server can do, in the order it is set up. A new capability is one line here. */
-export const capabilities: readonly Capability[] = [];
+export const capabilities: readonly Capability[] = [links];

@@ -1,10 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { z } from 'zod';
 import type { LogLevel } from './config.ts';
 
 export type { Logger } from 'pino';
 
-/** Structured log: one JSON object a line on standard output (or `destination`), times as ISO in UTC, secrets left out. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+/** Structured log: one JSON object a line on `destination`, times as ISO in UTC, secrets left out. */
+export function createLog(level: LogLevel, destination: DestinationStream = process.stdout): Logger {
   return pino(
     {
       level,
@@ -13,6 +14,20 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       formatters: { level: (label) => ({ level: label }) },
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     },
-    ...(destination ? [destination] : []),
+    destination,
   );
+}
+
+const LINE = z.looseObject({ level: z.string(), time: z.string(), msg: z.string().optional() });
+
+/** The same log for a person at a terminal: the time of day, what happened, and the facts behind it. */
+export function readable(terminal: { write(text: string): unknown }): DestinationStream {
+  return {
+    write(json) {
+      const { level, time, msg = '', ...facts } = LINE.parse(JSON.parse(json));
+      const mark = level === 'info' || level === 'debug' ? '' : `${level.toUpperCase()} `;
+      const rest = Object.entries(facts).map(([name, fact]) => ` ${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`);
+      terminal.write(`${time.slice(11, 19)} ${mark}${msg}${rest.join('')}\n`);
+    },
+  };
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { capabilities as allCapabilities } from './capabilities.ts';
+import type { Capability } from './capability.ts';
+import type { Deps } from './deps.ts';
+import { answerErrors, answerFrameworkError } from './http/error-answers.ts';
+import { reportHealth } from './http/health.ts';
+import { describeApi } from './http/openapi.ts';
+import { limitRate, protect } from './http/security.ts';
+import { serveSite } from './http/site.ts';
+
+export interface AppOptions {
+  readonly capabilities?: readonly Capability[];
+  /** The folder of the built application; null: only the API is served. */
+  readonly siteFolder?: string | null;
+}
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+const SLOW_MS = 1_000;
+
+/** Puts the whole server together, without listening: the process listens, tests inject. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { capabilities = allCapabilities, siteFolder = null } = options;
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    const facts = { method: request.method, url: request.url, status: reply.statusCode, ms };
+    if (ms >= SLOW_MS) request.log.warn(facts, 'answered slowly');
+    else request.log.debug(facts, 'answered');
+  });
+  answerErrors(app);
+  await protect(app, deps.config);
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await describeApi(app, deps.config.publicUrl);
+  reportHealth(app, deps, capabilities);
+  await app.register(
+    async (api) => {
+      await limitRate(api, deps.config);
+      for (const { routes } of capabilities) if (routes) await api.register(routes(deps));
+    },
+    { prefix: '/api' },
+  );
+  await serveSite(app, siteFolder);
+  return app;
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { capabilities } from './capabilities.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { StartError } from './errors.ts';
+import { createLog, type Logger, readable } from './log.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+/** The built application lies beside the built server; in development Vite serves it. */
+function findSite(): string | null {
+  const folder = fileURLToPath(new URL('../app', import.meta.url));
+  return existsSync(`${folder}/index.html`) ? folder : null;
+}
+
+async function serve(config: Config, log: Logger): Promise<void> {
+  const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+  let database: Database | undefined;
+  let app: FastifyInstance | undefined;
+  stopOnSignals(log, async () => {
+    await app?.close();
+    await database?.close();
+  });
+
+  database = await openDatabase({ config, log, role: 'server', afterMigrations });
+  try {
+    const deps: Deps = { config, pool: database.pool, log, clock: Date.now };
+    app = await buildApp(deps, { siteFolder: findSite() });
+    const address = await listen(app, config);
+    log.info({ address: config.publicUrl ?? address }, 'Assay is ready');
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`Cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+let log = createLog('info');
+try {
+  const config = readConfig(process.env);
+  log = createLog(config.logLevel, process.stdout.isTTY ? readable(process.stdout) : process.stdout);
+  await serve(config, log);
+} catch (error) {
+  if (error instanceof StartError) {
+    process.stderr.write(`Assay cannot start. ${error.message}\n`);
+    process.exitCode = error.exitCode;
+  } else {
+    log.fatal({ err: error }, 'Assay cannot start');
+    process.exitCode = 1;
+  }
+  process.exit();
+}
