@@ -45,10 +45,11 @@ const isRangeType = (field: FieldSpec) => field.type === 'number' || field.type 
 export function encodeWireFilter(spec: DataSetSpec, filter: readonly Triple[]): WireFilter {
   const wire: Record<string, string | 0 | 1> = {};
   for (const field of storedFields(spec)) {
-    const valueOf = (operator: Triple[1]) => filter.find((triple) => triple[0] === field.field && triple[1] === operator)?.[2];
-    const direct = valueOf('eq');
-    const options = valueOf('in');
-    const [from, to] = [valueOf('gte'), valueOf('lte')];
+    const valueFor = (operator: Triple[1]) =>
+      filter.find((triple) => triple[0] === field.field && triple[1] === operator)?.[2];
+    const direct = valueFor('eq');
+    const options = valueFor('in');
+    const [from, to] = [valueFor('gte'), valueFor('lte')];
     const put = (use: 0 | 1, text: string) => {
       wire[`apply_${field.field}`] = 1;
       wire[`optionsUse_${field.field}`] = use;
@@ -57,7 +58,8 @@ export function encodeWireFilter(spec: DataSetSpec, filter: readonly Triple[]): 
     if (direct !== undefined && typeof direct !== 'object') put(0, encodeQuotedList([direct]));
     else if (typeof options === 'object' && !isRangeType(field)) put(1, encodeQuotedList(options));
     else if (isRangeType(field) && (from !== undefined || to !== undefined)) {
-      const end = (value: typeof from) => (value === undefined || typeof value === 'object' ? '' : encodeQuotedList([value]));
+      const end = (value: typeof from) =>
+        value === undefined || typeof value === 'object' ? '' : encodeQuotedList([value]);
       put(1, `${end(from)},${end(to)}`);
     }
   }
@@ -65,7 +67,10 @@ export function encodeWireFilter(spec: DataSetSpec, filter: readonly Triple[]): 
 }
 
 /** Reads the dashboards' form. Fields whose apply-flag is absent or 0 are ignored, whatever their value. */
-export function decodeWireFilter(spec: DataSetSpec, wire: Readonly<Record<string, unknown>>): Parsed<readonly Triple[]> {
+export function decodeWireFilter(
+  spec: DataSetSpec,
+  wire: Readonly<Record<string, unknown>>,
+): Parsed<readonly Triple[]> {
   const triples: Triple[] = [];
   for (const [key, flag] of Object.entries(wire)) {
     const name = /^apply_(.+)$/.exec(key)?.[1];
@@ -73,14 +78,22 @@ export function decodeWireFilter(spec: DataSetSpec, wire: Readonly<Record<string
     if (flag !== 0 && flag !== 1) return wrong(key, 'An apply-flag is 0 or 1');
     if (flag === 0) continue;
     const field = storedFields(spec).find((candidate) => candidate.field === name && candidate.filterable);
-    if (!field) return { ok: false, code: 'unknown_field', path: key, message: `'${name}' is not a field of ${spec.source} that can be filtered` };
+    if (!field)
+      return {
+        ok: false,
+        code: 'unknown_field',
+        path: key,
+        message: `'${name}' is not a field of ${spec.source} that can be filtered`,
+      };
     const use = wire[`optionsUse_${name}`] ?? 0;
-    if (use !== 0 && use !== 1) return wrong(`optionsUse_${name}`, 'An options-flag is 0 (direct value) or 1 (options or custom range)');
+    if (use !== 0 && use !== 1)
+      return wrong(`optionsUse_${name}`, 'An options-flag is 0 (direct value) or 1 (options or custom range)');
     const value = wire[name];
-    if (typeof value !== 'string' && typeof value !== 'number') return wrong(name, `The value of '${name}' is a quoted, comma-joined list`);
+    if (typeof value !== 'string' && typeof value !== 'number')
+      return wrong(name, `The value of '${name}' is a quoted, comma-joined list`);
     for (const candidate of readField(field, use, String(value))) {
       const parsed = parseTriple(spec, candidate, name);
-      if (!parsed.ok) return parsed;
+      if (!parsed.ok) return { ...parsed, path: name };
       triples.push(parsed.value);
     }
   }

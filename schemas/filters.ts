@@ -94,7 +94,8 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | ({ readonly o
 
 /** Reads one triple of a data set from outside data. Never throws. */
 export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Parsed<Triple> {
-  const problem = (code: FilterProblem['code'], at: string, message: string) => ({ ok: false, code, path: at, message }) as const;
+  const problem = (code: FilterProblem['code'], at: string, message: string) =>
+    ({ ok: false, code, path: at, message }) as const;
   if (!Array.isArray(input) || input.length !== 3) {
     return problem('malformed_filter', path, 'A condition is a list of three: field, operator, value');
   }
@@ -114,7 +115,9 @@ export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Pa
   }
   if (!takesList(known)) {
     const wrong = wrongScalar(type, value);
-    return wrong ? problem('wrong_value', `${path}[2]`, `'${field}' ${wrong}`) : { ok: true, value: [field, known, clean(value)] };
+    return wrong
+      ? problem('wrong_value', `${path}[2]`, `'${field}' ${wrong}`)
+      : { ok: true, value: [field, known, clean(value)] };
   }
   if (!Array.isArray(value)) return problem('wrong_value', `${path}[2]`, `'${known}' needs a list of values`);
   if (value.length > FILTER_LIMITS.listMembers) {
@@ -134,7 +137,12 @@ export function parseFilter(spec: DataSetSpec, input: unknown, path = 'filter'):
     return { ok: false, code: 'malformed_filter', path, message: 'A filter is a list of conditions' };
   }
   if (input.length > FILTER_LIMITS.triples) {
-    return { ok: false, code: 'malformed_filter', path, message: `A filter has at most ${FILTER_LIMITS.triples} conditions` };
+    return {
+      ok: false,
+      code: 'malformed_filter',
+      path,
+      message: `A filter has at most ${FILTER_LIMITS.triples} conditions`,
+    };
   }
   const triples: Triple[] = [];
   for (const [index, item] of input.entries()) {
@@ -152,14 +160,16 @@ function filterableType(spec: DataSetSpec, name: string): FieldType | null {
 
 /** What is wrong with a single value for a type, or null. */
 function wrongScalar(type: FieldType, value: unknown): string | null {
-  if (type === 'number') return typeof value === 'number' && Number.isFinite(value) ? null : 'is compared with a finite number';
+  if (type === 'number')
+    return typeof value === 'number' && Number.isFinite(value) ? null : 'is compared with a finite number';
   if (typeof value !== 'string') return type === 'date' ? DATE_EXPECTED : 'is compared with a text';
   if (type === 'date') return daySpan(value) || isRelativeDate(value) ? null : DATE_EXPECTED;
   if (value.length > FILTER_LIMITS.textLength) return `is compared with at most ${FILTER_LIMITS.textLength} characters`;
   return value.includes('\u0000') ? 'is compared with a text without NUL characters' : null;
 }
 
-const DATE_EXPECTED = "is compared with a date such as '2024', '2024-03', '2024-03-15', or a rolling one such as '-P3M'";
+const DATE_EXPECTED =
+  "is compared with a date such as '2024', '2024-03', '2024-03-15', or a rolling one such as '-P3M'";
 
 /** A checked value; negative zero becomes zero, because no wire carries it. */
 function clean(value: unknown): Scalar {

@@ -201,7 +201,9 @@ export function timeAgo(then: number, now: number): Ago {
 export function cutName(name: string): string {
   if (name.length <= PROJECT_NAME.max) return name;
   const characters = Array.from(name);
-  return characters.length <= PROJECT_NAME.max ? name : characters.slice(0, PROJECT_NAME.cutTo).join('').trimEnd() + ELLIPSIS;
+  return characters.length <= PROJECT_NAME.max
+    ? name
+    : characters.slice(0, PROJECT_NAME.cutTo).join('').trimEnd() + ELLIPSIS;
 }
 
 /** A wallet or contract address as its first 8 and last 5 characters. */

@@ -102,7 +102,8 @@ function matchesDate(value: string, operator: Operator, wanted: FilterValue): bo
     const period = daySpan(String(one));
     return period !== null && span.from >= period.from && span.to <= period.to;
   };
-  if (typeof wanted === 'object') return operator === 'in' ? wanted.some(within) : operator === 'nin' && !wanted.some(within);
+  if (typeof wanted === 'object')
+    return operator === 'in' ? wanted.some(within) : operator === 'nin' && !wanted.some(within);
   const period = daySpan(String(wanted));
   if (!period) return false;
   switch (operator) {

@@ -45,5 +45,11 @@ function codePointRank(unit: number): number {
 
 /** The words of a quick search, as keys: trimmed, split at white space, duplicates dropped. Every word must be found. */
 export function searchWords(text: string): string[] {
-  return [...new Set(textKey(text).split(/\s+/u).filter((word) => word !== ''))];
+  return [
+    ...new Set(
+      textKey(text)
+        .split(/\s+/u)
+        .filter((word) => word !== ''),
+    ),
+  ];
 }

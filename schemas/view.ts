@@ -1,5 +1,13 @@
 import { type ColumnSpec, type DataSetSpec, findField, type Sort } from './columns/spec.ts';
-import { FILTER_LIMITS, normaliseFilter, OPERATORS, parseTriple, type Scalar, takesList, type Triple } from './filters.ts';
+import {
+  FILTER_LIMITS,
+  normaliseFilter,
+  OPERATORS,
+  parseTriple,
+  type Scalar,
+  type Triple,
+  takesList,
+} from './filters.ts';
 
 /**
  * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl`.
@@ -34,7 +42,8 @@ const ESCAPES: readonly (readonly [string, string])[] = [
   ['|', '~2'],
 ];
 const escapeText = (text: string) => ESCAPES.reduce((done, [plain, escaped]) => done.replaceAll(plain, escaped), text);
-const unescapeText = (text: string) => ESCAPES.reduceRight((done, [plain, escaped]) => done.replaceAll(escaped, plain), text);
+const unescapeText = (text: string) =>
+  ESCAPES.reduceRight((done, [plain, escaped]) => done.replaceAll(escaped, plain), text);
 
 // The empty list needs a mark of its own: '' is a list of one empty text.
 const EMPTY_LIST = '~3';
@@ -79,7 +88,8 @@ export function encodeView(view: View): ViewParams {
 
 /** Reads a view from outside parameters of any kind. Never throws. */
 export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, unknown>>): View {
-  const text = (name: string) => (typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]) : '');
+  const text = (name: string) =>
+    typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]) : '';
   return {
     filter: decodeFilter(spec, text('filter')),
     sort: decodeSort(spec, text('sort')),

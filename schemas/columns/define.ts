@@ -2,11 +2,20 @@ import type { EntityKind } from '../kinds.ts';
 import { type ColumnSpec, type DisplayKind, type FieldSpec, ORDER_FIELD, type Unit } from './spec.ts';
 
 /** What a declaration may say beyond its defaults. */
-type ColumnOptions = Partial<Pick<ColumnSpec, 'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options'>> & {
+type ColumnOptions = Partial<
+  Pick<ColumnSpec, 'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options'>
+> & {
   readonly unit?: Unit;
 };
 
-const base = { sticky: false, searchable: false, defaultVisible: true, sortable: true, filterable: true, options: false } as const;
+const base = {
+  sticky: false,
+  searchable: false,
+  defaultVisible: true,
+  sortable: true,
+  filterable: true,
+  options: false,
+} as const;
 
 /** A numeric column, right-aligned. */
 export function numberColumn(
@@ -17,7 +26,19 @@ export function numberColumn(
   unit: Unit,
   options: ColumnOptions = {},
 ): ColumnSpec {
-  return { ...base, field, label, width, display, unit, type: 'number', align: 'right', sortKey: 'value', csv: 'number', ...options };
+  return {
+    ...base,
+    field,
+    label,
+    width,
+    display,
+    unit,
+    type: 'number',
+    align: 'right',
+    sortKey: 'value',
+    csv: 'number',
+    ...options,
+  };
 }
 
 /** A text column, left-aligned. */
@@ -28,17 +49,51 @@ export function textColumn(
   display: Extract<DisplayKind, 'identity' | 'text' | 'link'>,
   options: ColumnOptions = {},
 ): ColumnSpec {
-  return { ...base, field, label, width, display, type: 'text', align: 'left', sortKey: 'value', csv: 'text', ...options };
+  return {
+    ...base,
+    field,
+    label,
+    width,
+    display,
+    type: 'text',
+    align: 'left',
+    sortKey: 'value',
+    csv: 'text',
+    ...options,
+  };
 }
 
 /** A date column: left-aligned, as precise as the date is known. */
 export function dateColumn(field: string, label: string, width: number, options: ColumnOptions = {}): ColumnSpec {
-  return { ...base, field, label, width, display: 'date', type: 'date', align: 'left', sortKey: 'value', csv: 'date', ...options };
+  return {
+    ...base,
+    field,
+    label,
+    width,
+    display: 'date',
+    type: 'date',
+    align: 'left',
+    sortKey: 'value',
+    csv: 'date',
+    ...options,
+  };
 }
 
 /** A list of tags; sorts by its first tag. */
 export function tagsColumn(field: string, label: string, width: number, options: ColumnOptions = {}): ColumnSpec {
-  return { ...base, field, label, width, display: 'tags', type: 'tags', align: 'left', sortKey: 'first', csv: 'list', options: true, ...options };
+  return {
+    ...base,
+    field,
+    label,
+    width,
+    display: 'tags',
+    type: 'tags',
+    align: 'left',
+    sortKey: 'first',
+    csv: 'list',
+    options: true,
+    ...options,
+  };
 }
 
 /** A list of references; sorts by how many there are. */
@@ -50,7 +105,20 @@ export function refsColumn(
   refKind: EntityKind,
   options: ColumnOptions = {},
 ): ColumnSpec {
-  return { ...base, field, label, width, display, refKind, type: 'refs', align: 'left', sortKey: 'count', csv: 'list', options: true, ...options };
+  return {
+    ...base,
+    field,
+    label,
+    width,
+    display,
+    refKind,
+    type: 'refs',
+    align: 'left',
+    sortKey: 'count',
+    csv: 'list',
+    options: true,
+    ...options,
+  };
 }
 
 /** Social links, drawn as icons. */

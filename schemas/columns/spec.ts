@@ -133,7 +133,11 @@ export function defineDataSet(spec: DataSetSpec): DataSetSpec {
   }
   for (const field of [...spec.companions, ...spec.columns]) {
     if (!FIELD_NAME.test(field.field)) {
-      report(field.field, 'the name is not a plain identifier', 'Use lower-case letters, digits and _, at most 51 characters');
+      report(
+        field.field,
+        'the name is not a plain identifier',
+        'Use lower-case letters, digits and _, at most 51 characters',
+      );
     }
     if (seen.has(field.field)) report(field.field, 'the name occurs twice', 'Rename or remove one of the two');
     seen.add(field.field);
@@ -142,7 +146,11 @@ export function defineDataSet(spec: DataSetSpec): DataSetSpec {
     }
     const isList = LISTS.includes(field.type);
     if (isList === (field.sortKey === 'value')) {
-      report(field.field, `sortKey '${field.sortKey}' does not fit type '${field.type}'`, isList ? "Use 'first' or 'count'" : "Use 'value'");
+      report(
+        field.field,
+        `sortKey '${field.sortKey}' does not fit type '${field.type}'`,
+        isList ? "Use 'first' or 'count'" : "Use 'value'",
+      );
     }
     if (field.type === 'refs' && !field.refKind) {
       report(field.field, 'references do not say what they open', "Add refKind: 'project', 'people' or 'venture'");
@@ -150,18 +158,32 @@ export function defineDataSet(spec: DataSetSpec): DataSetSpec {
   }
   for (const column of spec.columns) {
     if (column.width < COLUMN_WIDTH.min || column.width > COLUMN_WIDTH.max) {
-      report(column.field, `width ${column.width} is outside ${COLUMN_WIDTH.min} to ${COLUMN_WIDTH.max} px`, 'Choose a width in that range');
+      report(
+        column.field,
+        `width ${column.width} is outside ${COLUMN_WIDTH.min} to ${COLUMN_WIDTH.max} px`,
+        'Choose a width in that range',
+      );
     }
     if (!DISPLAYS_BY_TYPE[column.type].includes(column.display)) {
-      report(column.field, `display '${column.display}' cannot show type '${column.type}'`, `Use one of: ${DISPLAYS_BY_TYPE[column.type].join(', ')}`);
+      report(
+        column.field,
+        `display '${column.display}' cannot show type '${column.type}'`,
+        `Use one of: ${DISPLAYS_BY_TYPE[column.type].join(', ')}`,
+      );
     }
     if (!CSV_BY_TYPE[column.type].includes(column.csv)) {
-      report(column.field, `CSV form '${column.csv}' cannot write type '${column.type}'`, `Use one of: ${CSV_BY_TYPE[column.type].join(', ')}`);
+      report(
+        column.field,
+        `CSV form '${column.csv}' cannot write type '${column.type}'`,
+        `Use one of: ${CSV_BY_TYPE[column.type].join(', ')}`,
+      );
     }
   }
-  if (!findField(spec, spec.identity)) report(spec.identity, 'the identity names no field', 'Name a column or companion');
+  if (!findField(spec, spec.identity))
+    report(spec.identity, 'the identity names no field', 'Name a column or companion');
   const sortField = findField(spec, spec.defaultSort.field);
-  if (!sortField?.sortable) report(spec.defaultSort.field, 'the default sort is not a sortable field', 'Name a sortable field');
+  if (!sortField?.sortable)
+    report(spec.defaultSort.field, 'the default sort is not a sortable field', 'Name a sortable field');
 
   if (problems.length > 0) throw new Error(`The column declaration is wrong:\n- ${problems.join('\n- ')}`);
   return spec;

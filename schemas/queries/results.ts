@@ -48,7 +48,12 @@ export const StatusSchema = z.object({
   /** When the newest figure was fetched, ISO UTC. */
   asOf: z.string(),
   feeds: z.array(
-    z.object({ name: z.string(), status: z.enum(['ok', 'failed', 'never']), finished_at: nullableText, message: nullableText }),
+    z.object({
+      name: z.string(),
+      status: z.enum(['ok', 'failed', 'never']),
+      finished_at: nullableText,
+      message: nullableText,
+    }),
   ),
 });
 export type Status = z.infer<typeof StatusSchema>;

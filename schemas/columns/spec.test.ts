@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { MASTER_ROW_SCHEMAS } from '../entities/masterRows.ts';
+import { SOURCES } from '../kinds.ts';
+import { DATA_SETS } from './dataSets.ts';
+import { numberColumn, orderColumn, textColumn } from './define.ts';
+import { defineDataSet, storedFields } from './spec.ts';
+
+describe('the declared data sets', () => {
+  it('have the columns of their directories', () => {
+    const names = (source: (typeof SOURCES)[number]) => DATA_SETS[source].columns.map((column) => column.field);
+    expect(names('projects')).toHaveLength(17);
+    expect(names('people')).toHaveLength(1 + 10);
+    expect(names('organizations')).toHaveLength(1 + 12);
+    expect(names('fundraising')).toHaveLength(1 + 7);
+    for (const source of SOURCES) expect(names(source)[0]).toBe('order');
+  });
+
+  it.each(SOURCES)('%s: every stored field is in the row validator and the other way round', (source) => {
+    const declared = ['_id', ...storedFields(DATA_SETS[source]).map((field) => field.field)];
+    expect(Object.keys(MASTER_ROW_SCHEMAS[source].shape).toSorted()).toEqual(declared.toSorted());
+  });
+});
+
+describe('a wrong declaration', () => {
+  const name = textColumn('name', 'Name', 160, 'identity');
+  const define = (...columns: Parameters<typeof defineDataSet>[0]['columns']) =>
+    defineDataSet({
+      source: 'projects',
+      identity: 'name',
+      defaultSort: { field: 'name', order: 'asc' },
+      companions: [],
+      columns,
+    });
+
+  it.each([
+    [
+      'a width out of range',
+      [orderColumn, { ...name, width: 20 }],
+      /projects\.name: width 20 is outside 80 to 420 px\. Choose a width/,
+    ],
+    [
+      'a display that cannot show the type',
+      [orderColumn, name, { ...numberColumn('tvl', 'TVL', 90, 'money', 'usd'), display: 'tags' as const }],
+      /display 'tags' cannot show type 'number'\. Use one of: price/,
+    ],
+    ['a name used twice', [orderColumn, name, name], /occurs twice\. Rename or remove/],
+    ['a position that is not first', [name, orderColumn], /first column is not the position\. Put orderColumn first/],
+    [
+      'a name that is no identifier',
+      [orderColumn, name, { ...name, field: 'Name; drop' }],
+      /not a plain identifier\. Use lower-case/,
+    ],
+    [
+      'an unsortable default order',
+      [orderColumn, { ...name, sortable: false }],
+      /default sort is not a sortable field\. Name a sortable field/,
+    ],
+  ])('%s is refused with the mend', (_, columns, message) => {
+    expect(() => define(...columns)).toThrow(message);
+  });
+});

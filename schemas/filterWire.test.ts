@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from './columns/dataSets.ts';
+import type { Triple } from './filters.ts';
+import { decodeQuotedList, decodeWireFilter, encodeQuotedList, encodeWireFilter } from './filterWire.ts';
+
+const spec = DATA_SETS.projects;
+
+describe('the quoted comma-joined list', () => {
+  it.each([
+    [['DeFi', 'AI'], "'DeFi','AI'"],
+    [[1, 2.5], '1,2.5'],
+    [[], "''"],
+    [["O'Neil, Inc"], "'O''Neil, Inc'"],
+  ])('%j is written %s', (values, text) => {
+    expect(encodeQuotedList(values)).toBe(text);
+    expect(decodeQuotedList(text)).toEqual(values);
+  });
+
+  it('round-trips every list', () => {
+    const values = fc.array(
+      fc.oneof(
+        fc.string({ minLength: 1 }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => (n === 0 ? 0 : n)),
+      ),
+    );
+    fc.assert(
+      fc.property(values, (list) => {
+        expect(decodeQuotedList(encodeQuotedList(list))).toEqual(list);
+      }),
+    );
+  });
+
+  it.each(["'open", "'a' 'b'", 'bare', "'a',", '1,,2'])('refuses %s', (text) => {
+    expect(decodeQuotedList(text)).toBeNull();
+  });
+});
+
+describe('the dashboards’ form of a filter', () => {
+  const text = fc.string({ minLength: 1, maxLength: 10 }).map((value) => value.replaceAll('\u0000', 'x'));
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value));
+  const direct = fc.tuple(fc.constantFrom('name', 'symbol'), fc.constant('eq' as const), text);
+  const options = fc.tuple(fc.constant('sector'), fc.constant('in' as const), fc.array(text, { maxLength: 3 }));
+  const range = fc.tuple(fc.constant('tvl'), fc.constantFrom('gte' as const, 'lte' as const), number);
+  const filters = fc.tuple(
+    fc.option(direct),
+    fc.option(options),
+    fc.uniqueArray(range, { selector: (triple) => triple[1], maxLength: 2 }),
+  );
+
+  it('round-trips what it can carry', () => {
+    fc.assert(
+      fc.property(filters, ([one, two, more]) => {
+        const filter: Triple[] = [one, two, ...more].filter((triple) => triple !== null);
+        const read = decodeWireFilter(spec, encodeWireFilter(spec, filter));
+        expect(read.ok && new Set(read.value.map((t) => JSON.stringify(t)))).toEqual(
+          new Set(filter.map((t) => JSON.stringify(t))),
+        );
+      }),
+    );
+  });
+
+  it('ignores a field whose apply-flag is 0 or absent', () => {
+    expect(decodeWireFilter(spec, { apply_sector: 0, sector: "'DeFi'", tvl: '1' })).toEqual({ ok: true, value: [] });
+  });
+
+  it('reads options-flag 0 as a direct value and 1 as options or a custom range', () => {
+    const read = (wire: Record<string, unknown>) => decodeWireFilter(spec, wire);
+    expect(read({ apply_sector: 1, optionsUse_sector: 0, sector: "'DeFi'" })).toEqual({
+      ok: true,
+      value: [['sector', 'eq', 'DeFi']],
+    });
+    expect(read({ apply_sector: 1, optionsUse_sector: 1, sector: "'DeFi','AI'" })).toEqual({
+      ok: true,
+      value: [['sector', 'in', ['DeFi', 'AI']]],
+    });
+    expect(read({ apply_sector: 1, optionsUse_sector: 1, sector: "''" })).toEqual({
+      ok: true,
+      value: [['sector', 'in', []]],
+    });
+    expect(read({ apply_tvl: 1, optionsUse_tvl: 1, tvl: '5,' })).toEqual({ ok: true, value: [['tvl', 'gte', 5]] });
+  });
+
+  it.each([
+    [{ apply_nope: 1, nope: '1' }, 'apply_nope'],
+    [{ apply_tvl: 2, tvl: '1' }, 'apply_tvl'],
+    [{ apply_tvl: 1, optionsUse_tvl: 3, tvl: '1' }, 'optionsUse_tvl'],
+    [{ apply_tvl: 1 }, 'tvl'],
+    [{ apply_tvl: 1, tvl: "'x'" }, 'tvl'],
+    [{ apply_tvl: 1, optionsUse_tvl: 1, tvl: 'a,b' }, 'tvl'],
+    [{ apply_sector: 1, optionsUse_sector: 1, sector: "'open" }, 'sector'],
+  ])('refuses %j, naming %s', (wire, path) => {
+    expect(decodeWireFilter(spec, wire)).toMatchObject({ ok: false, path });
+  });
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from './columns/dataSets.ts';
+import {
+  DEFAULT_FILTER,
+  FILTER_LIMITS,
+  mergeFilter,
+  normaliseFilter,
+  parseFilter,
+  removeTriple,
+  resetFilter,
+  resolveFilter,
+  type Triple,
+} from './filters.ts';
+import { compareRows, matchesFilter, matchesSearch, type Row } from './semantics.ts';
+import { projectTriples } from './testing/triples.ts';
+import { unixMs } from './units.ts';
+
+const spec = DATA_SETS.projects;
+const filters = fc.array(projectTriples, { maxLength: 6 });
+
+describe('the algebra of filters', () => {
+  it('merging is idempotent', () => {
+    fc.assert(
+      fc.property(filters, filters, (filter, added) => {
+        const once = mergeFilter(filter, added);
+        expect(mergeFilter(once, added)).toEqual(once);
+      }),
+    );
+  });
+
+  it('a later triple wins over the same field and operator, in its place', () => {
+    fc.assert(
+      fc.property(filters, projectTriples, (filter, triple) => {
+        const before = normaliseFilter(filter);
+        const merged = mergeFilter(before, [triple]);
+        const at = before.findIndex(([field, operator]) => field === triple[0] && operator === triple[1]);
+        expect(merged[at < 0 ? merged.length - 1 : at]).toEqual(triple);
+        expect(merged).toHaveLength(before.length + (at < 0 ? 1 : 0));
+      }),
+    );
+  });
+
+  it('reset is neutral: it excludes nothing and vanishes from any filter it is merged into', () => {
+    expect(resetFilter()).toEqual([['_id', 'ne', 0]]);
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(normaliseFilter(mergeFilter(resetFilter(), filter))).toEqual(normaliseFilter(filter));
+        expect(normaliseFilter(mergeFilter(filter, resetFilter()))).toEqual(normaliseFilter(filter));
+      }),
+    );
+  });
+
+  it('normalising is idempotent and changes no answer', () => {
+    fc.assert(
+      fc.property(
+        filters,
+        fc.record({ tvl: fc.option(fc.integer({ min: -3, max: 3 })), name: fc.constantFrom('Aave', 'Uni') }),
+        (filter, fields) => {
+          const merged = mergeFilter([], filter);
+          const normal = normaliseFilter(filter);
+          expect(normaliseFilter(normal)).toEqual(normal);
+          const row: Row = { _id: 1, ...fields, sector: ['DeFi'] };
+          expect(matchesFilter(spec, row, normal)).toBe(matchesFilter(spec, row, merged));
+        },
+      ),
+    );
+  });
+
+  it('removing takes out just the named condition', () => {
+    const filter: Triple[] = [
+      ['tvl', 'gte', 1],
+      ['tvl', 'lte', 5],
+    ];
+    expect(removeTriple(filter, 'tvl', 'gte')).toEqual([['tvl', 'lte', 5]]);
+  });
+});
+
+describe('parseFilter', () => {
+  it('accepts whatever the algebra makes', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(parseFilter(spec, filter).ok).toBe(true);
+      }),
+    );
+    expect(parseFilter(spec, DEFAULT_FILTER)).toEqual({ ok: true, value: DEFAULT_FILTER });
+  });
+
+  it('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        expect(typeof parseFilter(spec, input).ok).toBe('boolean');
+      }),
+    );
+  });
+
+  it.each([
+    [[['nope', 'eq', 1]], 'unknown_field', 'filter[0][0]'],
+    [[['order', 'eq', 1]], 'unknown_field', 'filter[0][0]'],
+    [
+      [
+        ['tvl', 'gte', 1],
+        ['tvl', 'contains', 'x'],
+      ],
+      'unknown_operator',
+      'filter[1][1]',
+    ],
+    [[['tvl', 'gte', '1']], 'wrong_value', 'filter[0][2]'],
+    [[['tvl', 'in', [1, null]]], 'wrong_value', 'filter[0][2][1]'],
+    [[['sector', 'in', 'DeFi']], 'wrong_value', 'filter[0][2]'],
+    [[['name', 'eq', 'a\u0000']], 'wrong_value', 'filter[0][2]'],
+    [[['name', 'eq', 'x'.repeat(FILTER_LIMITS.textLength + 1)]], 'wrong_value', 'filter[0][2]'],
+    [[['tvl', 'gte']], 'malformed_filter', 'filter[0]'],
+    ['tvl', 'malformed_filter', 'filter'],
+    [Array.from({ length: 51 }, () => ['tvl', 'gte', 1]), 'malformed_filter', 'filter'],
+  ])('refuses %j with %s at %s', (input, code, path) => {
+    expect(parseFilter(spec, input)).toMatchObject({ ok: false, code, path });
+  });
+
+  it('refuses a day that does not exist and accepts partial and rolling dates', () => {
+    const read = (value: string) => parseFilter(DATA_SETS.fundraising, [['date', 'gte', value]]).ok;
+    expect(['2024', '2024-02', '2024-02-29', '-P3M'].map(read)).toEqual([true, true, true, true]);
+    expect(['2023-02-29', 'soon', '-P3W'].map(read)).toEqual([false, false, false]);
+  });
+});
+
+describe('what a filter means', () => {
+  const row = (fields: Record<string, unknown>): Row => ({ _id: 7, ...fields });
+  const passes = (fields: Record<string, unknown>, ...filter: Triple[]) => matchesFilter(spec, row(fields), filter);
+
+  it('a missing value passes no condition, negations included', () => {
+    for (const operator of ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const)
+      expect(passes({ tvl: null }, ['tvl', operator, 0])).toBe(false);
+    expect(passes({ sector: [] }, ['sector', 'nin', ['DeFi']])).toBe(false);
+    expect(passes({ description: null }, ['description', 'ne', 'x'])).toBe(false);
+  });
+
+  it('text compares without case and accents', () => {
+    expect(passes({ name: 'Ångström Labs' }, ['name', 'contains', 'angstrom'])).toBe(true);
+    expect(passes({ name: 'AAVE' }, ['name', 'eq', 'aave'])).toBe(true);
+  });
+
+  it('a list passes when any member does, and a negation when no member is named', () => {
+    expect(passes({ sector: ['DeFi', 'AI'] }, ['sector', 'eq', 'ai'])).toBe(true);
+    expect(passes({ sector: ['DeFi', 'AI'] }, ['sector', 'ne', 'ai'])).toBe(false);
+    expect(passes({ sector: ['DeFi', 'AI'] }, ['sector', 'nin', ['Gaming']])).toBe(true);
+  });
+
+  it('in nothing selects nothing; not in nothing selects every value', () => {
+    expect(passes({ tvl: 1 }, ['tvl', 'in', []])).toBe(false);
+    expect(passes({ tvl: 1 }, ['tvl', 'nin', []])).toBe(true);
+  });
+
+  it('a date known to the year passes only what holds for all of it', () => {
+    const round = (date: string, ...filter: Triple[]) => matchesFilter(DATA_SETS.fundraising, row({ date }), filter);
+    expect(round('2024', ['date', 'gte', '2024-01-01'])).toBe(true);
+    expect(round('2024', ['date', 'gte', '2024-03-01'])).toBe(false);
+    expect(round('2024', ['date', 'lte', '2024-11'])).toBe(false);
+    expect(round('2024-05-02', ['date', 'eq', '2024'])).toBe(true);
+    expect(round('2024', ['date', 'eq', '2024-05-02'])).toBe(false);
+  });
+
+  it('rolling dates mean the day they are asked', () => {
+    const now = unixMs(Date.parse('2026-11-21T00:00:00Z'));
+    expect(resolveFilter(DATA_SETS.fundraising, [['date', 'gte', '-P1Y']], now)).toEqual([
+      ['date', 'gte', '2025-11-21'],
+    ]);
+  });
+
+  it('search needs every word in some searchable field', () => {
+    const uniswap = row({ name: 'Uniswap Labs', symbol: 'UNI', description: 'exchange' });
+    expect(matchesSearch(spec, uniswap, 'labs uni')).toBe(true);
+    expect(matchesSearch(spec, uniswap, 'exchange')).toBe(false);
+  });
+
+  it('missing values sort last in both orders, and ties fall to the default order and then to _id', () => {
+    const rows: Row[] = [
+      { _id: 1, tvl: null, market_cap_usd: 9 },
+      { _id: 4, tvl: 5, market_cap_usd: 1 },
+      { _id: 3, tvl: 5, market_cap_usd: 2 },
+      { _id: 2, tvl: 5, market_cap_usd: 1 },
+      { _id: 5, tvl: 8, market_cap_usd: null },
+    ];
+    const ids = (order: 'asc' | 'desc') =>
+      rows.toSorted((a, b) => compareRows(spec, { field: 'tvl', order }, a, b)).map((r) => r._id);
+    expect(ids('desc')).toEqual([5, 3, 2, 4, 1]);
+    expect(ids('asc')).toEqual([3, 2, 4, 5, 1]);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from './columns/dataSets.ts';
+import { normaliseFilter } from './filters.ts';
+import { projectTriples } from './testing/triples.ts';
+import {
+  DEFAULT_VIEW,
+  decodeFilter,
+  decodeView,
+  encodeFilter,
+  encodeView,
+  nextSort,
+  type View,
+  visibleColumns,
+} from './view.ts';
+
+const spec = DATA_SETS.projects;
+const fieldNames = spec.columns.map((column) => column.field);
+
+const views: fc.Arbitrary<View> = fc.record({
+  filter: fc.array(projectTriples, { maxLength: 5 }).map(normaliseFilter),
+  sort: fc.option(
+    fc.record({ field: fc.constantFrom('tvl', 'name', 'sector'), order: fc.constantFrom('asc', 'desc') }),
+  ),
+  search: fc.string({ maxLength: 40 }),
+  columns: fc.option(fc.uniqueArray(fc.constantFrom(...fieldNames)).map((names) => [...new Set(['name', ...names])])),
+});
+
+describe('a view in the address', () => {
+  it('comes back as it went, through the text of a real address', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const query = new URLSearchParams({ ...encodeView(view) }).toString();
+        expect(decodeView(spec, Object.fromEntries(new URLSearchParams(query)))).toEqual(view);
+      }),
+    );
+  });
+
+  it('reads as a person would write it', () => {
+    expect(
+      encodeFilter([
+        ['sector', 'in', ['DeFi', 'AI']],
+        ['tvl', 'gte', 1_000_000],
+      ]),
+    ).toBe('sector.in.DeFi|AI,tvl.gte.1000000');
+  });
+
+  it('keeps the default view out of the address', () => {
+    expect(encodeView(DEFAULT_VIEW)).toEqual({});
+    expect(decodeView(spec, {})).toEqual(DEFAULT_VIEW);
+  });
+
+  it('never throws, whatever the address says', () => {
+    const params = fc.dictionary(fc.constantFrom('filter', 'sort', 'q', 'columns', 'x'), fc.anything());
+    fc.assert(
+      fc.property(params, (input) => {
+        expect(decodeView(spec, input)).toHaveProperty('filter');
+      }),
+    );
+  });
+
+  it('drops what is wrong and keeps the rest', () => {
+    expect(decodeFilter(spec, 'nope.eq.1,tvl.gte.abc,tvl.zzz.1,tvl.gte.,tvl.lte.5,.,sector.eq.DeFi')).toEqual([
+      ['tvl', 'lte', 5],
+      ['sector', 'eq', 'DeFi'],
+    ]);
+    expect(decodeView(spec, { sort: 'description.up', columns: 'tvl,zzz', filter: 'tvl.gte.1' })).toEqual({
+      ...DEFAULT_VIEW,
+      filter: [['tvl', 'gte', 1]],
+    });
+  });
+});
+
+describe('the sort cycle', () => {
+  it('goes descending, ascending, none; another column begins anew', () => {
+    const first = nextSort(null, 'tvl');
+    const second = nextSort(first, 'tvl');
+    expect([first, second, nextSort(second, 'tvl')]).toEqual([
+      { field: 'tvl', order: 'desc' },
+      { field: 'tvl', order: 'asc' },
+      null,
+    ]);
+    expect(nextSort(second, 'volume')).toEqual({ field: 'volume', order: 'desc' });
+  });
+});
+
+describe('visibleColumns', () => {
+  it('shows the chosen columns in the chosen order, or the default set', () => {
+    expect(visibleColumns(spec, { ...DEFAULT_VIEW, columns: ['tvl', 'name'] }).map((column) => column.field)).toEqual([
+      'tvl',
+      'name',
+    ]);
+    expect(visibleColumns(spec, DEFAULT_VIEW).every((column) => column.defaultVisible)).toBe(true);
+  });
+});
