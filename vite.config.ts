@@ -16,6 +16,6 @@ export default defineConfig({
     tailwindcss(),
   ],
   worker: { format: 'es' },
-  build: { outDir: 'dist/app', target: 'es2023', sourcemap: false },
+  build: { outDir: 'dist/app', target: 'es2023', sourcemap: false, manifest: true },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

@@ -26,7 +26,9 @@ export function readable(terminal: { write(text: string): unknown }): Destinatio
     write(json) {
       const { level, time, msg = '', ...facts } = LINE.parse(JSON.parse(json));
       const mark = level === 'info' || level === 'debug' ? '' : `${level.toUpperCase()} `;
-      const rest = Object.entries(facts).map(([name, fact]) => ` ${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`);
+      const rest = Object.entries(facts).map(
+        ([name, fact]) => ` ${name}=${typeof fact === 'string' ? fact : JSON.stringify(fact)}`,
+      );
       terminal.write(`${time.slice(11, 19)} ${mark}${msg}${rest.join('')}\n`);
     },
   };

@@ -47,7 +47,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
       throw new StartError(`Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`);
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`Cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`);
+      throw new StartError(
+        `Cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`,
+      );
     }
     throw error;
   }

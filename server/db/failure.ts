@@ -1,9 +1,17 @@
 /** PostgreSQL codes of a server that is starting, stopping, full or gone; class 08 is the connection itself. */
 const UNAVAILABLE = /^(08...|57P0[1-5]|53300)$/;
 const QUERY_CANCELED = '57014';
-const SYSTEM_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
 /** What the driver says in words only. */
-const DRIVER_WORDS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
+const DRIVER_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
 
 /**
  * Why a query failed for no fault of its own: the database is `unavailable` (gone, starting, full), or the statement was

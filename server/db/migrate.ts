@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { runInTransaction } from './transaction.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { runInTransaction } from './transaction.ts';
 
 /** Brings derived tables into shape. Runs after the migrations on the connection that holds the lock, in a transaction. */
 export type SchemaHook = (client: PoolClient) => Promise<void>;
@@ -57,7 +57,9 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
 }
 
 async function appliedMigrations(client: PoolClient): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 

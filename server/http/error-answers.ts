@@ -47,6 +47,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, failure:
   return reply
     .code(failure.status)
     .removeHeader('etag')
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
@@ -65,7 +66,11 @@ function toApiError(error: unknown): ApiError {
   }
   switch (whyDatabaseFailed(error)) {
     case 'unavailable':
-      return new ApiError(503, 'database_unavailable', 'The database does not answer at the moment. Try again shortly.');
+      return new ApiError(
+        503,
+        'database_unavailable',
+        'The database does not answer at the moment. Try again shortly.',
+      );
     case 'too_slow':
       return new ApiError(503, 'query_too_slow', 'The query took too long. Narrow the filter and try again.');
     default:

@@ -25,7 +25,11 @@ export async function serveSite(app: FastifyInstance, folder: string | null): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     if (folder !== null && asksForPage(request)) return reply.sendFile('index.html');
-    return sendError(reply, request, new ApiError(404, 'not_found', `There is nothing at ${request.method} ${pathOf(request)}.`));
+    return sendError(
+      reply,
+      request,
+      new ApiError(404, 'not_found', `There is nothing at ${request.method} ${pathOf(request)}.`),
+    );
   });
 }
 

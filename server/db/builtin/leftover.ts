@@ -28,7 +28,9 @@ export async function clearLeftover(data: string, log: Logger): Promise<void> {
   if (await processEnded(pid, 20_000)) return;
   signal(pid, 'SIGQUIT');
   if (await processEnded(pid, 10_000)) return;
-  throw new StartError(`A PostgreSQL left behind by an earlier server (process ${pid}) does not stop. End it and start again.`);
+  throw new StartError(
+    `A PostgreSQL left behind by an earlier server (process ${pid}) does not stop. End it and start again.`,
+  );
 }
 
 /** Whether the process is a PostgreSQL that works on this data folder: the number alone may have been used again. */

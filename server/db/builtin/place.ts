@@ -45,7 +45,9 @@ async function makeDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be made: ${reasonOf(error)}. Set DATA_DIR to another folder.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made: ${reasonOf(error)}. Set DATA_DIR to another folder.`,
+    );
   }
   if (!(await canWriteIn(dataDir, null))) {
     throw new StartError(
@@ -54,12 +56,7 @@ async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function reachableRoot(
-  dataDir: string,
-  runAs: RunAs,
-  log: Logger,
-  shelters: readonly string[],
-): Promise<string> {
+async function reachableRoot(dataDir: string, runAs: RunAs, log: Logger, shelters: readonly string[]): Promise<string> {
   const inside = path.join(dataDir, 'postgres');
   if (runAs === null) return await privateFolder(inside, null);
 

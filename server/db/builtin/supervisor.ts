@@ -6,7 +6,14 @@ import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import type { Connection } from '../pool.ts';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, DATABASE_USER, initCluster, type RunningPostgres, SOCKET_PORT, startPostgres } from './cluster.ts';
+import {
+  type Cluster,
+  DATABASE_USER,
+  initCluster,
+  type RunningPostgres,
+  SOCKET_PORT,
+  startPostgres,
+} from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
 import { type FolderLock, type Holder, isLock, takeLock } from './lock.ts';
 import { type Place, preparePlace, SHELTERS, shortFolder } from './place.ts';

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
+
+/**
+ * The Chromium to test with: the one `PLAYWRIGHT_CHROMIUM` names, the system's, or the one Playwright has installed.
+ * undefined: there is none yet.
+ */
+export function findChromium(): string | undefined {
+  const named = process.env['PLAYWRIGHT_CHROMIUM'];
+  if (named) {
+    if (!existsSync(named))
+      throw new Error(`PLAYWRIGHT_CHROMIUM=${named} does not exist: name a Chromium, or unset it.`);
+    return named;
+  }
+  return SYSTEM_BROWSERS.find((file) => existsSync(file)) ?? findInstalled();
+}
+
+/** Playwright keeps its downloads in one folder a build, newest number last. */
+function findInstalled(): string | undefined {
+  const cache =
+    process.env['PLAYWRIGHT_BROWSERS_PATH'] ??
+    path.join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright');
+  if (!existsSync(cache)) return undefined;
+  const builds = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
+  builds.sort((a, b) => Number(b.slice('chromium-'.length)) - Number(a.slice('chromium-'.length)));
+  const programs = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  ];
+  return builds
+    .flatMap((build) => programs.map((program) => path.join(cache, build, program)))
+    .find((file) => existsSync(file));
+}
+
+/** What Chromium needs to run as root in a container, and to stay quiet on the network everywhere. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

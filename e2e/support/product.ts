@@ -1,0 +1,29 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EndedProcess, runToEnd, type ServerProcess, startServer } from '#server/testing/process.ts';
+
+/** The built product with a data folder of its own. */
+export interface Product {
+  readonly dataDir: string;
+  /** Starts the server; it loads the sample universe when the database is empty. */
+  readonly start: (environment?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
+  /** Runs what `npm run sync -- <args>` runs. */
+  readonly sync: (...args: readonly string[]) => Promise<EndedProcess>;
+  /** Removes the data folder; end the server before. */
+  readonly remove: () => Promise<void>;
+}
+
+/** Gives a test the built product on an empty data folder, for tests that stop, kill or sync it. */
+export async function createProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-e2e-'));
+  // PostgreSQL does not run as root: its account has to get through.
+  await chmod(dataDir, 0o755);
+  const environment = { DATA_DIR: dataDir };
+  return {
+    dataDir,
+    start: (more = {}) => startServer({ command: ['dist/server/main.js'], environment: { ...environment, ...more } }),
+    sync: (...args) => runToEnd({ command: ['dist/server/sync.js', ...args], environment }),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}

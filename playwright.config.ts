@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
+
+// Chosen by the first process and inherited by the workers, so that two runs on one machine do not meet.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+const executablePath = findChromium();
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'node --import tsx e2e/support/serve.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

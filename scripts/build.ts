@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+/** Everything the built product depends on. */
+const SOURCES = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'schemas',
+  'server',
+  'src',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'workers',
+];
+const STAMP = 'dist/.sources';
+
+/** Builds application and server into dist/. With `--if-needed` only when a source has changed since the last build. */
+async function main(): Promise<void> {
+  const stamp = await hashOfSources();
+  if (process.argv.includes('--if-needed') && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  console.log('Building Assay …');
+  const started = performance.now();
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  await compressAssets('dist/app');
+  await writeFile(STAMP, stamp);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesBelow(source)) hash.update(`${file}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** The files at or below a path in a fixed order, without tests; none if it does not exist. */
+async function filesBelow(place: string): Promise<string[]> {
+  const entries = await readdir(place, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => error.code);
+  if (entries === 'ENOENT') return [];
+  if (!Array.isArray(entries)) return [place];
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = path.join(place, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesBelow(file)));
+    else if (!/\.(test\.tsx?|gen\.ts)$/.test(entry.name)) files.push(file);
+  }
+  return files;
+}
+
+/** Compressed once here, so that the server does not do it for every visitor. */
+async function compressAssets(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const gzipped = promisify(gzip);
+  for (const file of await filesBelow(folder)) {
+    if (!/\.(js|css|svg|html|json)$/.test(file)) continue;
+    const bytes = await readFile(file);
+    if (bytes.length < 1_024) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    await Promise.all([
+      brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+      gzipped(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    ]);
+  }
+}
+
+await main();

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './errors.ts';
+
+function complaint(environment: Record<string, string>): StartError {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartError) return error;
+  }
+  throw new Error('The settings were accepted.');
+}
+
+describe('settings', () => {
+  it('have defaults that serve this machine only, with the built-in database', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: null, feeds: 'auto', sampleProjects: 5000 });
+    expect(config.dataDir).toBe(`${process.cwd()}/.data`);
+    expect(config.database).toEqual({ url: null, poolSize: 10, statementTimeoutMs: 15_000 });
+    expect(config.links.loop).toBeNull();
+  });
+
+  it('treat an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}));
+  });
+
+  it('are read from the environment', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://me:secret@%2Frun%2Fpg/assay',
+      PUBLIC_URL: 'https://assay.example/',
+      FEEDS: 'coingecko, defillama',
+      RSS_FEEDS: 'https://a.example/rss, http://b.example/atom.xml',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8',
+      LINK_LOOP: 'https://loop.example',
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: '/srv/data',
+      publicUrl: 'https://assay.example',
+      feeds: ['coingecko', 'defillama'],
+      rssFeeds: ['https://a.example/rss', 'http://b.example/atom.xml'],
+      trustProxy: ['loopback', '10.0.0.0/8'],
+    });
+    expect(config.database.url).toBe('postgres://me:secret@%2Frun%2Fpg/assay');
+    expect(config.links.loop).toBe('https://loop.example');
+  });
+
+  it('name every wrong variable at once, with its value and how to mend it', () => {
+    const error = complaint({ PORT: '80a', LOG_LEVEL: 'loud', FEEDS: 'Off!', SAMPLE_PROJECTS: '5000' });
+    expect(error.exitCode).toBe(2);
+    expect(error.message).toContain('PORT=80a must be a whole number from 0 to 65535');
+    expect(error.message).toContain('LOG_LEVEL=loud must be one of fatal, error, warn');
+    expect(error.message).toContain('FEEDS=Off! must be auto, off');
+    expect(error.message).not.toContain('SAMPLE_PROJECTS');
+  });
+
+  it('never show a secret', () => {
+    const error = complaint({ DATABASE_URL: 'mysql://me:hunter2@db/assay', COINGECKO_API_KEY: 'hunter 2' });
+    expect(error.message).toContain('DATABASE_URL must look like postgres://');
+    expect(error.message).toContain('COINGECKO_API_KEY must be');
+    expect(error.message).not.toContain('hunter');
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['DB_POOL_SIZE', '0'],
+    ['DB_STATEMENT_TIMEOUT_MS', '99'],
+    ['PUBLIC_URL', 'assay.example'],
+    ['PUBLIC_URL', 'ftp://assay.example'],
+    ['LINK_LOOP', 'javascript:alert(1)'],
+    ['RSS_FEEDS', ','],
+    ['SAMPLE_PROJECTS', '9'],
+    ['HOST', 'a b'],
+  ])('refuse %s=%s', (name, value) => {
+    expect(complaint({ [name]: value }).message).toContain(`${name}=${value} must`);
+  });
+});

@@ -1,0 +1,178 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive, processEnded } from './db/builtin/cluster.ts';
+import { useTestDatabase } from './testing/database.ts';
+import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
+
+const command = ['--import', 'tsx', 'server/main.ts'];
+const isRoot = process.getuid?.() === 0;
+
+let home: string;
+let dataDir: string;
+let servers: ServerProcess[];
+
+beforeEach(async () => {
+  home = await mkdtemp('/tmp/assay-process-');
+  await chmod(home, 0o755);
+  dataDir = path.join(home, 'data');
+  servers = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) if (isAlive(server.pid)) await server.end('SIGTERM');
+  await rm(home, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}, uid?: number): Promise<ServerProcess> {
+  const server = await startServer({
+    command,
+    environment: { DATA_DIR: dataDir, ...environment },
+    ...(uid === undefined ? {} : { uid }),
+  });
+  servers.push(server);
+  return server;
+}
+
+function runServer(environment: Record<string, string>) {
+  return runToEnd({ command, environment: { DATA_DIR: dataDir, ...environment } });
+}
+
+async function postgresPid(postgres = path.join(dataDir, 'postgres')): Promise<number> {
+  return Number((await readFile(path.join(postgres, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function query(sql: string, postgres = path.join(dataDir, 'postgres')): Promise<Record<string, unknown>[]> {
+  const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const client = new pg.Client({ host: path.join(postgres, 'run'), user: 'assay', password, database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const status = async (server: ServerProcess, address: string) => (await fetch(server.url + address)).status;
+
+describe('the server process', () => {
+  it('is ready on an empty folder, and takes PostgreSQL with it when told to stop', async () => {
+    const server = await start();
+    expect(await status(server, '/healthz')).toBe(200);
+    const pid = await postgresPid();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    expect(await readdir(path.join(dataDir, 'postgres', 'run'))).toEqual([]);
+    expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
+  });
+
+  it('takes over after its own kill -9 and has everything that was acknowledged', async () => {
+    const first = await start();
+    await query('CREATE TABLE kept (n int)');
+    await query('INSERT INTO kept SELECT generate_series(1, 100)');
+    const orphan = await postgresPid();
+    await first.end('SIGKILL');
+    expect(isAlive(orphan)).toBe(true);
+
+    const second = await start();
+    expect(isAlive(orphan)).toBe(false);
+    expect(await query('SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 100 }]);
+    expect(second.output()).toContain('taking over');
+  });
+
+  it('starts after a kill -9 of both, with a stale process number in the way', async () => {
+    const first = await start();
+    await query('CREATE TABLE kept AS SELECT 1 AS n');
+    const postgres = await postgresPid();
+    await first.end('SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await processEnded(postgres, 5_000);
+    await start();
+    expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('is not ready while PostgreSQL is dead, starts it again and loses nothing', async () => {
+    const server = await start();
+    await query('CREATE TABLE kept AS SELECT 1 AS n');
+    const before = await postgresPid();
+    process.kill(before, 'SIGSTOP');
+    process.kill(before, 'SIGKILL');
+    await eventually(async () => expect(await status(server, '/readyz')).toBe(503));
+    expect(await status(server, '/healthz')).toBe(200);
+    await eventually(async () => expect(await status(server, '/readyz')).toBe(200));
+    expect(await postgresPid()).not.toBe(before);
+    expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('refuses a data folder that another server uses, and leaves that one alone', async () => {
+    const first = await start();
+    const second = await runServer({});
+    expect(second.exitCode).toBe(1);
+    expect(second.output).toContain(`is in use by a running server (process ${first.pid})`);
+    expect(await status(first, '/readyz')).toBe(200);
+  });
+
+  it('says which port is in use, and lets go of everything', async () => {
+    const first = await start();
+    const other = path.join(home, 'other');
+    const second = await runServer({ DATA_DIR: other, PORT: new URL(first.url).port });
+    expect(second.exitCode).toBe(1);
+    expect(second.output).toContain('set PORT to another number');
+    expect(await readdir(path.join(other, 'postgres', 'run'))).toEqual([]);
+  });
+
+  it('ends with code 2 and advice instead of a stack when a setting is wrong', async () => {
+    const { exitCode, output } = await runServer({ PORT: 'eighty' });
+    expect(exitCode).toBe(2);
+    expect(output).toContain('PORT=eighty must be a whole number');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  it('works in a folder with a name too long for a socket', async () => {
+    dataDir = path.join(home, 'a-folder-with-a-rather-long-name'.repeat(4), 'data');
+    const server = await start();
+    expect(await status(server, '/readyz')).toBe(200);
+    expect((await runServer({})).output).toContain('is in use');
+  });
+
+  it.runIf(isRoot)('runs as an ordinary user as well', async () => {
+    await mkdir(dataDir);
+    await chown(dataDir, 65534, 65534);
+    const server = await start({ TMPDIR: dataDir }, 65534);
+    expect(await status(server, '/readyz')).toBe(200);
+  });
+
+  it.runIf(isRoot)('keeps the database elsewhere when root has a data folder that nobody else can enter', async () => {
+    await mkdir(path.join(home, 'closed'), { mode: 0o700 });
+    dataDir = path.join(home, 'closed', 'data');
+    const first = await start();
+    const place = (await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).trim();
+    try {
+      expect(first.output()).toContain(place);
+      await query('CREATE TABLE kept AS SELECT 1 AS n', place);
+      await first.end('SIGTERM');
+      await start();
+      expect(await query('SELECT n FROM kept', place)).toEqual([{ n: 1 }]);
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the server process on DATABASE_URL', () => {
+  const database = useTestDatabase();
+
+  it('serves without starting a PostgreSQL of its own', async () => {
+    const server = await start({ DATABASE_URL: database.url });
+    expect(await status(server, '/readyz')).toBe(200);
+    expect(await readdir(home)).toEqual([]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('says what is wrong when that database does not answer', async () => {
+    const { exitCode, output } = await runServer({ DATABASE_URL: 'postgres://assay@127.0.0.1:1/assay' });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('The database at DATABASE_URL does not answer');
+  });
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A server in a process of its own, as a person runs it. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** `http://127.0.0.1:<port>`, where it listens. */
+  readonly url: string;
+  /** Everything it has written so far, both streams. */
+  readonly output: () => string;
+  /** Sends the signal and waits for the end; the exit code, or null when the signal killed it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+export interface SpawnOptions {
+  /** What Node runs, for example `['--import', 'tsx', 'server/main.ts']`. */
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly uid?: number;
+}
+
+/** A process that ended instead of serving. */
+export interface EndedProcess {
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts a server on a free port and waits until it says that it is ready. */
+export async function startServer(options: SpawnOptions): Promise<ServerProcess> {
+  const { child, output, ended } = run(options);
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let url: string | undefined;
+  while (!url) {
+    url = /"address":"(http:[^"]+)","msg":"Assay is ready"/.exec(output())?.[1];
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`The server did not become ready:\n${output()}`);
+    if (!url) await delay(20);
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return await ended;
+  };
+  return { pid: child.pid ?? 0, url, output, end };
+}
+
+/** Runs a server, or another command of ours, that is expected to end by itself. */
+export async function runToEnd(options: SpawnOptions): Promise<EndedProcess> {
+  const { output, ended } = run(options);
+  const exitCode = await ended;
+  return { exitCode, output: output() };
+}
+
+function run({ command, environment, cwd, uid }: SpawnOptions) {
+  let text = '';
+  const child: ChildProcess = spawn(process.execPath, [...command], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      FEEDS: 'off',
+      ...environment,
+    },
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => text, ended };
+}
+
+/** Asks again and again until the check holds; fails with the last reason after `withinMs`. */
+export async function eventually<T>(check: () => Promise<T>, withinMs = 20_000): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(25);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+const entries = { main: 'server/main.ts', sync: 'server/sync.ts' };
+
+/** The server for production: our own modules in a few files; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { input: entries },
+  },
+});
