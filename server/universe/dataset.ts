@@ -1,0 +1,46 @@
+import type { ClientBase, Pool } from 'pg';
+import { z } from 'zod';
+
+/** What the directories hold: the kind of data, a version that grows with every change, and when the newest figure was fetched (ISO, UTC). */
+export interface Dataset {
+  readonly kind: 'sample' | 'live';
+  readonly version: number;
+  readonly asOf: string;
+}
+
+/** The notification every change of the data sends when it is committed; its payload is the version. */
+export const DATASET_CHANNEL = 'dataset';
+
+const StoredDatasetSchema = z.object({
+  kind: z.enum(['sample', 'live']),
+  // bigint travels as text
+  version: z.coerce.number().int(),
+  as_of: z.date(),
+});
+
+/** What the directories hold, or null before the first load. */
+export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null> {
+  const { rows } = await db.query('SELECT kind, version, as_of FROM dataset');
+  return rows[0] === undefined ? null : toDataset(rows[0]);
+}
+
+/** Says that the data has changed: a new version, told to every server when the transaction commits. */
+export async function bumpDataset(
+  client: ClientBase,
+  { kind, asOf }: Pick<Dataset, 'kind' | 'asOf'>,
+): Promise<Dataset> {
+  const { rows } = await client.query(
+    `INSERT INTO dataset AS held (kind, version, as_of) VALUES ($1, 1, $2)
+     ON CONFLICT (only_row) DO UPDATE SET kind = excluded.kind, version = held.version + 1, as_of = excluded.as_of
+     RETURNING kind, version, as_of`,
+    [kind, asOf],
+  );
+  const dataset = toDataset(rows[0]);
+  await client.query('SELECT pg_notify($1, $2)', [DATASET_CHANNEL, String(dataset.version)]);
+  return dataset;
+}
+
+function toDataset(stored: unknown): Dataset {
+  const { kind, version, as_of } = StoredDatasetSchema.parse(stored);
+  return { kind, version, asOf: as_of.toISOString() };
+}

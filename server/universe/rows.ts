@@ -1,0 +1,177 @@
+import type { ClientBase, Pool } from 'pg';
+import { z } from 'zod';
+import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { daySpan } from '#schemas/dates.ts';
+import { RefSchema } from '#schemas/entities/shared.ts';
+import { memberKeys, type Row } from '#schemas/semantics.ts';
+import { storableText } from '#schemas/text.ts';
+import { identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';
+
+/** The only door between rows as the wire carries them and their tables. */
+
+export interface UpsertCounts {
+  readonly inserted: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** Rows a statement writes or reads. */
+const BATCH_ROWS = 2_000;
+/** Bytes of a list member's key: index entries have a limit. */
+const MEMBER_KEY_BYTES = 2_000;
+
+/**
+ * Writes rows by `_id`, new ones and changed ones; of two with one `_id` in a batch the later counts. Fields a row lacks
+ * become missing values. `onBatch` hears how many rows have been written so far.
+ * @throws Error naming row and field where a value does not fit its declaration.
+ */
+export async function upsertRows(
+  client: ClientBase,
+  spec: DataSetSpec,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  onBatch: (written: number) => void = () => undefined,
+): Promise<UpsertCounts> {
+  const statement = upsertStatement(spec);
+  const counts = { inserted: 0, changed: 0, unchanged: 0 };
+  let written = 0;
+  let batch = new Map<number, string>();
+  const flush = async () => {
+    const { rows: touched } = await client.query<{ inserted: boolean }>(statement, [
+      `[${[...batch.values()].join(',')}]`,
+    ]);
+    const inserted = touched.filter((row) => row.inserted).length;
+    counts.inserted += inserted;
+    counts.changed += touched.length - inserted;
+    counts.unchanged += batch.size - touched.length;
+    written += batch.size;
+    batch = new Map();
+    onBatch(written);
+  };
+  for await (const row of rows) {
+    batch.set(row._id, JSON.stringify(toStored(spec, row)));
+    if (batch.size === BATCH_ROWS) await flush();
+  }
+  if (batch.size > 0) await flush();
+  return counts;
+}
+
+/** Makes `rows` the whole content of the data set, and tells the planner what it now holds. */
+export async function replaceRows(
+  client: ClientBase,
+  spec: DataSetSpec,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  onBatch?: (written: number) => void,
+): Promise<UpsertCounts> {
+  // Not TRUNCATE: readers go on with the old rows until the transaction commits.
+  await client.query(`DELETE FROM ${tableName(spec)}`);
+  const counts = await upsertRows(client, spec, rows, onBatch);
+  await client.query(`ANALYZE ${tableName(spec)}`);
+  return counts;
+}
+
+/** Deletes rows by `_id`; answers how many there were. */
+export async function deleteRows(client: ClientBase, spec: DataSetSpec, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query(`DELETE FROM ${tableName(spec)} WHERE _id = ANY($1::bigint[])`, [ids]);
+  return rowCount ?? 0;
+}
+
+const StoredRowSchema = z.looseObject({ _id: z.int() });
+
+/** Every row of a data set, by `_id`, read in batches. */
+export async function* readRows(client: ClientBase | Pool, spec: DataSetSpec): AsyncGenerator<Row> {
+  const statement = `
+    SELECT row_to_json(r) AS row
+      FROM (SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE _id > $1 ORDER BY _id LIMIT ${BATCH_ROWS}) r`;
+  for (let last = 0; ; ) {
+    const { rows } = await client.query<{ row: unknown }>(statement, [last]);
+    for (const { row } of rows) {
+      const parsed = StoredRowSchema.parse(row);
+      last = parsed._id;
+      yield parsed;
+    }
+    if (rows.length < BATCH_ROWS) return;
+  }
+}
+
+function upsertStatement(spec: DataSetSpec): string {
+  const columns = tableColumns(spec);
+  const names = columns.map(({ name }) => identifier(name));
+  const of = (table: string) => names.map((name) => `${table}.${name}`).join(', ');
+  return `
+    INSERT INTO ${tableName(spec)} AS stored (_id, ${names.join(', ')})
+    SELECT given._id, ${of('given')}
+      FROM json_to_recordset($1::json) AS given(_id bigint, ${columns.map(({ name, type }) => `${identifier(name)} ${type}`).join(', ')})
+    ON CONFLICT (_id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+    WHERE (${of('stored')}) IS DISTINCT FROM (${of('excluded')})
+    RETURNING xmax = 0 AS inserted`;
+}
+
+function toStored(spec: DataSetSpec, row: Row): Record<string, unknown> {
+  if (!Number.isSafeInteger(row._id) || row._id < 1)
+    throw new Error(`${spec.source}: _id ${row._id} is not a positive whole number`);
+  const stored: Record<string, unknown> = { _id: row._id };
+  const searchable: string[] = [];
+  for (const field of storedFields(spec)) {
+    const refuse = (wrong: string) => new Error(`${spec.source} ${row._id}: '${field.field}' ${wrong}`);
+    const value = storedValue(field, row[field.field] ?? null, refuse);
+    stored[field.field] = value;
+    if (field.type === 'date') {
+      const span = typeof value === 'string' ? daySpan(value) : null;
+      stored[`${field.field}__from`] = span?.from ?? null;
+      stored[`${field.field}__to`] = span?.to ?? null;
+    }
+    if (field.type === 'number' || field.type === 'date' || field.type === 'links' || !isCompared(field)) continue;
+    const keys = memberKeys(field, value);
+    if (field.searchable) searchable.push(...keys);
+    if (field.type === 'text') {
+      stored[`${field.field}__key`] = keys[0] ?? null;
+      continue;
+    }
+    if (keys.some((key) => Buffer.byteLength(key) > MEMBER_KEY_BYTES))
+      throw refuse(`has a member longer than ${MEMBER_KEY_BYTES} bytes`);
+    // An empty list is a missing value.
+    stored[`${field.field}__keys`] = keys.length > 0 ? keys : null;
+  }
+  for (const field of storedFields(spec)) {
+    if (field.type === 'refs') stored[`${field.field}__slugs`] = slugsOf(stored[field.field]);
+  }
+  stored[SEARCH_COLUMN] = searchable.join('\n');
+  return stored;
+}
+
+const StoredRefs = z.array(RefSchema);
+const StoredTexts = z.array(z.string());
+
+function storedValue(field: FieldSpec, value: unknown, refuse: (wrong: string) => Error): unknown {
+  switch (field.type) {
+    case 'number':
+      if (value === null) return null;
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw refuse('is not a finite number');
+      return value;
+    case 'text':
+    case 'date':
+      if (value === null) return null;
+      if (typeof value !== 'string') throw refuse('is not a text');
+      return storableText(value);
+    case 'refs': {
+      const refs = StoredRefs.safeParse(value ?? []);
+      if (!refs.success) throw refuse('is not a list of {name, slug, logo}');
+      return refs.data.map(({ name, slug, logo }) => ({
+        name: storableText(name),
+        slug: slug === null ? null : storableText(slug),
+        logo: logo === null ? null : storableText(logo),
+      }));
+    }
+    case 'tags':
+    case 'links': {
+      const texts = StoredTexts.safeParse(value ?? []);
+      if (!texts.success) throw refuse('is not a list of texts');
+      return texts.data.map(storableText);
+    }
+  }
+}
+
+function slugsOf(refs: unknown): string[] | null {
+  const slugs = StoredRefs.parse(refs).flatMap(({ slug }) => (slug === null ? [] : [slug]));
+  return slugs.length > 0 ? slugs : null;
+}
