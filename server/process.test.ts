@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/pro
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive, processEnded } from './db/builtin/cluster.ts';
+import { isAlive, processEnded } from './db/builtin/processes.ts';
 import { useTestDatabase } from './testing/database.ts';
 import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const server of servers) if (isAlive(server.pid)) await server.end('SIGTERM');
+  for (const server of servers) if (await isAlive(server.pid)) await server.end('SIGTERM');
   await rm(home, { recursive: true, force: true });
 });
 
@@ -62,7 +62,7 @@ describe('the server process', () => {
     expect(await status(server, '/healthz')).toBe(200);
     const pid = await postgresPid();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    expect(await isAlive(pid)).toBe(false);
     expect(await readdir(path.join(dataDir, 'postgres', 'run'))).toEqual([]);
     expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
   });
@@ -73,10 +73,10 @@ describe('the server process', () => {
     await query('INSERT INTO kept SELECT generate_series(1, 100)');
     const orphan = await postgresPid();
     await first.end('SIGKILL');
-    expect(isAlive(orphan)).toBe(true);
+    expect(await isAlive(orphan)).toBe(true);
 
     const second = await start();
-    expect(isAlive(orphan)).toBe(false);
+    expect(await isAlive(orphan)).toBe(false);
     expect(await query('SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 100 }]);
     expect(second.output()).toContain('taking over');
   });

@@ -169,23 +169,3 @@ function lastWords(error: unknown): string {
   const stderr = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
   return stderr || error.message;
 }
-
-/** Waits until a process that is not our child has ended. */
-export async function processEnded(pid: number, withinMs: number): Promise<boolean> {
-  const deadline = Date.now() + withinMs;
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false;
-    await delay(20);
-  }
-  return true;
-}
-
-/** Whether a process with this id exists. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
-import { processEnded } from './cluster.ts';
+import { processEnded } from './processes.ts';
 
 const run = promisify(execFile);
 

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { useTestDatabase } from '../testing/database.ts';
+
+const database = useTestDatabase();
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/assay-site-');
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Assay</title>');
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(path.join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
+  app = await buildApp(database.deps, { capabilities: [], siteFolder: folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the site', () => {
+  it.each(['/', '/directory/projects', '/directory/projects?sort=price', '/project/uniswap.v2', '/no/such/page'])(
+    'answers the page %s with the application, asked for anew each time',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: BROWSER });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body).toContain('<title>Assay</title>');
+    },
+  );
+
+  it('answers a program that takes anything with the page too', async () => {
+    expect((await app.inject({ url: '/directory/projects', headers: { accept: '*/*' } })).statusCode).toBe(200);
+  });
+
+  it('lets hashed files be kept for ever, compressed ahead of time', async () => {
+    const { headers } = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['GET', '/assets/main-old.js', BROWSER],
+    ['GET', '/api/nothing', BROWSER],
+    ['GET', '/api', BROWSER],
+    ['GET', '/missing.png', { accept: 'image/*,*/*' }],
+    ['GET', '/directory/projects', { accept: 'application/json' }],
+    ['POST', '/directory/projects', BROWSER],
+    ['GET', '/../package.json', { accept: '*/*' }],
+    ['GET', '/assets/..%2f..%2fpackage.json', BROWSER],
+  ] as const)('has nothing at %s %s', async (method, url, headers) => {
+    const answer = await app.inject({ method, url, headers });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json().error.requestId).toBe(answer.headers['x-request-id']);
+  });
+});
