@@ -173,11 +173,11 @@ describe('the rate limit', () => {
 
 describe('shutting down', () => {
   it('answers what it has begun, and takes nothing new', async () => {
-    let release = () => {};
+    let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let entered = () => {};
+    let entered: () => void = () => undefined;
     const inside = new Promise<void>((resolve) => {
       entered = resolve;
     });

@@ -1,6 +1,6 @@
 import type { Capability } from './capability.ts';
-import { links } from './links/capability.ts';
+import { settings } from './settings/capability.ts';
 import { universe } from './universe/capability.ts';
 
 /** Everything the server can do, in the order it is set up. A new capability is one line here. */
-export const capabilities: readonly Capability[] = [universe, links];
+export const capabilities: readonly Capability[] = [universe, settings];

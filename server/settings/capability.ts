@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Capability } from '../capability.ts';
+
+const link = z.string().nullable();
+const Settings = z.object({
+  links: z.object({ socialRecap: link, mintRadar: link, loop: link, ainDashboard: link }),
+});
+
+/** What the operator has set and the browser may know. */
+export const settings: Capability = {
+  name: 'settings',
+  routes: (deps) => async (api) => {
+    api.get(
+      '/settings',
+      {
+        schema: {
+          summary: 'Settings of the operator: links to places outside of the product, null where none is set',
+          response: { 200: Settings },
+        },
+      },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-cache');
+        return { links: deps.config.links };
+      },
+    );
+  },
+};
