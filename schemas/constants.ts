@@ -33,6 +33,9 @@ export const DATE_RANGES = [
 /** Round filters by token: any round, rounds of projects without a token, rounds of projects with one. */
 export const TOKEN_STATES = ['No Token', 'Tokens included'] as const;
 
+/** How long the notice for small screens stays away once it was answered. */
+export const MOBILE_NOTICE_DISMISSED_MS = 1_800_000;
+
 export const CACHE_UNUSED_MS = 60_000;
 export const SCROLL_THROTTLE_MS = 300;
 export const TOOLTIP_DELAY_MS = 300;

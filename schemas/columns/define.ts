@@ -160,7 +160,7 @@ export function companion(
   field: string,
   label: string,
   type: Extract<FieldSpec['type'], 'number' | 'text' | 'tags'>,
-  options: Partial<Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'options'>> = {},
+  options: Partial<Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'options' | 'choices'>> = {},
 ): FieldSpec {
   return {
     field,

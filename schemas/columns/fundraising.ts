@@ -1,3 +1,4 @@
+import { TOKEN_STATES } from '../constants.ts';
 import { companion, dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, textColumn } from './define.ts';
 import { type DataSetSpec, defineDataSet } from './spec.ts';
 
@@ -9,7 +10,7 @@ export const fundraising: DataSetSpec = defineDataSet({
   companions: [
     ...rowCompanions,
     companion('symbol', 'Symbol', 'text', { searchable: true, filterable: true, sortable: true }),
-    companion('token', 'Token', 'text', { filterable: true, options: true }),
+    companion('token', 'Token', 'text', { filterable: true, options: true, choices: TOKEN_STATES }),
     companion('category', 'Category', 'tags', { filterable: true, options: true }),
     companion('valuation_usd', 'Valuation', 'number', { filterable: true, sortable: true }),
     companion('lead_investors', 'Lead investors', 'tags', { filterable: true, options: true }),

@@ -56,6 +56,8 @@ export interface FieldSpec {
   readonly refKind?: EntityKind;
   /** Few distinct values: the filter editor offers them with counts. */
   readonly options: boolean;
+  /** Every value there can be, where that is a closed list: the filter editor offers them as one choice each. */
+  readonly choices?: readonly string[];
 }
 
 export interface ColumnSpec extends FieldSpec {
