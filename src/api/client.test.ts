@@ -52,7 +52,10 @@ describe('a data query', () => {
 
 describe('a failed call', () => {
   it('carries what the server said', async () => {
-    answerWith('{"error":{"code":"unknown_field","message":"No field named colour.","path":"params.0.sort.field"}}', 422);
+    answerWith(
+      '{"error":{"code":"unknown_field","message":"No field named colour.","path":"params.0.sort.field"}}',
+      422,
+    );
     const error = await errorOf(fetchJson('/api/x', TotalSchema));
     expect(error).toMatchObject({
       kind: 'FETCH_ERROR',
@@ -67,7 +70,11 @@ describe('a failed call', () => {
 
   it('is told by its status when the body is not the server’s own', async () => {
     answerWith('<h1>Bad gateway</h1>', 502);
-    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({ kind: 'FETCH_ERROR', status: 502, code: undefined });
+    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({
+      kind: 'FETCH_ERROR',
+      status: 502,
+      code: undefined,
+    });
   });
 
   it('without an answer is a fetch error without a status', async () => {

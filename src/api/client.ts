@@ -40,7 +40,11 @@ export async function fetchStruct<Result>(
 }
 
 /** Fetches JSON and checks it against `schema`. Throws as `fetchStruct` does. */
-export async function fetchJson<Result>(url: string, schema: z.ZodMiniType<Result>, signal?: AbortSignal): Promise<Result> {
+export async function fetchJson<Result>(
+  url: string,
+  schema: z.ZodMiniType<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   let response: Response;
   let body: unknown;
@@ -53,7 +57,10 @@ export async function fetchJson<Result>(url: string, schema: z.ZodMiniType<Resul
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (timeout.aborted) {
-      throw new ApiError({ kind: 'TIMEOUT_ERROR', url, message: messages.api.timeout(REQUEST_TIMEOUT_MS / 1000) }, { cause });
+      throw new ApiError(
+        { kind: 'TIMEOUT_ERROR', url, message: messages.api.timeout(REQUEST_TIMEOUT_MS / 1000) },
+        { cause },
+      );
     }
     throw new ApiError({ kind: 'FETCH_ERROR', url, message: messages.api.unreachable }, { cause });
   }

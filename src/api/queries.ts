@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { FINANCIALS_LIMIT, GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import type { OrganizationRow } from '#schemas/entities/organization.ts';
+import type { PersonRow } from '#schemas/entities/person.ts';
+import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { Triple } from '#schemas/filters.ts';
-import { KINDS, type Source } from '#schemas/kinds.ts';
+import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
 import { HomeTotalsSchema, SearchHitSchema, StatusSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
@@ -47,7 +50,10 @@ export const dashboardQuery = <Name extends Source>(source: Name, params: Partia
 };
 
 /** How many rows of a directory pass a filter and a search. */
-export const totalQuery = (source: Source, params: { readonly filter?: readonly Triple[]; readonly search?: string } = {}) => {
+export const totalQuery = (
+  source: Source,
+  params: { readonly filter?: readonly Triple[]; readonly search?: string } = {},
+) => {
   const sid = KINDS[source].totalSid;
   return queryOptions({
     queryKey: ['struct', sid, params],
@@ -72,46 +78,31 @@ const NothingSchema = z.pipe(
 );
 const found = <Row extends z.ZodMiniType>(row: Row) => z.union([NothingSchema, row]);
 
-/** One project; the result is null where there is none of that name. */
-export const projectQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['struct', 'detail_project', slug],
-    queryFn: ({ signal }) => fetchStruct('detail_project', { slug }, found(MASTER_ROW_SCHEMAS.projects), signal),
-  });
+export type RecordRow = ProjectRow | OrganizationRow | PersonRow;
 
-/** One organization; the result is null where there is none of that name. */
-export const organizationQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['struct', 'detail_venture', slug],
-    queryFn: ({ signal }) => fetchStruct('detail_venture', { slug }, found(MASTER_ROW_SCHEMAS.organizations), signal),
-  });
+/** The queries behind the page of one thing. */
+const DETAILS = {
+  project: { sid: 'detail_project', row: MASTER_ROW_SCHEMAS.projects, roundsSid: 'fundraising_project' },
+  venture: { sid: 'detail_venture', row: MASTER_ROW_SCHEMAS.organizations, roundsSid: 'venture_financials' },
+  people: { sid: 'detail_people', row: MASTER_ROW_SCHEMAS.people, roundsSid: 'people_investments' },
+} as const satisfies Record<EntityKind, object>;
 
-/** One person; the result is null where there is none of that name. */
-export const personQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['struct', 'detail_people', slug],
-    queryFn: ({ signal }) => fetchStruct('detail_people', { slug }, found(MASTER_ROW_SCHEMAS.people), signal),
+/** One project, organization or person; the result is null where there is none of that name. */
+export const detailQuery = (kind: EntityKind, slug: string) => {
+  const { sid, row } = DETAILS[kind];
+  return queryOptions({
+    queryKey: ['struct', sid, slug],
+    queryFn: ({ signal }) => fetchStruct<RecordRow | null>(sid, { slug }, found(row), signal),
   });
+};
 
 const RoundsSchema = z.array(MASTER_ROW_SCHEMAS.fundraising);
 
-/** The rounds a project raised. */
-export const projectRoundsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['struct', 'fundraising_project', slug],
-    queryFn: ({ signal }) => fetchStruct('fundraising_project', { slug }, RoundsSchema, signal),
+/** The rounds a project raised, or those an organization or a person joined, newest first. */
+export const roundsQuery = (kind: EntityKind, slug: string) => {
+  const sid = DETAILS[kind].roundsSid;
+  return queryOptions({
+    queryKey: ['struct', sid, slug],
+    queryFn: ({ signal }) => fetchStruct(sid, { slug }, RoundsSchema, signal),
   });
-
-/** The newest rounds an organization joined. */
-export const organizationRoundsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['struct', 'venture_financials', slug],
-    queryFn: ({ signal }) => fetchStruct('venture_financials', { slug, limit: FINANCIALS_LIMIT }, RoundsSchema, signal),
-  });
-
-/** The rounds a person joined. */
-export const personRoundsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['struct', 'people_investments', slug],
-    queryFn: ({ signal }) => fetchStruct('people_investments', { slug }, RoundsSchema, signal),
-  });
+};

@@ -29,7 +29,11 @@ export function buttonClass({ variant = 'quiet', size = 'md', square = false }: 
     'disabled:text-faint disabled:hover:bg-transparent aria-expanded:bg-pressed aria-expanded:text-text',
     'aria-pressed:bg-pressed data-[state=open]:bg-pressed data-[state=open]:text-text',
     size === 'lg' ? 'h-9 text-14 pointer-coarse:h-10' : 'h-(--control-height) text-13',
-    square ? (size === 'lg' ? 'w-9 pointer-coarse:w-10' : 'w-(--control-height)') : cx(size === 'lg' ? 'px-3.5' : variant === 'ghost' ? 'px-2' : 'px-2.5'),
+    square
+      ? size === 'lg'
+        ? 'w-9 pointer-coarse:w-10'
+        : 'w-(--control-height)'
+      : cx(size === 'lg' ? 'px-3.5' : variant === 'ghost' ? 'px-2' : 'px-2.5'),
     VARIANTS[variant],
   );
 }

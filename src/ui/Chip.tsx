@@ -60,7 +60,10 @@ export function ChipRemove({ what, className, ...rest }: ComponentProps<'button'
     <button
       type="button"
       aria-label={messages.ui.remove(what)}
-      className={cx('grid h-full w-6 place-items-center rounded-r-control text-muted hover:text-text pointer-coarse:w-9', className)}
+      className={cx(
+        'grid h-full w-6 place-items-center rounded-r-control text-muted hover:text-text pointer-coarse:w-9',
+        className,
+      )}
       {...rest}
     >
       <X size={14} strokeWidth={1.75} aria-hidden />

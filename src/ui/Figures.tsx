@@ -1,12 +1,5 @@
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import {
-  changeParts,
-  type DateStyle,
-  formatDate,
-  formatExact,
-  priceParts,
-  shortParts,
-} from '#schemas/format.ts';
+import { changeParts, type DateStyle, formatDate, formatExact, priceParts, shortParts } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { cx } from './cx.ts';
 
@@ -22,14 +15,25 @@ export function Missing() {
   );
 }
 
-/** A shortened figure whose unit letter has a slot of its own; the title is exact. `18.42 B` in a column. */
-export function ShortFigure({ value, className }: { readonly value: Figure; readonly className?: string }) {
+/**
+ * A shortened figure with its unit letter; the title is exact. In a column the letter has a slot of its own, so that
+ * decimals align; `fit` writes it close, for sentences and cards: `18.42B`.
+ */
+export function ShortFigure({
+  value,
+  fit = false,
+  className,
+}: {
+  readonly value: Figure;
+  readonly fit?: boolean;
+  readonly className?: string;
+}) {
   const parts = shortParts(value);
   if (!parts) return <Missing />;
   return (
     <span className={cx('figure', className)} title={formatExact(value)}>
       {parts.text}
-      <span className="figure-unit">{parts.unit}</span>
+      {fit ? parts.unit : <span className="figure-unit">{parts.unit}</span>}
     </span>
   );
 }
@@ -38,7 +42,15 @@ export function ShortFigure({ value, className }: { readonly value: Figure; read
  * A price to four decimals, or with its zeros counted in a subscript. `inColumn` gives the fraction a slot of fixed
  * width, so that decimal points stand below one another.
  */
-export function Price({ value, inColumn = false, className }: { readonly value: Figure; readonly inColumn?: boolean; readonly className?: string }) {
+export function Price({
+  value,
+  inColumn = false,
+  className,
+}: {
+  readonly value: Figure;
+  readonly inColumn?: boolean;
+  readonly className?: string;
+}) {
   const parts = priceParts(value);
   if (!parts) return <Missing />;
   const fraction = (
@@ -74,7 +86,12 @@ export function Change({
   const parts = changeParts(value);
   if (!parts) return <Missing />;
   return (
-    <span className={cx('change', className)} data-direction={parts.direction} data-fit={fit || undefined} title={`${formatExact(value)} %`}>
+    <span
+      className={cx('change', className)}
+      data-direction={parts.direction}
+      data-fit={fit || undefined}
+      title={`${formatExact(value)} %`}
+    >
       {unit === undefined ? parts.text : `${parts.text} ${unit}`}
     </span>
   );

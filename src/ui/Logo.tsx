@@ -5,7 +5,15 @@ import { type GlyphShape, initials, logoGlyph } from './logoGlyph.ts';
 
 const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
   triangle: (c) => <path d="M12 5.5 17.800 16H6.200z" fill={c} />,
-  wave: (c) => <path d="M5.500 13.500c2.200-4 4.300-4 6.500 0s4.300 4 6.500 0" fill="none" stroke={c} strokeWidth={2.5} strokeLinecap="round" />,
+  wave: (c) => (
+    <path
+      d="M5.500 13.500c2.200-4 4.300-4 6.500 0s4.300 4 6.500 0"
+      fill="none"
+      stroke={c}
+      strokeWidth={2.5}
+      strokeLinecap="round"
+    />
+  ),
   dots: (c) => (
     <g fill={c}>
       <circle cx="9" cy="12" r="3.6" />
@@ -16,7 +24,16 @@ const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
   half: (c) => <path d="M12 5v14a7 7 0 0 0 0-14z" fill={c} />,
   ring: (c) => <circle cx="12" cy="12" r="5" fill="none" stroke={c} strokeWidth={2.5} />,
   cross: (c) => <path d="M12 6v12M6 12h12" stroke={c} strokeWidth={2.8} strokeLinecap="round" />,
-  caret: (c) => <path d="m6.500 15 5.500-6 5.500 6" fill="none" stroke={c} strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round" />,
+  caret: (c) => (
+    <path
+      d="m6.500 15 5.500-6 5.500 6"
+      fill="none"
+      stroke={c}
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
   steps: (c) => <path d="M6.500 7h5v5h-5zM12.500 12h5v5h-5z" fill={c} />,
   lines: (c) => <path d="M7 8h10M7 12h10M7 16h6" stroke={c} strokeWidth={2.2} strokeLinecap="round" />,
   diamond: (c) => <path d="M12 6 18 12l-6 6-6-6z" fill={c} />,
@@ -57,7 +74,11 @@ export function Logo({
         decoding="async"
         referrerPolicy="no-referrer"
         onError={() => setFailed(src)}
-        className={cx('block shrink-0 bg-skeleton object-cover', kind === 'venture' ? 'rounded-[25%]' : 'rounded-full', className)}
+        className={cx(
+          'block shrink-0 bg-skeleton object-cover',
+          kind === 'venture' ? 'rounded-[25%]' : 'rounded-full',
+          className,
+        )}
         style={{ width: size, height: size }}
       />
     );
@@ -81,7 +102,15 @@ function Glyph({ name, size, label, square, className }: MarkProps & { readonly 
   const ground = tone === 'mid' ? `hsl(${hue} 36% 42%)` : `hsl(${hue} 34% 30%)`;
   const figure = tone === 'mid' ? `hsl(${hue} 40% 95%)` : `hsl(${hue} 55% 82%)`;
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} className={cx('block shrink-0', className)} {...naming(label)}>
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === ''}
+      className={cx('block shrink-0', className)}
+    >
       {square ? <rect width="24" height="24" rx="6" fill={ground} /> : <circle cx="12" cy="12" r="12" fill={ground} />}
       {SHAPES[shape](figure)}
     </svg>
@@ -101,13 +130,11 @@ function Face({ name, size, label, className }: MarkProps) {
         background: `hsl(${hue} 22% 34%)`,
         color: `hsl(${hue} 40% 92%)`,
       }}
-      {...naming(label)}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === ''}
     >
       {initials(name)}
     </span>
   );
-}
-
-function naming(label: string) {
-  return label === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const);
 }

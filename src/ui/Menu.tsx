@@ -12,7 +12,12 @@ const ITEM =
   'flex h-8 cursor-default items-center gap-2 rounded-control px-2 text-13 outline-none select-none data-disabled:text-faint data-highlighted:bg-pressed pointer-coarse:h-10';
 
 /** The floating list. */
-export function MenuContent({ className, align = 'start', sideOffset = 6, ...rest }: ComponentProps<typeof Primitive.Content>) {
+export function MenuContent({
+  className,
+  align = 'start',
+  sideOffset = 6,
+  ...rest
+}: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
       <Primitive.Content

@@ -9,7 +9,12 @@ export const PopoverAnchor = Primitive.Anchor;
 export const PopoverClose = Primitive.Close;
 
 /** The panel itself; give it an `aria-label`. */
-export function PopoverContent({ className, align = 'start', sideOffset = 6, ...rest }: ComponentProps<typeof Primitive.Content>) {
+export function PopoverContent({
+  className,
+  align = 'start',
+  sideOffset = 6,
+  ...rest
+}: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
       <Primitive.Content

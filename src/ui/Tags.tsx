@@ -6,7 +6,10 @@ import { cx } from './cx.ts';
 export function Tag({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <span
-      className={cx('inline-block h-5 max-w-48 shrink-0 truncate rounded-mark bg-tag px-1.5 text-12 leading-5 text-muted', className)}
+      className={cx(
+        'inline-block h-5 max-w-48 shrink-0 truncate rounded-mark bg-tag px-1.5 text-12 leading-5 text-muted',
+        className,
+      )}
     >
       {children}
     </span>
@@ -14,7 +17,15 @@ export function Tag({ children, className }: { readonly children: ReactNode; rea
 }
 
 /** The first `max` tags and how many more there are. */
-export function Tags({ tags, max, className }: { readonly tags: readonly string[]; readonly max: number; readonly className?: string }) {
+export function Tags({
+  tags,
+  max,
+  className,
+}: {
+  readonly tags: readonly string[];
+  readonly max: number;
+  readonly className?: string;
+}) {
   return (
     <span className={cx('inline-flex items-center gap-1', className)}>
       {tags.slice(0, max).map((tag) => (

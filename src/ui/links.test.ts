@@ -32,12 +32,9 @@ describe('web addresses', () => {
 });
 
 it('knows the network of a link', () => {
-  expect(['https://x.com/a', 'twitter.com/a', 'https://t.me/a', 'github.com/a', 'https://notx.com', 'korvane.example'].map(networkOf)).toEqual([
-    'twitter',
-    'twitter',
-    'telegram',
-    'github',
-    'website',
-    'website',
-  ]);
+  expect(
+    ['https://x.com/a', 'twitter.com/a', 'https://t.me/a', 'github.com/a', 'https://notx.com', 'korvane.example'].map(
+      networkOf,
+    ),
+  ).toEqual(['twitter', 'twitter', 'telegram', 'github', 'website', 'website']);
 });

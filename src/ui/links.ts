@@ -20,7 +20,15 @@ export function hostOf(text: string): string {
   return address === null ? text : new URL(address).hostname.replace(/^www\./, '');
 }
 
-export type SocialNetwork = 'twitter' | 'linkedin' | 'telegram' | 'github' | 'crunchbase' | 'discord' | 'medium' | 'website';
+export type SocialNetwork =
+  | 'twitter'
+  | 'linkedin'
+  | 'telegram'
+  | 'github'
+  | 'crunchbase'
+  | 'discord'
+  | 'medium'
+  | 'website';
 
 const HOSTS: readonly (readonly [SocialNetwork, RegExp])[] = [
   ['twitter', /(^|\.)(twitter|x)\.com$/],

@@ -6,7 +6,19 @@ export interface LogoGlyph {
   readonly shape: GlyphShape;
 }
 
-export const GLYPH_SHAPES = ['triangle', 'wave', 'dots', 'beam', 'half', 'ring', 'cross', 'caret', 'steps', 'lines', 'diamond'] as const;
+export const GLYPH_SHAPES = [
+  'triangle',
+  'wave',
+  'dots',
+  'beam',
+  'half',
+  'ring',
+  'cross',
+  'caret',
+  'steps',
+  'lines',
+  'diamond',
+] as const;
 export type GlyphShape = (typeof GLYPH_SHAPES)[number];
 
 const HUES = [12, 28, 48, 96, 142, 168, 190, 225, 268, 310, 340] as const;
@@ -24,7 +36,9 @@ export function logoGlyph(name: string): LogoGlyph {
 /** The first letters of the first and the last word, at most two: `Ruben de Castelmar` → `RC`. */
 export function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = (words.length > 1 ? [words[0], words.at(-1)] : words).map((word) => Array.from(word?.replace(/^[^\p{L}\p{N}]+/u, '') ?? '')[0] ?? '');
+  const letters = (words.length > 1 ? [words[0], words.at(-1)] : words).map(
+    (word) => Array.from(word?.replace(/^[^\p{L}\p{N}]+/u, '') ?? '')[0] ?? '',
+  );
   return letters.join('').toUpperCase();
 }
 

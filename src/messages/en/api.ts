@@ -3,5 +3,6 @@ export const api = {
   status: (status: number) => `The server answered ${status}.`,
   timeout: (seconds: number) => `The server did not answer in ${seconds} s.`,
   unreachable: 'The server could not be reached. Please check your internet connection.',
-  unreadable: (path: string) => (path === '' ? 'The server’s answer could not be read.' : `The server’s answer could not be read at ${path}.`),
+  unreadable: (path: string) =>
+    path === '' ? 'The server’s answer could not be read.' : `The server’s answer could not be read at ${path}.`,
 };

@@ -24,7 +24,6 @@ export const shell = {
   playgroundAbout: 'Up to a million generated rows, no server',
   playgroundTitle: (title: string) => `${title} playground`,
   external: 'Elsewhere',
-  opensElsewhere: 'opens in a new tab',
   links: {
     socialRecap: 'AI Social Recap',
     mintRadar: 'Mint Radar',
@@ -105,7 +104,6 @@ export const shell = {
   },
 
   footer: {
-    label: 'Footer',
     directory: {
       projects: 'Project Directory',
       people: 'People Directory',

@@ -19,6 +19,7 @@ export const ui = {
   copyFailed: 'Copying to clipboard failed.',
   copyThrew: 'An error occurred while copying text to clipboard.',
   loading: 'Loading',
+  opensElsewhere: 'opens in a new tab',
   notifications: 'Messages',
   more: (count: number) => `+${count}`,
   moreHidden: (count: number, names: string) => `${count} more: ${names}`,

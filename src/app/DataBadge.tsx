@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, timeAgo } from '#schemas/format.ts';
+import type { Status } from '#schemas/queries/results.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { useNow } from '#src/state/clock.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+const text = messages.shell.badge;
+
+/** Says on every screen whether the data is the sample or live, and how old it is; opens to the feeds behind it. */
+export function DataBadge() {
+  const { data, isError } = useQuery(statusQuery());
+  const now = useNow();
+  if (!data) {
+    return isError ? (
+      <Badge className="bg-negative-tint text-negative" title={text.unknownAbout}>
+        {text.unknown}
+      </Badge>
+    ) : (
+      <Skeleton className="h-5.5 w-24 rounded-control" />
+    );
+  }
+  const label = data.kind === 'sample' ? text.sample : text.live(ago(data.asOf, now));
+  return (
+    <Disclosure
+      align="end"
+      label={`${label}. ${text.about}`}
+      triggerClass="rounded-control pointer-coarse:py-2"
+      trigger={<Badge>{label}</Badge>}
+      panelClass="w-72 p-3"
+    >
+      <About status={data} now={now} />
+    </Disclosure>
+  );
+}
+
+function About({ status, now }: { readonly status: Status; readonly now: number }) {
+  return (
+    <>
+      <p>{status.kind === 'sample' ? text.sampleAbout : text.liveAbout(formatDateTime(status.asOf))}</p>
+      {status.feeds.length > 0 && (
+        <>
+          <h2 className="mt-3 mb-1 font-sans text-12 font-medium text-muted">{text.feeds}</h2>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+            {status.feeds.map((feed) => (
+              <div key={feed.name} className="contents">
+                <dt className="truncate">{feed.name}</dt>
+                <dd
+                  className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}
+                  title={feed.message ?? undefined}
+                >
+                  {feed.status === 'ok' && feed.finished_at !== null
+                    ? text.feed.ok(ago(feed.finished_at, now))
+                    : text.feed[feed.status === 'failed' ? 'failed' : 'never']}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+function ago(iso: string, now: number): string {
+  const then = Date.parse(iso);
+  return messages.ui.ago(timeAgo(Number.isNaN(then) ? now : then, now));
+}

@@ -1,0 +1,20 @@
+import { SunMoon } from 'lucide-react';
+import { messages } from '#src/messages/index.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { DisplaySettings } from './DisplaySettings.tsx';
+
+/** The button in the header that opens theme and density. */
+export function DisplayMenu() {
+  return (
+    <Disclosure
+      align="end"
+      label={messages.shell.display}
+      triggerClass={buttonClass({ variant: 'ghost', square: true })}
+      trigger={<SunMoon size={16} strokeWidth={1.75} aria-hidden />}
+      panelClass="w-80 p-3"
+    >
+      <DisplaySettings />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,34 @@
+import { useAtom } from 'jotai';
+import { messages } from '#src/messages/index.ts';
+import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/state/preferences.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+
+const text = messages.shell;
+
+/** The switches of theme and density. */
+export function DisplaySettings() {
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [density, setDensity] = useAtom(densityAtom);
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 text-13">
+      <span aria-hidden="true" className="text-muted">
+        {text.theme}
+      </span>
+      <Segmented
+        label={text.theme}
+        options={THEMES.map((value) => ({ value, label: text.themes[value] }))}
+        value={theme}
+        onChange={setTheme}
+      />
+      <span aria-hidden="true" className="text-muted">
+        {text.density}
+      </span>
+      <Segmented
+        label={text.density}
+        options={DENSITIES.map((value) => ({ value, label: text.densities[value] }))}
+        value={density}
+        onChange={setDensity}
+      />
+    </div>
+  );
+}

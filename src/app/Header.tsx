@@ -1,0 +1,61 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Menu, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
+import { messages } from '#src/messages/index.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { DataBadge } from './DataBadge.tsx';
+import { DirectoriesMenu } from './DirectoriesMenu.tsx';
+import { DisplayMenu } from './DisplayMenu.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+type Opened = 'search' | 'drawer' | null;
+
+/** The line at the top of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
+export function Header() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was opened closes when the page changes.
+  useEffect(() => setOpened(null), [pathname]);
+  const close = () => setOpened(null);
+  return (
+    <header className="sticky top-0 z-30 flex h-(--header-height) shrink-0 items-center gap-1 border-b border-line bg-canvas pr-4 pl-4 max-desk:pr-2">
+      <Wordmark />
+      <nav aria-label={messages.shell.mainNav} className="ml-4 flex max-desk:hidden">
+        <DirectoriesMenu />
+      </nav>
+      <div className="ml-auto w-85 max-xl:w-60 max-desk:hidden">
+        <GlobalSearch />
+      </div>
+      <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">
+        <DataBadge />
+        <div className="max-desk:hidden">
+          <DisplayMenu />
+        </div>
+        <IconButton
+          label={messages.shell.search.open}
+          icon={Search}
+          iconSize={20}
+          size="lg"
+          className="size-10 desk:hidden"
+          onClick={() => setOpened('search')}
+        />
+        <IconButton
+          label={messages.shell.menu}
+          icon={Menu}
+          iconSize={20}
+          size="lg"
+          className="size-10 desk:hidden"
+          onClick={() => setOpened('drawer')}
+        />
+      </div>
+      {opened === 'search' && (
+        <div className="absolute inset-x-0 top-0 z-40 flex h-full items-center bg-canvas px-2 desk:hidden">
+          <GlobalSearch onClose={close} />
+        </div>
+      )}
+      <Drawer open={opened === 'drawer'} onClose={close} />
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { pageTitleAtom } from '#src/state/pageTitle.ts';
+import { rememberNavigation } from './firstVisit.ts';
+
+/**
+ * What happens when one page gives way to another: focus goes to the new page's heading and its title is announced. A
+ * change of the view within a page (its filter, its sort) moves nothing.
+ */
+export function PageChange() {
+  const router = useRouter();
+  const title = useAtomValue(pageTitleAtom);
+  const [moved, setMoved] = useState(false);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        rememberNavigation();
+        if (!fromLocation || !pathChanged) return;
+        setMoved(true);
+        focusHeading();
+      }),
+    [router],
+  );
+  return (
+    <p role="status" className="sr-only">
+      {moved ? title : ''}
+    </p>
+  );
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('content');
+  const target = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from './plainSearch.ts';
+
+it('keeps an address readable', () => {
+  expect(stringifySearch({ filter: 'sector.in.DeFi|AI,tvl.gte.1000000', q: 'real world', sort: undefined })).toBe(
+    '?filter=sector.in.DeFi|AI,tvl.gte.1000000&q=real+world',
+  );
+  expect(stringifySearch({})).toBe('');
+});
+
+it('leaves texts that look like numbers or JSON as texts', () => {
+  expect(parseSearch('?q=123&x={"a":1}')).toEqual({ q: '123', x: '{"a":1}' });
+});
+
+it('reads back what it wrote', () => {
+  const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
+  fc.assert(
+    fc.property(fc.dictionary(text, text, { noNullPrototype: true }), (search) => {
+      expect(parseSearch(stringifySearch(search))).toEqual(search);
+    }),
+  );
+});

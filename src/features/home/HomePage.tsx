@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { formatCount } from '#schemas/format.ts';
+import { SOURCES } from '#schemas/kinds.ts';
+import type { HomeTotals } from '#schemas/queries/results.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { homeTotalsQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { usePageTitle } from '#src/state/pageTitle.ts';
+import { Change, ShortFigure } from '#src/ui/Figures.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+
+const text = messages.shell.homePage;
+const FIGURES = ['market_cap_usd', 'volume_usd', 'tvl_usd', 'raised_30d_usd'] as const;
+
+/** What there is, in four figures, and the ways in. */
+export function HomePage() {
+  usePageTitle(messages.shell.home);
+  const { data, isError, error, refetch } = useQuery(homeTotalsQuery());
+  const totals = data?.result;
+  return (
+    <div className="mx-auto flex w-full max-w-300 flex-col gap-10 px-6 py-12 max-desk:gap-8 max-desk:px-4 max-desk:py-8">
+      <h1 className="max-w-[26ch] text-28 tracking-[-0.02em] text-balance">{text.title}</h1>
+      {isError ? (
+        <ErrorState
+          title={text.failed}
+          text={error.message}
+          onRetry={() => void refetch()}
+          details={error instanceof ApiError ? error.details : undefined}
+          className="border-y border-line"
+        />
+      ) : (
+        <Figures totals={totals} />
+      )}
+      <nav aria-label={text.directories}>
+        <ul className="border-t border-line">
+          {SOURCES.map((source) => (
+            <li key={source} className="border-b border-line">
+              <Link
+                to="/directory/$source"
+                params={{ source }}
+                className="group flex min-h-16 items-center gap-4 py-3 hover:bg-hover"
+              >
+                <span className="min-w-0 flex-1 pl-1">
+                  <span className="block text-16 font-medium">{messages.shell.directory[source].title}</span>
+                  <span className="block text-13 text-muted">{messages.shell.directory[source].about}</span>
+                </span>
+                {totals ? (
+                  <span className="figure text-20 font-semibold">{formatCount(totals[source])}</span>
+                ) : (
+                  !isError && <Skeleton className="h-4 w-16" />
+                )}
+                <ChevronRight
+                  size={16}
+                  strokeWidth={1.75}
+                  aria-hidden
+                  className="mr-1 shrink-0 text-muted group-hover:text-text"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="text-13 text-muted">
+        {text.playgroundText}{' '}
+        <Link
+          to="/directory-demo/$source"
+          params={{ source: 'projects' }}
+          search={{ rows: '1000000' }}
+          className="text-text underline decoration-control underline-offset-3"
+        >
+          {text.playground}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Figures({ totals }: { readonly totals: HomeTotals | undefined }) {
+  return (
+    <dl className="grid grid-cols-4 gap-y-6 max-desk:grid-cols-2">
+      {FIGURES.map((field) => (
+        <div
+          key={field}
+          className="border-l border-line px-5 first:border-l-0 first:pl-0 max-desk:px-4 max-desk:nth-[odd]:border-l-0 max-desk:nth-[odd]:pl-0"
+        >
+          <dt className="text-12 text-muted">{text.figures[field]}</dt>
+          <dd className="mt-1 flex h-7 items-center text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
+            {totals ? (
+              <>
+                <ShortFigure value={totals[field]} fit />
+                {totals[field] !== null && (
+                  <span className="ml-1 text-12 font-medium tracking-normal text-muted">{text.usd}</span>
+                )}
+              </>
+            ) : (
+              <Skeleton className="h-4 w-24" />
+            )}
+          </dd>
+          <dd className="h-4 text-12">
+            {field === 'market_cap_usd' && totals && (
+              <Change fit value={totals.market_cap_change24h} unit={text.change} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

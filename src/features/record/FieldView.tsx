@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { ColumnSpec, DisplayKind, FieldSpec } from '#schemas/columns/spec.ts';
+import { formatCount, formatExact } from '#schemas/format.ts';
+import { messages } from '#src/messages/index.ts';
+import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { hostOf, networkOf } from '#src/ui/links.ts';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+import { type FieldValue, fieldValue } from './fieldValue.ts';
+
+type Shown = (value: FieldValue, field: ColumnSpec | FieldSpec) => ReactNode;
+
+const text: Shown = ({ type, value }) =>
+  type === 'text' ? <span className="min-w-0 wrap-anywhere">{value}</span> : null;
+const names: Shown = ({ type, value }) => (type === 'refs' ? value.map((ref) => ref.name).join(', ') : null);
+const short: Shown = ({ type, value }, field) =>
+  type === 'number' ? (
+    <>
+      <ShortFigure value={value} fit />
+      <Unit field={field} />
+    </>
+  ) : null;
+
+/** How a fact of each display kind is written in full. */
+const DISPLAYS = {
+  order: () => null,
+  identity: text,
+  text,
+  price: ({ type, value }, field) =>
+    type === 'number' ? (
+      <>
+        <Price value={value} />
+        <Unit field={field} />
+      </>
+    ) : null,
+  change: ({ type, value }) =>
+    type === 'number' ? <Change fit value={value} unit={messages.record.units.percent} /> : null,
+  money: short,
+  number: ({ type, value }, field) => {
+    if (type !== 'number') return null;
+    if ('unit' in field && field.unit === 'year') return <span className="figure">{value}</span>;
+    if ('unit' in field && field.unit === 'count') return <span className="figure">{formatCount(value)}</span>;
+    return <ShortFigure value={value} fit />;
+  },
+  date: ({ type, value }) => (type === 'date' ? <DateText value={value} /> : null),
+  tags: ({ type, value }) =>
+    type === 'tags' ? (
+      <span className="flex flex-wrap gap-1 py-1">
+        {value.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </span>
+    ) : null,
+  avatars: names,
+  people: names,
+  link: ({ type, value }) => (type === 'text' ? <OutwardLink href={value}>{hostOf(value)}</OutwardLink> : null),
+  social: ({ type, value }) =>
+    type === 'links' ? (
+      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 py-1">
+        {value.map((link) => {
+          const network = networkOf(link);
+          return (
+            <OutwardLink key={link} href={link}>
+              {network === 'website' ? hostOf(link) : messages.record.network[network]}
+            </OutwardLink>
+          );
+        })}
+      </span>
+    ) : null,
+} as const satisfies Record<DisplayKind, Shown>;
+
+/** What a field without a column of its own looks like. */
+const BY_TYPE = {
+  number: 'money',
+  text: 'text',
+  date: 'date',
+  tags: 'tags',
+  refs: 'avatars',
+  links: 'social',
+} as const satisfies Record<FieldSpec['type'], DisplayKind>;
+
+/** The full value of one field of a row; the placeholder where it has none. */
+export function FieldView({
+  row,
+  field,
+}: {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly field: ColumnSpec | FieldSpec;
+}) {
+  const value = fieldValue(row, field);
+  if (value === null) return <Missing />;
+  const display: DisplayKind = 'display' in field ? field.display : BY_TYPE[field.type];
+  return DISPLAYS[display](value, field);
+}
+
+/** The value to the last digit, for a title; undefined where the field is no figure. */
+export function exactValue(row: Readonly<Record<string, unknown>>, field: FieldSpec): string | undefined {
+  const value = fieldValue(row, field);
+  return value?.type === 'number' ? formatExact(value.value) : undefined;
+}
+
+function Unit({ field }: { readonly field: ColumnSpec | FieldSpec }) {
+  const unit =
+    'unit' in field && field.unit
+      ? messages.record.units[field.unit]
+      : field.field.endsWith('_usd')
+        ? messages.record.units.usd
+        : '';
+  return unit === '' ? null : <span className="text-12 text-muted">{unit}</span>;
+}

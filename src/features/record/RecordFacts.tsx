@@ -1,0 +1,46 @@
+import type { FieldSpec } from '#schemas/columns/spec.ts';
+import type { Provenance } from '#schemas/entities/shared.ts';
+import { formatDateTime } from '#schemas/format.ts';
+import { messages } from '#src/messages/index.ts';
+import { exactValue, FieldView } from './FieldView.tsx';
+import { RecordSection } from './RecordSection.tsx';
+
+/** Every field that is no running text and no list of references, with its full value and where it comes from. */
+export function RecordFacts({
+  row,
+  fields,
+  sources,
+}: {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly fields: readonly FieldSpec[];
+  readonly sources: readonly Provenance[];
+}) {
+  return (
+    <RecordSection title={messages.record.facts}>
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
+        {fields.map((field) => (
+          <div key={field.field} className="contents">
+            <dt className="flex min-h-6.5 items-start py-0.75 text-muted">{field.label}</dt>
+            <dd className="flex min-h-6.5 min-w-0 items-center gap-1.5 py-0.75" title={factTitle(row, field, sources)}>
+              <FieldView row={row} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </RecordSection>
+  );
+}
+
+function factTitle(
+  row: Readonly<Record<string, unknown>>,
+  field: FieldSpec,
+  sources: readonly Provenance[],
+): string | undefined {
+  const source = sources.find((candidate) => candidate.fields.includes(field.field));
+  const lines = [
+    exactValue(row, field),
+    source && `${source.source}, ${messages.record.fetched(formatDateTime(source.fetched_at))}`,
+  ];
+  const title = lines.filter((line) => line !== undefined).join('\n');
+  return title === '' ? undefined : title;
+}

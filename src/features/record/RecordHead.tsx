@@ -1,0 +1,102 @@
+import { formatCount } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Tags } from '#src/ui/Tags.tsx';
+import type { HeadFigure } from './headFigures.ts';
+
+/** Tags beside the name; all of them stand among the facts. */
+const TAGS_SHOWN = 5;
+
+const FRAME = 'flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b border-line px-6 py-4 max-desk:px-4';
+
+/** Identity and the four figures that matter. */
+export function RecordHead({
+  kind,
+  name,
+  symbol,
+  logo,
+  tags,
+  figures,
+}: {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly symbol: string | null;
+  readonly logo: string | null;
+  readonly tags: readonly string[];
+  readonly figures: readonly HeadFigure[];
+}) {
+  return (
+    <div className={FRAME}>
+      <Logo kind={kind} name={name} src={logo} size={48} />
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex items-baseline gap-2.5">
+          <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{name}</h1>
+          {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
+          <span className="self-center">
+            <CopyButton text={window.location.href} label={messages.record.copyLink} />
+          </span>
+        </div>
+        {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
+      </div>
+      <dl className="flex max-xl:w-full max-desk:grid max-desk:grid-cols-2 max-desk:gap-y-4">
+        {figures.map((figure) => (
+          <div
+            key={figure.label}
+            className="min-w-32 border-l border-line px-5 last:pr-0 max-xl:flex-1 max-xl:first:border-l-0 max-xl:first:pl-0 max-desk:px-0 max-desk:nth-[even]:pl-4 max-desk:nth-[odd]:border-l-0"
+          >
+            <dt className="text-12 text-muted">{figure.label}</dt>
+            <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
+              <FigureValue figure={figure} />
+            </dd>
+            <dd className="figure h-4 text-12 text-muted">
+              <FigureNote note={figure.note} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function FigureValue({ figure: { value, form, unit } }: { readonly figure: HeadFigure }) {
+  if (value === null) return <Missing />;
+  if (typeof value === 'string') return <DateText value={value} />;
+  if (form === 'year') return <span className="figure">{value}</span>;
+  if (form === 'count') return <span className="figure">{formatCount(value)}</span>;
+  return (
+    <>
+      {form === 'price' ? <Price value={value} /> : <ShortFigure value={value} fit />}
+      {unit !== undefined && <span className="ml-1 text-12 font-medium tracking-normal text-muted">{unit}</span>}
+    </>
+  );
+}
+
+function FigureNote({ note }: { readonly note: HeadFigure['note'] }) {
+  if (!note) return null;
+  return 'text' in note ? note.text : <Change fit value={note.change} unit={messages.record.change24h} />;
+}
+
+/** The head while its record loads, of the same size. */
+export function RecordHeadSkeleton() {
+  return (
+    <div className={FRAME}>
+      <Skeleton className="size-12 rounded-full" />
+      <div className="flex-1 basis-64 space-y-3">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className="flex gap-10 max-xl:w-full max-desk:grid max-desk:grid-cols-2 max-desk:gap-y-4">
+        {['price', 'cap', 'volume', 'raised'].map((key) => (
+          <div key={key} className="h-15 w-24 space-y-2.5">
+            <Skeleton className="w-16" />
+            <Skeleton className="h-5" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

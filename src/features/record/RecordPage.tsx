@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readProvenance } from '#schemas/entities/shared.ts';
+import { formatDateTime } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { detailQuery, type RecordRow, roundsQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { usePageTitle } from '#src/state/pageTitle.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { fieldValue } from './fieldValue.ts';
+import { headFigures } from './headFigures.ts';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordHead, RecordHeadSkeleton } from './RecordHead.tsx';
+import { RefList } from './RecordLists.tsx';
+import { RecordRounds } from './RecordRounds.tsx';
+import { RecordSection } from './RecordSection.tsx';
+import { RecordSources } from './RecordSources.tsx';
+import { RECORD_PARTS, SOURCE_OF } from './recordParts.ts';
+
+const text = messages.record;
+
+/** The page of one project, organization or person: everything its data set knows about it. */
+export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(detailQuery(kind, slug));
+  const row = data?.result;
+  usePageTitle(row ? nameOf(row) : row === null ? text.missing(kind) : slug);
+
+  if (row) {
+    return (
+      <div className="relative flex flex-1 flex-col">
+        <ProgressLine active={isFetching} />
+        <Loaded kind={kind} slug={slug} row={row} asOf={data.asOf} />
+      </div>
+    );
+  }
+  if (row === null) return <Missing kind={kind} slug={slug} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title={text.failed(kind)}
+        text={error.message}
+        onRetry={() => void refetch()}
+        details={error instanceof ApiError ? error.details : undefined}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label={text.loading(kind)}>
+      <RecordHeadSkeleton />
+    </div>
+  );
+}
+
+function Loaded({
+  kind,
+  slug,
+  row,
+  asOf,
+}: {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  readonly row: RecordRow;
+  readonly asOf: string;
+}) {
+  const rounds = useQuery(roundsQuery(kind, slug));
+  const parts = RECORD_PARTS[kind];
+  const sources = readProvenance(row.provenance);
+  return (
+    <>
+      <RecordHead
+        kind={kind}
+        name={nameOf(row)}
+        symbol={'symbol' in row ? row.symbol : null}
+        logo={row.logo}
+        tags={row.sector}
+        figures={headFigures(row, rounds.data?.result)}
+      />
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
+        <div className="min-w-0">
+          {parts.texts.map((field) => {
+            const found = fieldValue(row, field);
+            return found?.type === 'text' ? (
+              <RecordSection key={field.field} title={field.label}>
+                <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{found.value}</p>
+              </RecordSection>
+            ) : null;
+          })}
+          <RecordRounds kind={kind} query={rounds} />
+          {parts.lists.map((field) => {
+            const found = fieldValue(row, field);
+            return found?.type === 'refs' && field.refKind ? (
+              <RefList key={`${slug} ${field.field}`} title={field.label} kind={field.refKind} refs={found.value} />
+            ) : null;
+          })}
+        </div>
+        <div className="border-l border-line max-lg:border-l-0">
+          <RecordFacts row={row} fields={parts.facts} sources={sources} />
+          <RecordSources kind={kind} sources={sources} />
+        </div>
+      </div>
+      <p className="flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
+        {text.asOf} <span className="figure font-medium text-text">{formatDateTime(asOf)}</span>
+      </p>
+    </>
+  );
+}
+
+function Missing({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
+  return (
+    <div className="flex flex-1 flex-col">
+      <h1 className="sr-only">{text.missing(kind)}</h1>
+      <EmptyState title={text.missing(kind)} text={text.missingText(slug)}>
+        <Link to="/directory/$source" params={{ source: SOURCE_OF[kind] }} className={buttonClass()}>
+          {text.openDirectory}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+function nameOf(row: RecordRow): string {
+  return 'ventures_name' in row ? row.ventures_name : row.name;
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '#src/ui/cx.ts';
+
+/** A part of the page under its heading; `note` is its count or its unit. */
+export function RecordSection({
+  title,
+  note,
+  children,
+  className,
+}: {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={cx('border-b border-line px-6 pt-3.5 pb-4 max-desk:px-4', className)}
+    >
+      <div className="mb-2 flex h-7 items-center gap-2">
+        <h2 id={headingId} className="text-14">
+          {title}
+        </h2>
+        {note !== undefined && <span className="figure text-12 text-faint">{note}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

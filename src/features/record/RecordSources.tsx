@@ -1,0 +1,41 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { findField } from '#schemas/columns/spec.ts';
+import type { Provenance } from '#schemas/entities/shared.ts';
+import { formatDateTime } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { RecordSection } from './RecordSection.tsx';
+import { SOURCE_OF } from './recordParts.ts';
+
+const text = messages.record;
+
+/** Which source gave which fields, and when it was asked. */
+export function RecordSources({
+  kind,
+  sources,
+}: {
+  readonly kind: EntityKind;
+  readonly sources: readonly Provenance[];
+}) {
+  return (
+    <RecordSection title={text.provenance} className="border-b-0">
+      {sources.length === 0 ? (
+        <p className="text-13 text-muted">{text.noProvenance}</p>
+      ) : (
+        <ul className="space-y-3 text-13">
+          {sources.map((source) => (
+            <li key={`${source.source} ${source.fetched_at}`}>
+              <p className="flex flex-wrap justify-between gap-x-2">
+                <span className="font-medium">{source.source}</span>
+                <span className="figure text-12 text-muted">{text.fetched(formatDateTime(source.fetched_at))}</span>
+              </p>
+              <p className="text-12 text-muted">
+                {source.fields.map((field) => findField(DATA_SETS[SOURCE_OF[kind]], field)?.label ?? field).join(', ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordSection>
+  );
+}

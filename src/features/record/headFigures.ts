@@ -1,0 +1,68 @@
+import type { OrganizationRow } from '#schemas/entities/organization.ts';
+import type { PersonRow } from '#schemas/entities/person.ts';
+import type { ProjectRow } from '#schemas/entities/project.ts';
+import type { RoundRow } from '#schemas/entities/round.ts';
+import { formatDate, formatPercent } from '#schemas/format.ts';
+import type { RecordRow } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+
+/** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */
+export interface HeadFigure {
+  readonly label: string;
+  readonly value: number | string | null;
+  readonly form: 'price' | 'short' | 'count' | 'year' | 'date';
+  readonly unit?: string | undefined;
+  readonly note?: { readonly change: number | null } | { readonly text: string } | undefined;
+}
+
+const text = messages.record;
+
+/** The four figures a page opens with. `rounds` are newest first, undefined while they load. */
+export function headFigures(row: RecordRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+  if ('price_usd' in row) return projectFigures(row, rounds);
+  return 'ventures_name' in row ? organizationFigures(row, rounds) : personFigures(row, rounds);
+}
+
+function projectFigures(row: ProjectRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+  const { usd } = text.units;
+  return [
+    { label: text.figures.price, value: row.price_usd, form: 'price', unit: usd, note: { change: row.change24h } },
+    { label: text.figures.marketCap, value: row.market_cap_usd, form: 'short', unit: usd },
+    {
+      label: text.figures.volume,
+      value: row.volume,
+      form: 'short',
+      unit: usd,
+      note: shareNote(row.volume, row.market_cap_usd),
+    },
+    { label: text.figures.raised, value: row.total_raised_usd, form: 'short', unit: usd, note: roundsNote(rounds) },
+  ];
+}
+
+function organizationFigures(row: OrganizationRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+  return [
+    { label: text.figures.invested, value: row.total_investment_amount, form: 'short', unit: text.units.usd },
+    { label: text.figures.investments, value: row.number_of_investment, form: 'count' },
+    { label: text.figures.lastRound, value: rounds?.[0]?.date ?? null, form: 'date' },
+    { label: text.figures.founded, value: row.year_founded, form: 'year' },
+  ];
+}
+
+function personFigures(row: PersonRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+  return [
+    { label: text.figures.projects, value: row.relate_token.length, form: 'count' },
+    { label: text.figures.organizations, value: row.organization.length, form: 'count' },
+    { label: text.figures.rounds, value: rounds?.length ?? null, form: 'count' },
+    { label: text.figures.lastRound, value: rounds?.[0]?.date ?? null, form: 'date' },
+  ];
+}
+
+function shareNote(part: number | null, whole: number | null): HeadFigure['note'] {
+  if (part === null || whole === null || whole <= 0) return undefined;
+  return { text: text.ofMarketCap(formatPercent((part / whole) * 100)) };
+}
+
+function roundsNote(rounds: readonly RoundRow[] | undefined): HeadFigure['note'] {
+  const last = rounds?.[0];
+  return rounds && last ? { text: text.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { numberColumn } from '#schemas/columns/define.ts';
+import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
+import { recordParts } from './recordParts.ts';
+
+it.each(['projects', 'people', 'organizations'] as const)('shows every field of %s exactly once', (source) => {
+  const spec = DATA_SETS[source];
+  const parts = recordParts(spec);
+  const shown = [parts.identity, ...[...parts.facts, ...parts.texts, ...parts.lists].map((field) => field.field)];
+  const apart = ['slug', 'logo', 'provenance', 'symbol'];
+  expect(shown.toSorted()).toEqual(
+    storedFields(spec)
+      .map((field) => field.field)
+      .filter((field) => !apart.includes(field))
+      .toSorted(),
+  );
+});
+
+it('gives a new column a place without being told', () => {
+  const spec = DATA_SETS.projects;
+  const wider = defineDataSet({
+    ...spec,
+    columns: [...spec.columns, numberColumn('fees_24h', 'Fees', 96, 'money', 'usd')],
+  });
+  expect(recordParts(wider).facts.map((field) => field.field)).toContain('fees_24h');
+});

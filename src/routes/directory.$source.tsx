@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
+import { DirectoryPage } from '#src/features/directory/DirectoryPage.tsx';
+
+export const Route = createFileRoute('/directory/$source')({
+  params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
+  validateSearch: directorySearch,
+  staticData: { fillsWindow: true },
+  component: Directory,
+});
+
+function Directory() {
+  const { source } = Route.useParams();
+  return <DirectoryPage key={source} source={source} demo={false} />;
+}

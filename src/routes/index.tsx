@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { homeTotalsQuery } from '#src/api/queries.ts';
+import { hasNavigated, opensFundraising } from '#src/app/firstVisit.ts';
+import { HomePage } from '#src/features/home/HomePage.tsx';
+
+export const Route = createFileRoute('/')({
+  beforeLoad: () => {
+    if (
+      opensFundraising({ referrer: document.referrer, origin: window.location.origin, hasNavigated: hasNavigated() })
+    ) {
+      throw redirect({ to: '/directory/$source', params: { source: 'fundraising' }, replace: true });
+    }
+  },
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(homeTotalsQuery());
+  },
+  component: HomePage,
+});

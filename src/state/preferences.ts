@@ -1,0 +1,64 @@
+import { atom } from 'jotai';
+
+/** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
+export const THEMES = ['system', 'dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+export const DENSITIES = ['compact', 'comfortable'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+const KEYS = { theme: 'assay.theme', density: 'assay.density' } as const;
+
+const LIGHT = '(prefers-color-scheme: light)';
+
+const chosenTheme = atom<Theme>(THEMES.find((theme) => theme === stored(KEYS.theme)) ?? 'system');
+const systemIsLight = atom(matchMedia(LIGHT).matches);
+systemIsLight.onMount = (set) => {
+  const query = matchMedia(LIGHT);
+  const update = () => set(query.matches);
+  query.addEventListener('change', update);
+  return () => query.removeEventListener('change', update);
+};
+
+/** The choice; `system` follows the system's preference. */
+export const themeAtom = atom(
+  (get) => get(chosenTheme),
+  (_, set, theme: Theme) => {
+    store(KEYS.theme, theme === 'system' ? null : theme);
+    set(chosenTheme, theme);
+  },
+);
+
+/** The theme on the screen. */
+export const shownThemeAtom = atom((get): 'dark' | 'light' => {
+  const theme = get(chosenTheme);
+  return theme === 'system' ? (get(systemIsLight) ? 'light' : 'dark') : theme;
+});
+
+const chosenDensity = atom<Density>(DENSITIES.find((density) => density === stored(KEYS.density)) ?? 'comfortable');
+
+/** The height of rows. */
+export const densityAtom = atom(
+  (get) => get(chosenDensity),
+  (_, set, density: Density) => {
+    store(KEYS.density, density);
+    set(chosenDensity, density);
+  },
+);
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage the choice lasts as long as the page. */
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is forbidden or full.
+  }
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
+import { cx } from './cx.ts';
+import { nextDisclosure } from './disclosureState.ts';
+
+/** A pointer may cross the gap between button and panel for this long, in ms. */
+const LEAVE_GRACE = 160;
+
+/**
+ * A button with a panel of links or settings below it. It opens on a click, and with `onHover` on hover and keyboard
+ * focus too; it closes on Esc, on a click or focus elsewhere, and when a link inside is followed.
+ */
+export function Disclosure({
+  trigger,
+  triggerClass,
+  label,
+  onHover = false,
+  align = 'start',
+  panelClass,
+  children,
+}: {
+  readonly trigger: ReactNode;
+  readonly triggerClass: string;
+  /** The button's name where its content is no text; also names the panel. */
+  readonly label: string;
+  readonly onHover?: boolean;
+  readonly align?: 'start' | 'end';
+  readonly panelClass?: string;
+  readonly children: ReactNode;
+}) {
+  const [state, send] = useReducer(nextDisclosure, 'closed');
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const panelId = useId();
+  const open = state !== 'closed';
+
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) send('dismiss');
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (root.current?.contains(document.activeElement)) button.current?.focus();
+      send('dismiss');
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only follow pointer and focus of what is inside.
+    <div
+      ref={root}
+      className="relative"
+      onPointerEnter={(event) => {
+        clearTimeout(leaving.current);
+        if (onHover && event.pointerType === 'mouse') send('hover');
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') leaving.current = setTimeout(() => send('leave'), LEAVE_GRACE);
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) send('dismiss');
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        className={triggerClass}
+        onClick={() => send('click')}
+        onFocus={(event) => {
+          if (onHover && event.currentTarget.matches(':focus-visible')) send('focus');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !open) return;
+          event.preventDefault();
+          root.current?.querySelector<HTMLElement>(`[id="${panelId}"] :is(a, button, input)`)?.focus();
+        }}
+      >
+        {trigger}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well.
+        <section
+          id={panelId}
+          aria-label={label}
+          className={cx(
+            'absolute top-full z-50 mt-1.5 rounded-panel bg-raised text-13 shadow-float',
+            align === 'end' ? 'right-0' : 'left-0',
+            panelClass,
+          )}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) send('dismiss');
+          }}
+        >
+          {children}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { EntityKind } from '#schemas/kinds.ts';
+
+const PAGES = { project: '/project/$slug', venture: '/organization/$slug', people: '/people/$slug' } as const;
+
+/** A link to the page of a project, an organization or a person; plain text where it has none. */
+export function EntityLink({
+  kind,
+  slug,
+  newTab = false,
+  className = '',
+  title = '',
+  tabIndex = 0,
+  children,
+}: {
+  readonly kind: EntityKind;
+  readonly slug: string | null;
+  readonly newTab?: boolean;
+  readonly className?: string;
+  readonly title?: string;
+  readonly tabIndex?: number;
+  readonly children: ReactNode;
+}) {
+  const shared = { className, ...(title === '' ? {} : { title }) };
+  if (slug === null) return <span {...shared}>{children}</span>;
+  const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <Link to={PAGES[kind]} params={{ slug }} tabIndex={tabIndex} {...shared} {...tab}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '#src/messages/index.ts';
+import { cx } from './cx.ts';
+import { webAddress } from './links.ts';
+
+/** A link out of the product, in a new tab; plain text where the address is none. */
+export function OutwardLink({
+  href,
+  children,
+  className,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  const address = webAddress(href);
+  if (address === null) return <span className={className}>{children}</span>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cx('inline-flex min-w-0 items-center gap-1 hover:underline', className)}
+    >
+      <span className="truncate">{children}</span>
+      <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      <span className="sr-only">({messages.ui.opensElsewhere})</span>
+    </a>
+  );
+}
