@@ -1,9 +1,11 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive, processEnded } from './db/builtin/processes.ts';
-import { useTestDatabase } from './testing/database.ts';
+import { openDatabase } from './db/open.ts';
+import { createLog } from './log.ts';
+import { testConfig, useTestDatabase } from './testing/database.ts';
 import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
 
 const command = ['--import', 'tsx', 'server/main.ts'];
@@ -35,6 +37,11 @@ async function start(environment: Record<string, string> = {}, uid?: number): Pr
   return server;
 }
 
+function openForSync() {
+  const config = testConfig({ DATA_DIR: dataDir });
+  return openDatabase({ config, log: createLog('silent'), role: 'sync' });
+}
+
 function runServer(environment: Record<string, string>) {
   return runToEnd({ command, environment: { DATA_DIR: dataDir, ...environment } });
 }
@@ -46,6 +53,7 @@ async function postgresPid(postgres = path.join(dataDir, 'postgres')): Promise<n
 async function query(sql: string, postgres = path.join(dataDir, 'postgres')): Promise<Record<string, unknown>[]> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
   const client = new pg.Client({ host: path.join(postgres, 'run'), user: 'assay', password, database: 'postgres' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query(sql)).rows;
@@ -64,7 +72,7 @@ describe('the server process', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await isAlive(pid)).toBe(false);
     expect(await readdir(path.join(dataDir, 'postgres', 'run'))).toEqual([]);
-    expect(await readdir(path.join(dataDir, 'lock'))).toEqual([]);
+    expect(await readdir(path.join(dataDir, 'postgres', 'lock'))).toEqual([]);
   });
 
   it('takes over after its own kill -9 and has everything that was acknowledged', async () => {
@@ -81,14 +89,37 @@ describe('the server process', () => {
     expect(second.output()).toContain('taking over');
   });
 
-  it('starts after a kill -9 of both, with a stale process number in the way', async () => {
+  it('starts after a kill -9 of both, although the process number of the dead belongs to another now', async () => {
     const first = await start();
     await query('CREATE TABLE kept AS SELECT 1 AS n');
     const postgres = await postgresPid();
     await first.end('SIGKILL');
     process.kill(postgres, 'SIGKILL');
     await processEnded(postgres, 5_000);
+    for (const file of [path.join('data', 'postmaster.pid'), path.join('run', '.s.PGSQL.5432.lock')]) {
+      const name = path.join(dataDir, 'postgres', file);
+      await writeFile(name, (await readFile(name, 'utf8')).replace(String(postgres), String(process.pid)));
+    }
     await start();
+    expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('ends a session that outlived its killed PostgreSQL before it starts another', async () => {
+    const first = await start();
+    await query('CREATE TABLE kept AS SELECT 1 AS n');
+    const busy = query('DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$').catch((error: Error) => error);
+    const session = await eventually(async () => {
+      const [row] = await query("SELECT pid FROM pg_stat_activity WHERE query LIKE 'DO%' AND state = 'active'");
+      return Number(row?.pid ?? expect.unreachable());
+    });
+    const postgres = await postgresPid();
+    await first.end('SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await processEnded(postgres, 5_000);
+    expect(await isAlive(session)).toBe(true);
+    await start();
+    expect(await isAlive(session)).toBe(false);
+    expect(await busy).toBeInstanceOf(Error);
     expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 
@@ -111,6 +142,22 @@ describe('the server process', () => {
     expect(second.exitCode).toBe(1);
     expect(second.output).toContain(`is in use by a running server (process ${first.pid})`);
     expect(await status(first, '/readyz')).toBe(200);
+  });
+
+  it('lends its PostgreSQL to a sync on the same folder', async () => {
+    const server = await start();
+    const lent = await openForSync();
+    expect((await lent.pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    await lent.close();
+    expect(await status(server, '/readyz')).toBe(200);
+  });
+
+  it('waits for nobody: it refuses a folder on which a sync runs by itself', async () => {
+    const sync = await openForSync();
+    const { exitCode, output } = await runServer({});
+    expect(exitCode).toBe(1);
+    expect(output).toContain(`is in use by npm run sync (process ${process.pid})`);
+    await sync.close();
   });
 
   it('says which port is in use, and lets go of everything', async () => {

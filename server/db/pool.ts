@@ -30,6 +30,11 @@ export function createPool(connection: Connection, limits: PoolLimits, log: Logg
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  // One that is lost while in use fails its query, which is where it is handled; without a listener it would also end
+  // the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ reason: error.message }, 'a connection broke')),
+  );
   return pool;
 }

@@ -17,15 +17,10 @@ export async function runInTransaction<T>(client: PoolClient, work: () => Promis
 /** Takes a connection from the pool, runs `work` in a transaction on it and gives the connection back. */
 export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
-  const remember = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', remember);
   try {
     return await runInTransaction(client, () => work(client));
   } finally {
-    client.off('error', remember);
-    client.release(broken);
+    // The pool keeps the connection only if it still works.
+    client.release();
   }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
@@ -16,6 +16,8 @@ export interface Place {
   readonly socketDir: string;
   /** Holds the password; only we can read it. */
   readonly passwordFile: string;
+  /** Where the processes that use the database meet. Beside the data: two data folders may point to one database. */
+  readonly lockDir: string;
 }
 
 /** The kernel's limit for the name of a unix socket, without the closing zero. */
@@ -31,8 +33,13 @@ export async function preparePlace(dataDir: string, log: Logger, shelters = SHEL
   const real = await realpath(dataDir);
   const runAs = weAreRoot() ? await accountOf(path.join(real, 'postgres', 'data')) : null;
   const root = await reachableRoot(real, runAs, log, shelters);
-  const socketDir = await shortFolder(path.join(root, 'run'), runAs, '.s.PGSQL.5432.lock');
-  return { runAs, data: path.join(root, 'data'), socketDir, passwordFile: path.join(real, 'postgres.password') };
+  return {
+    runAs,
+    data: path.join(root, 'data'),
+    socketDir: await shortFolder(path.join(root, 'run'), runAs, '.s.PGSQL.5432.lock'),
+    passwordFile: path.join(real, 'postgres.password'),
+    lockDir: await shortFolder(path.join(root, 'lock'), null, 'lock.12345678'),
+  };
 }
 
 /** A data folder that an ordinary user made goes on running as that user when root starts the server. */
@@ -76,8 +83,9 @@ async function reachableRoot(dataDir: string, runAs: RunAs, log: Logger, shelter
       `The database in ${inside} belongs to uid ${runAs.uid}, which may not enter that folder any more. Let it in, or move the data folder and set DATA_DIR.`,
     );
   }
+  await rmdir(inside);
   for (const base of shelters) {
-    const folder = await makeShelter(base, dataDir, runAs);
+    const folder = await makeShelter(base, dataDir, runAs, log);
     if (folder === null) continue;
     await writeFile(pointer, `${folder}\n`);
     log.warn(
@@ -91,16 +99,34 @@ async function reachableRoot(dataDir: string, runAs: RunAs, log: Logger, shelter
   );
 }
 
-async function makeShelter(base: string, dataDir: string, runAs: NonNullable<RunAs>): Promise<string | null> {
+async function makeShelter(
+  base: string,
+  dataDir: string,
+  runAs: NonNullable<RunAs>,
+  log: Logger,
+): Promise<string | null> {
   try {
     await mkdir(base, { recursive: true, mode: 0o755 });
     if (!(await isOurs(base))) return null;
     const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-    const folder = await privateFolder(path.join(base, `data-${key}`), runAs);
+    const name = path.join(base, `data-${key}`);
+    await setAside(name, log);
+    const folder = await privateFolder(name, runAs);
     return (await canWriteIn(folder, runAs)) ? folder : null;
   } catch {
     return null;
   }
+}
+
+/** Somebody removed the data folder to start anew, or lost it: the database it pointed to is not ours to delete. */
+async function setAside(shelter: string, log: Logger): Promise<void> {
+  if (!(await lstat(path.join(shelter, 'data')).catch(() => null))) return;
+  const kept = `${shelter}.${randomBytes(4).toString('hex')}`;
+  await rename(shelter, kept);
+  log.warn(
+    { kept },
+    'a database that no data folder points to any more was set aside: remove it if you do not need it',
+  );
 }
 
 /** In a folder where anybody may write, a name that we expect could have been taken by somebody else. */
@@ -126,7 +152,7 @@ async function privateFolder(folder: string, runAs: RunAs): Promise<string> {
  * A private folder in which a unix socket named `socket` can be made: the one asked for, or one with a short name in
  * /tmp when the path would be longer than the kernel takes.
  */
-export async function shortFolder(folder: string, runAs: RunAs, socket: string): Promise<string> {
+async function shortFolder(folder: string, runAs: RunAs, socket: string): Promise<string> {
   const fits = Buffer.byteLength(path.join(folder, socket)) <= SOCKET_NAME_LIMIT;
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   return await privateFolder(fits ? folder : `/tmp/assay-${key}`, runAs);

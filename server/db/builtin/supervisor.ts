@@ -16,7 +16,7 @@ import {
 } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
 import { type FolderLock, type Holder, isLock, takeLock } from './lock.ts';
-import { type Place, preparePlace, SHELTERS, shortFolder } from './place.ts';
+import { type Place, preparePlace, SHELTERS } from './place.ts';
 
 /** Why a process opens the built-in database. */
 export type BuiltInRole = Holder['role'];
@@ -46,8 +46,7 @@ const MAJOR = '18';
 export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
   const { dataDir, log, role, shelters = SHELTERS } = options;
   const place = await preparePlace(dataDir, log, shelters);
-  const lockFolder = await shortFolder(path.join(dataDir, 'lock'), null, 'lock.12345678');
-  const lock = await takeLock(lockFolder, { pid: process.pid, role });
+  const lock = await takeLock(place.lockDir, { pid: process.pid, role });
   if (!isLock(lock)) return await join(lock, place, dataDir, role);
 
   try {
@@ -101,7 +100,7 @@ async function prepareData(cluster: Cluster, place: Place, log: Logger): Promise
       `The database in ${place.data} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}. Dump it with the old program and load it into the new one, or set another DATA_DIR.`,
     );
   }
-  await clearLeftover(place.data, log);
+  await clearLeftover(place.data, place.socketDir, log);
   return await readPassword(place);
 }
 
@@ -136,7 +135,7 @@ async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
   const restart = async (): Promise<RunningPostgres | null> => {
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await clearLeftover(cluster.data, log);
+        await clearLeftover(cluster.data, cluster.socketDir, log);
         const again = await startPostgres(cluster, log);
         log.info({ pid: again.pid }, 'PostgreSQL is running again');
         return again;
