@@ -1,0 +1,119 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { detailPath, KINDS } from '#schemas/kinds.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { visibleColumns } from '#schemas/view.ts';
+import { DataGrid } from '#src/grid/DataGrid.tsx';
+import type { OpenHow } from '#src/grid/props.ts';
+import { messages } from '#src/messages/index.ts';
+import { useOnline } from '#src/state/online.ts';
+import { densityAtom } from '#src/state/preferences.ts';
+import type { TableHandle, TableSource, TableState } from '#workers/client.ts';
+import { FilterLine } from './chrome/FilterLine.tsx';
+import { StatusLine } from './chrome/StatusLine.tsx';
+import type { Adding } from './filters/AddFilter.tsx';
+import { PAGE_KEY } from './pageKeys.ts';
+import { EmptyView } from './states/EmptyView.tsx';
+import { TableFailure, TableFailureNotice } from './states/TableFailure.tsx';
+import { useSearchDraft } from './useSearchDraft.ts';
+import { useTable, useTableQuery } from './useTable.ts';
+import { useView } from './useView.ts';
+import { useWatch } from './watchlist/useWatch.ts';
+
+const text = messages.directory;
+
+/** The table of a directory with the lines above and below it. */
+export function DirectoryTable({
+  spec,
+  source,
+  demo,
+}: {
+  readonly spec: DataSetSpec;
+  readonly source: TableSource;
+  readonly demo: boolean;
+}) {
+  const { view, changeView } = useView(spec);
+  const density = useAtomValue(densityAtom);
+  const [adding, setAdding] = useState<Adding>({ open: false });
+  const search = useSearchDraft(view.search, (typed) => changeView({ search: typed }, 'replace'));
+  const { filter, sort } = view;
+  const table = useTable(source);
+  const { handle, state } = table;
+  // What is held whole is searched with every letter; the server is asked when typing rests.
+  const searched = state.complete ? search.draft : view.search;
+  const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
+  useTableQuery(handle, query);
+  const columns = useMemo(() => visibleColumns(spec, view), [spec, view]);
+  const watch = useWatch(spec, demo);
+  const open = useOpenRow(spec, demo);
+  useHotkeys('f', () => setAdding({ open: true, field: null }), PAGE_KEY);
+  useRetryOnline(table.handle, table.state);
+  return (
+    <>
+      <FilterLine
+        spec={spec}
+        view={view}
+        table={table}
+        columns={columns}
+        search={search.draft}
+        onSearch={search.type}
+        adding={adding}
+        onAdding={setAdding}
+        onChange={changeView}
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
+        {handle && (
+          <DataGrid
+            spec={spec}
+            columns={columns}
+            table={handle}
+            sort={sort}
+            onSortChange={(next) => changeView({ sort: next })}
+            density={density}
+            label={text.grid(spec.source)}
+            onOpen={open.row}
+            href={open.href}
+            watch={watch}
+            highlight={filter}
+            onFilterColumn={(field) => setAdding({ open: true, field })}
+            empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} demo={demo} onChange={changeView} />}
+            error={
+              state.error && <TableFailure source={spec.source} error={state.error} onRetry={() => handle.retry()} />
+            }
+            errorNotice={
+              state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={() => handle.retry()} />
+            }
+          />
+        )}
+      </div>
+      <StatusLine source={spec.source} state={state} demo={demo} />
+    </>
+  );
+}
+
+/** Where rows lead. Rows of the playground exist nowhere else, so they lead nowhere. */
+function useOpenRow(spec: DataSetSpec, demo: boolean) {
+  const navigate = useNavigate();
+  const href = (row: Row) =>
+    demo || typeof row['slug'] !== 'string' ? null : detailPath(KINDS[spec.source].opens, row['slug']);
+  const row = (opened: Row, how: OpenHow) => {
+    const path = href(opened);
+    if (path === null) return;
+    if (how === 'new-tab') window.open(path, '_blank', 'noopener');
+    else void navigate({ to: path });
+  };
+  return { href, row };
+}
+
+/** Asks again by itself when the network comes back. */
+function useRetryOnline(handle: TableHandle | null, state: TableState): void {
+  const online = useOnline();
+  const failed = useRef(false);
+  failed.current = state.error !== null;
+  useEffect(() => {
+    if (online && failed.current) handle?.retry();
+  }, [online, handle]);
+}

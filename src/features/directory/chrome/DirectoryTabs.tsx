@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#schemas/format.ts';
+import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { homeTotalsQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { cx } from '#src/ui/cx.ts';
+
+const text = messages.directory;
+
+/** The four directories with their sizes; the one that is open is the page's heading. */
+export function DirectoryTabs({ source, demo }: { readonly source: Source; readonly demo: boolean }) {
+  // The playground needs no server, so it counts nothing that only a server knows.
+  const { data } = useQuery({ ...homeTotalsQuery(), enabled: !demo });
+  return (
+    <nav
+      aria-label={text.tabs.label}
+      className="flex self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+    >
+      <ul className="flex gap-5">
+        {SOURCES.map((each) => {
+          const here = each === source;
+          const title = messages.shell.directory[each].title;
+          return (
+            <li
+              key={each}
+              className={cx(
+                'relative flex items-center gap-1.5 text-14 font-medium',
+                here
+                  ? 'text-text after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent'
+                  : 'text-muted hover:text-text',
+              )}
+            >
+              {here ? (
+                <h1 className="-mt-0.5 text-16 leading-5">{title}</h1>
+              ) : (
+                <TabLink source={each} demo={demo} title={title} />
+              )}
+              {data && <span className="figure text-12 font-normal text-faint">{formatCount(data.result[each])}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function TabLink({ source, demo, title }: { readonly source: Source; readonly demo: boolean; readonly title: string }) {
+  // The link covers its count as well.
+  const look = 'flex h-full items-center -outline-offset-2 before:absolute before:inset-0';
+  return demo ? (
+    <Link
+      to="/directory-demo/$source"
+      params={{ source }}
+      search={(previous) => ('rows' in previous ? { rows: previous.rows } : {})}
+      className={look}
+    >
+      {title}
+    </Link>
+  ) : (
+    <Link to="/directory/$source" params={{ source }} className={look}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import { useAtom } from 'jotai';
+import { ChevronsDown, ChevronsUp, Rows3, Rows4, Search, X } from 'lucide-react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { View } from '#schemas/view.ts';
+import { messages } from '#src/messages/index.ts';
+import { densityAtom } from '#src/state/preferences.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
+import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
+import type { Adding } from '../filters/AddFilter.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { PAGE_KEY } from '../pageKeys.ts';
+import { foldedAtom } from '../preferences.ts';
+import type { OpenTable } from '../useTable.ts';
+import type { ChangeView } from '../useView.ts';
+
+const text = messages.directory;
+
+/** The line above the grid: quick search, filters, counts, and what the view is drawn and exported with. */
+export function FilterLine({
+  spec,
+  view,
+  table,
+  columns,
+  search,
+  onSearch,
+  adding,
+  onAdding,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly table: OpenTable;
+  readonly columns: ExportProps['columns'];
+  /** The quick search as it is typed. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly adding: Adding;
+  readonly onAdding: (adding: Adding) => void;
+  readonly onChange: ChangeView;
+}) {
+  const { handle, state } = table;
+  const isDefault = view.filter.length === 0 && view.search === '' && view.sort === null;
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
+      <TextInput
+        label={text.search(spec.source)}
+        hideLabel
+        type="search"
+        placeholder={text.search(spec.source)}
+        className="w-44 shrink-0 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
+        lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+        end={search !== '' && <ClearSearch onClear={() => onSearch('')} />}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        data-quick-search
+      />
+      <div className="flex min-w-0 items-center gap-1.5 desk:overflow-x-auto desk:overflow-y-hidden desk:py-2 desk:pl-0.5 desk:[scrollbar-width:none]">
+        <FilterChips
+          spec={spec}
+          filter={view.filter}
+          handle={handle}
+          adding={adding}
+          onAdding={onAdding}
+          onChange={(filter) => onChange({ filter })}
+        />
+      </div>
+      <Count spec={spec} matching={state.matching} total={state.total} />
+      <div className="ml-auto flex shrink-0 items-center gap-1">
+        <Button variant="ghost" disabled={isDefault} onClick={() => onChange({ filter: [], search: '', sort: null })}>
+          {text.filters.reset}
+        </Button>
+        <span className="mx-1.5 h-4 w-px bg-line-strong" />
+        <DensitySwitch />
+        <ColumnsPopover spec={spec} view={view} onChange={(names) => onChange({ columns: names })} />
+        <ExportButton source={spec.source} handle={handle} view={view} columns={columns} matching={state.matching} />
+        <FoldButton />
+      </div>
+    </div>
+  );
+}
+
+function ClearSearch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text.clearSearch}
+      className="-mr-1 grid size-5 place-items-center rounded-mark text-muted hover:text-text"
+      onClick={onClear}
+    >
+      <X size={14} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function Count({
+  spec,
+  matching,
+  total,
+}: {
+  readonly spec: DataSetSpec;
+  readonly matching: number | null;
+  readonly total: number | null;
+}) {
+  if (matching === null || total === null) return null;
+  return (
+    <p
+      role="status"
+      className="figure ml-2 shrink-0 text-13 text-muted"
+      title={text.countLabel(spec.source, matching, total)}
+    >
+      <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
+    </p>
+  );
+}
+
+function DensitySwitch() {
+  const [density, setDensity] = useAtom(densityAtom);
+  return (
+    <Segmented
+      label={text.density}
+      className="mr-1 max-desk:hidden"
+      options={[
+        { value: 'compact', label: text.densities.compact, icon: <Rows4 size={14} strokeWidth={1.75} aria-hidden /> },
+        {
+          value: 'comfortable',
+          label: text.densities.comfortable,
+          icon: <Rows3 size={14} strokeWidth={1.75} aria-hidden />,
+        },
+      ]}
+      value={density}
+      onChange={setDensity}
+    />
+  );
+}
+
+function FoldButton() {
+  const [folded, setFolded] = useAtom(foldedAtom);
+  useHotkeys('\\', () => setFolded(!folded), PAGE_KEY);
+  return (
+    <IconButton
+      label={folded ? text.unfold : text.fold}
+      icon={folded ? ChevronsDown : ChevronsUp}
+      aria-keyshortcuts={'\\'}
+      onClick={() => setFolded(!folded)}
+    />
+  );
+}

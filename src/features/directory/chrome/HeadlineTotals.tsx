@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatExact, formatMoney } from '#schemas/format.ts';
+import { homeTotalsQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { Change } from '#src/ui/Figures.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+const text = messages.directory.tabs;
+
+/** The sums of the whole data set, at the right of the tabs; the narrower the window, the fewer. */
+export function HeadlineTotals() {
+  const { data, isPending } = useQuery(homeTotalsQuery());
+  if (isPending) return <Skeleton className="ml-auto w-64 max-desk:hidden" />;
+  if (!data) return null;
+  const totals = data.result;
+  return (
+    <dl
+      aria-label={text.totals}
+      className="ml-auto flex shrink-0 gap-6 pl-6 text-13 max-desk:hidden [&>div:nth-child(n+2)]:max-xl:hidden"
+    >
+      <Total label={text.marketCap} value={totals.market_cap_usd} change={totals.market_cap_change24h} />
+      <Total label={text.volume} value={totals.volume_usd} />
+      <Total label={text.tvl} value={totals.tvl_usd} />
+      <Total label={text.raised} value={totals.raised_30d_usd} />
+    </dl>
+  );
+}
+
+function Total({
+  label,
+  value,
+  change,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly change?: number | null;
+}) {
+  return (
+    <div className="flex items-baseline gap-2 whitespace-nowrap">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="figure flex items-baseline gap-2 font-medium" title={formatExact(value)}>
+        {formatMoney(value)}
+        {change !== undefined && change !== null && (
+          <Change value={change} fit unit={text.change} className="text-12 font-normal" />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+const WIDTH = 52;
+const HEIGHT = 28;
+const EDGE = 2;
+
+/** The line of a week's prices, oldest first. Decorative: the figures beside it say what changed. */
+export function Sparkline({ values }: { readonly values: readonly number[] }) {
+  const path = sparkPath(values);
+  return path === '' ? null : (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      className="overflow-visible text-muted"
+    >
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.25}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** The path of the line in its box; '' for fewer than two points. A price that never moved is a line in the middle. */
+export function sparkPath(values: readonly number[]): string {
+  if (values.length < 2) return '';
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * WIDTH;
+    const y = span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { useOnline } from '#src/state/online.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import type { TableState } from '#workers/client.ts';
+
+const text = messages.directory.status;
+
+/** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
+export function StatusLine({
+  source,
+  state,
+  demo,
+}: {
+  readonly source: Source;
+  readonly state: TableState;
+  readonly demo: boolean;
+}) {
+  return (
+    <section
+      aria-label={text.label}
+      className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted max-desk:gap-3"
+    >
+      <Matching source={source} state={state} />
+      {state.matching !== null && (
+        <span className="figure max-desk:hidden">
+          {text.loaded} <Strong>{state.complete ? text.all : text.first(state.loaded)}</Strong>
+        </span>
+      )}
+      {state.asOf !== null && (
+        <span className="figure">
+          {text.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
+        </span>
+      )}
+      {demo && <span className="text-info">{text.demo}</span>}
+      <Note state={state} demo={demo} />
+      <Keys />
+    </section>
+  );
+}
+
+function Matching({ source, state }: { readonly source: Source; readonly state: TableState }) {
+  if (state.progress !== null && state.matching === null) {
+    return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
+  }
+  if (state.total === null || state.matching === null) {
+    return <span>{state.status === 'error' ? text.failed : text.loading(source)}</span>;
+  }
+  return (
+    <span className="figure">
+      <Strong>{formatCount(state.matching)}</Strong> {messages.directory.count(state.total)}
+    </span>
+  );
+}
+
+/** What is out of the ordinary; read aloud when it changes. */
+function Note({ state, demo }: { readonly state: TableState; readonly demo: boolean }) {
+  const online = useOnline();
+  const note = noteOf(state, online || demo);
+  return (
+    <span role="status" className={cx('truncate', state.error && 'text-negative')}>
+      {note}
+    </span>
+  );
+}
+
+function noteOf(state: TableState, online: boolean): string {
+  if (!online) return text.offline;
+  if (state.error && state.matching !== null) return text.failed;
+  if (state.status === 'refreshing') return text.refreshing;
+  return '';
+}
+
+function Keys() {
+  const keys = text.keys;
+  return (
+    <div className="ml-auto flex gap-3.5 max-desk:hidden [&>span:not(:last-child)]:max-xl:hidden">
+      <Key caps={['↑', '↓']}>{keys.move}</Key>
+      <Key caps={['W']}>{keys.watch}</Key>
+      <Key caps={['F']}>{keys.filter}</Key>
+      <Key caps={['\\']}>{keys.fold}</Key>
+      <Key caps={['?']}>{keys.shortcuts}</Key>
+    </div>
+  );
+}
+
+function Key({ caps, children }: { readonly caps: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {caps.map((cap) => (
+        <Kbd key={cap}>{cap}</Kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
+function Strong({ children }: { readonly children: ReactNode }) {
+  return <b className="font-medium text-text">{children}</b>;
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DASHBOARD_LIMIT, SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { dashboardQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#src/ui/Menu.tsx';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
+import { readTopOrder, TOP_ORDERS, type TopOrder } from './topOrder.ts';
+
+const text = messages.directory.top;
+const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => slot);
+
+/** The leading eight of a directory: cells cut by hairlines, as many as fit. What they are ordered by is in the address. */
+export function TopStrip({ source }: { readonly source: Source }) {
+  const order = useSearch({ strict: false, select: (search: { top?: unknown }) => readTopOrder(source, search.top) });
+  return (
+    <section
+      aria-label={text.label(text.orders[order])}
+      className="relative flex h-19 shrink-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+    >
+      <div className="flex w-32 shrink-0 flex-col gap-1.5 py-3 pr-2 pl-4 text-12 text-muted">
+        {text.lead}
+        <OrderMenu source={source} order={order} />
+      </div>
+      <Cards source={source} order={order} />
+    </section>
+  );
+}
+
+function OrderMenu({ source, order }: { readonly source: Source; readonly order: TopOrder }) {
+  const navigate = useNavigate();
+  const orders = TOP_ORDERS[source];
+  const choose = (chosen: string) => {
+    const top = readTopOrder(source, chosen);
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: (previous: Record<string, unknown>) => ({ ...previous, top: top === 'default' ? undefined : top }),
+    });
+  };
+  if (orders.length === 1) return <span className="text-13 font-medium text-text">{text.orders[order]}</span>;
+  return (
+    <Menu>
+      <MenuTrigger className="-ml-1 flex h-5 items-center gap-1 rounded-mark px-1 text-13 font-medium whitespace-nowrap text-text">
+        {text.orders[order]}
+        <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup value={order} onValueChange={choose}>
+          {orders.map((each) => (
+            <MenuRadioItem key={each} value={each}>
+              {text.orders[each]}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+function Cards({ source, order }: { readonly source: Source; readonly order: TopOrder }) {
+  switch (source) {
+    case 'projects':
+      return <ProjectCards order={order} />;
+    case 'people':
+      return <PeopleCards order={order} />;
+    case 'organizations':
+      return <OrganizationCards order={order} />;
+    case 'fundraising':
+      return <RoundCards order={order} />;
+  }
+}
+
+const paramsOf = (order: TopOrder) =>
+  ({ limit: DASHBOARD_LIMIT, sortFilterType: SORT_FILTER_TYPE[order], sortType: 'DESC' }) as const;
+
+function ProjectCards({ order }: { readonly order: TopOrder }) {
+  const query = useQuery(dashboardQuery('projects', paramsOf(order)));
+  return <CardRow query={query} card={(row) => <ProjectCard row={row} order={order} />} />;
+}
+
+function PeopleCards({ order }: { readonly order: TopOrder }) {
+  const query = useQuery(dashboardQuery('people', paramsOf(order)));
+  return <CardRow query={query} card={(row) => <PersonCard row={row} />} />;
+}
+
+function OrganizationCards({ order }: { readonly order: TopOrder }) {
+  const query = useQuery(dashboardQuery('organizations', paramsOf(order)));
+  return <CardRow query={query} card={(row) => <OrganizationCard row={row} />} />;
+}
+
+function RoundCards({ order }: { readonly order: TopOrder }) {
+  const query = useQuery(dashboardQuery('fundraising', paramsOf(order)));
+  return <CardRow query={query} card={(row) => <RoundCard row={row} />} />;
+}
+
+/** The part of a query's outcome that the cards show. */
+interface CardQuery<Row> {
+  readonly data: { readonly result: readonly Row[] } | undefined;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
+function CardRow<Row extends { readonly _id: number }>({
+  query,
+  card,
+}: {
+  readonly query: CardQuery<Row>;
+  readonly card: (row: Row) => ReactNode;
+}) {
+  const { data, isError, isPlaceholderData, refetch } = query;
+  if (!data && isError) {
+    return (
+      <div className="flex items-center gap-2 border-l border-line px-3 text-13 text-muted">
+        {text.failed}
+        <Button onClick={() => void refetch()}>{messages.ui.retry}</Button>
+      </div>
+    );
+  }
+  if (data?.result.length === 0)
+    return <p className="self-center border-l border-line px-3 text-13 text-muted">{text.empty}</p>;
+  return (
+    <ul className="flex min-w-0 flex-1">
+      <ProgressLine active={isPlaceholderData} />
+      {data
+        ? data.result.map((row) => (
+            <li key={row._id} className={CELL}>
+              {card(row)}
+            </li>
+          ))
+        : SLOTS.map((slot) => (
+            <li key={slot} className={cx(CELL, 'flex flex-col gap-2.5 px-3 py-3')}>
+              <Skeleton className="w-24" />
+              <Skeleton className="w-16" />
+              <Skeleton className="w-14" />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+// Eight cells share the line; below 1200 px six of them do, and on a phone they scroll sideways.
+const CELL = 'min-w-0 flex-1 basis-0 border-l border-line max-desk:min-w-39 desk:max-xl:nth-[n+7]:hidden';

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OrganizationRow } from '#schemas/entities/organization.ts';
+import type { PersonRow } from '#schemas/entities/person.ts';
+import type { ProjectRow } from '#schemas/entities/project.ts';
+import type { RoundRow } from '#schemas/entities/round.ts';
+import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
+import { detailPath, type EntityKind } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { Change, Missing, Price } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import type { TopOrder } from './topOrder.ts';
+
+const text = messages.directory.top;
+
+/** A cell of the top strip: mark and name, a figure, and a third line; it opens the row's page where there is one. */
+function Card({
+  kind,
+  row,
+  name,
+  title,
+  aside,
+  figure,
+  foot,
+  picture,
+}: {
+  readonly kind: EntityKind;
+  readonly row: { readonly slug: string | null; readonly logo: string | null };
+  /** The full name. */
+  readonly name: string;
+  /** What stands in bold, where it is not the name. */
+  readonly title?: string | null;
+  readonly aside?: string | null;
+  readonly figure: ReactNode;
+  readonly foot: ReactNode;
+  readonly picture?: ReactNode;
+}) {
+  const body = (
+    <>
+      <span className="col-span-2 flex items-center gap-1.5 text-13 font-semibold">
+        <Logo kind={kind} name={name} src={row.logo} size={16} />
+        <span className={aside ? 'shrink-0' : 'truncate'}>{title ?? name}</span>
+        {aside && <span className="truncate text-12 font-normal text-muted">{aside}</span>}
+      </span>
+      <span className="truncate self-end text-13 leading-4.5">{figure}</span>
+      <span className="col-start-2 row-span-2 row-start-2 self-end">{picture}</span>
+      <span className="truncate text-12 leading-4.5 text-muted">{foot}</span>
+    </>
+  );
+  const look = 'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[22px_18px_18px] content-start gap-x-2 px-3 py-2';
+  return row.slug === null ? (
+    <div className={look} title={name}>
+      {body}
+    </div>
+  ) : (
+    <Link to={detailPath(kind, row.slug)} className={`${look} -outline-offset-2 hover:bg-hover`} title={name}>
+      {body}
+    </Link>
+  );
+}
+
+/** A project: its price, or what it is ordered by, and the day's change. */
+export function ProjectCard({ row, order }: { readonly row: ProjectRow; readonly order: TopOrder }) {
+  return (
+    <Card
+      kind="project"
+      row={row}
+      name={row.name}
+      title={row.symbol}
+      aside={row.symbol === null ? null : row.name}
+      figure={projectFigure(row, order)}
+      foot={<Change value={row.change24h} fit unit={text.percent} />}
+    />
+  );
+}
+
+function projectFigure(row: ProjectRow, order: TopOrder): ReactNode {
+  if (order === 'marketCap') return <Money value={row.market_cap_usd} />;
+  if (order === 'totalFundraising') return <Money value={row.total_raised_usd} after={text.raised} />;
+  return row.price_usd === null ? (
+    <Missing />
+  ) : (
+    <>
+      $<Price value={row.price_usd} />
+    </>
+  );
+}
+
+/** A person: title and organization. */
+export function PersonCard({ row }: { readonly row: PersonRow }) {
+  return (
+    <Card
+      kind="people"
+      row={row}
+      name={row.name}
+      figure={row.primary_job_title ?? <Missing />}
+      foot={[row.organization[0]?.name, text.projects(row.relate_token.length)].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** An organization: what it invested, how often, and what it is. */
+export function OrganizationCard({ row }: { readonly row: OrganizationRow }) {
+  return (
+    <Card
+      kind="venture"
+      row={row}
+      name={row.ventures_name}
+      figure={<Money value={row.total_investment_amount} after={text.invested} />}
+      foot={[row.number_of_investment === null ? null : text.investments(row.number_of_investment), row.type]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  );
+}
+
+/** A round: the amount, its stage and its day. */
+export function RoundCard({ row }: { readonly row: RoundRow }) {
+  return (
+    <Card
+      kind="project"
+      row={row}
+      name={row.projects}
+      figure={
+        row.amount_quantity === null ? (
+          <span className="text-faint">{text.undisclosed}</span>
+        ) : (
+          <Money value={row.amount_quantity} />
+        )
+      }
+      foot={[row.stages, row.date === null ? null : formatDate(row.date)].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+function Money({ value, after }: { readonly value: number | null; readonly after?: string }) {
+  if (value === null) return <Missing />;
+  return (
+    <span className="figure" title={formatExact(value)}>
+      {formatMoney(value)}
+      {after !== undefined && <span className="text-12 text-muted"> {after}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { sparkPath } from './Sparkline.tsx';
+import { readTopOrder } from './topOrder.ts';
+
+describe('a sparkline', () => {
+  it('runs from edge to edge, highest price on top', () => {
+    expect(sparkPath([1, 3, 2])).toBe('M0.0 26.0L26.0 2.0L52.0 14.0');
+  });
+
+  it('is flat for a price that never moved and nothing for a single point', () => {
+    expect(sparkPath([5, 5])).toBe('M0.0 14.0L52.0 14.0');
+    expect(sparkPath([5])).toBe('');
+  });
+});
+
+describe('the order of the top 8', () => {
+  it('is read from the address where the directory has it', () => {
+    expect(readTopOrder('projects', 'change24h')).toBe('change24h');
+    expect(readTopOrder('people', 'change24h')).toBe('default');
+    expect(readTopOrder('projects', 'nonsense')).toBe('default');
+  });
+});

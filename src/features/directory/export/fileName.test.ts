@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_VIEW } from '#schemas/view.ts';
+import { exportFileName } from './fileName.ts';
+
+const DAY = '2026-11-21';
+
+describe('the name of an exported file', () => {
+  it('is the data set and the day for the default view', () => {
+    expect(exportFileName('projects', DEFAULT_VIEW, DAY)).toBe('assay-projects_2026-11-21.csv');
+  });
+
+  it('says filter, search and sort', () => {
+    const view = {
+      ...DEFAULT_VIEW,
+      filter: [
+        ['sector', 'in', ['DeFi', 'Real-world assets']],
+        ['tvl', 'gte', 1.5],
+      ] as const,
+      search: 'uni swap',
+      sort: { field: 'volume', order: 'desc' } as const,
+    };
+    expect(exportFileName('projects', view, DAY)).toBe(
+      'assay-projects_sector-in-DeFi+Real-world-assets_tvl-gte-1.5_search-uni-swap_sort-volume-desc_2026-11-21.csv',
+    );
+  });
+
+  it('keeps out what file systems refuse or read as a path', () => {
+    const view = { ...DEFAULT_VIEW, search: '../..\\a:b*c?"<>|\u0000~é漢' };
+    expect(exportFileName('people', view, DAY)).toMatch(/^assay-people_search-[\p{L}\p{N}.+_-]*é漢_2026-11-21\.csv$/u);
+    expect(exportFileName('people', view, DAY)).not.toMatch(/[\\/:*?"<>|]/);
+  });
+
+  it('cuts a view that is too long for a name', () => {
+    const view = { ...DEFAULT_VIEW, search: 'x'.repeat(190) };
+    const name = exportFileName('people', view, DAY);
+    expect(name.length).toBeLessThan(160);
+    expect(name.endsWith('+_2026-11-21.csv')).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { messages } from '#src/messages/index.ts';
+import type { TableHandle } from '#workers/client.ts';
+import { AddFilter, type Adding } from './AddFilter.tsx';
+import { filterEntries, withEntry, withoutEntry } from './entries.ts';
+import { FilterChip } from './FilterChip.tsx';
+
+/** The filter as chips, and the button for one more. When a chip goes, focus stays in the line. */
+export function FilterChips({
+  spec,
+  filter,
+  handle,
+  adding,
+  onAdding,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly filter: readonly Triple[];
+  readonly handle: TableHandle | null;
+  readonly adding: Adding;
+  readonly onAdding: (adding: Adding) => void;
+  readonly onChange: (filter: readonly Triple[]) => void;
+}) {
+  const line = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useRef<number | null>(null);
+  const entries = filterEntries(spec, filter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when the chip has gone from the line.
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    const chips = line.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
+    const target =
+      chips[Math.min(focusNext.current, chips.length - 1)] ??
+      line.current?.querySelector<HTMLElement>('[data-add-filter]');
+    focusNext.current = null;
+    target?.focus();
+  }, [filter]);
+
+  return (
+    <fieldset ref={line} aria-label={messages.directory.filters.label} className="contents">
+      {entries.map((entry, index) => (
+        <FilterChip
+          key={entry.key}
+          spec={spec}
+          entry={entry}
+          handle={handle}
+          onApply={(triples) => onChange(withEntry(filter, entry, triples))}
+          onRemove={() => {
+            focusNext.current = index;
+            onChange(withoutEntry(filter, entry));
+          }}
+        />
+      ))}
+      <AddFilter
+        spec={spec}
+        handle={handle}
+        adding={adding}
+        onAdding={onAdding}
+        onApply={(triples) => onChange(withEntry(filter, null, triples))}
+      />
+    </fieldset>
+  );
+}

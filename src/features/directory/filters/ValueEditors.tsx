@@ -1,0 +1,173 @@
+import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
+import { DATE_RANGES } from '#schemas/constants.ts';
+import { messages } from '#src/messages/index.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+import {
+  type DateDraft,
+  type DraftProblem,
+  NUMBER_OPERATORS,
+  type NumberDraft,
+  TEXT_OPERATORS,
+  type TextDraft,
+} from './draft.ts';
+import { OperatorSelect } from './OperatorSelect.tsx';
+
+const text = messages.directory.filters;
+
+interface EditorProps<Draft> {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+  readonly problem: DraftProblem | null;
+}
+
+const errorAt = (problem: DraftProblem | null, at: DraftProblem['at']) =>
+  problem?.at === at ? text.problems[problem.reason] : undefined;
+
+/** An operator and a figure, or two bounds of which one may stay open. */
+export function NumberEditor({
+  draft,
+  onChange,
+  problem,
+  unit,
+}: EditorProps<NumberDraft> & { readonly unit: Unit | undefined }) {
+  const hint = unit === 'percent' ? text.percentHint : unit === 'year' ? text.yearHint : text.amountHint;
+  const isList = draft.operator === 'in' || draft.operator === 'nin';
+  const first = {
+    value: draft.first,
+    error: errorAt(problem, 'first'),
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, first: event.target.value }),
+    autoComplete: 'off',
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <OperatorSelect
+        label={text.operator}
+        operators={NUMBER_OPERATORS}
+        words={text.numberChoices}
+        value={draft.operator}
+        onChange={(operator) => onChange({ ...draft, operator })}
+      />
+      {draft.operator === 'between' ? (
+        <div className="grid grid-cols-2 items-start gap-2">
+          <TextInput label={text.least} {...first} autoFocus />
+          <TextInput
+            label={text.most}
+            autoComplete="off"
+            value={draft.second}
+            error={errorAt(problem, 'second')}
+            onChange={(event) => onChange({ ...draft, second: event.target.value })}
+          />
+        </div>
+      ) : (
+        <TextInput
+          label={isList ? text.values : text.value}
+          hideLabel={!isList}
+          placeholder={text.value}
+          {...first}
+          autoFocus
+        />
+      )}
+      <p className="text-12 text-muted">{hint}</p>
+    </div>
+  );
+}
+
+/** An operator and a text. */
+export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <OperatorSelect
+        label={text.operator}
+        operators={TEXT_OPERATORS}
+        words={text.textOperators}
+        value={draft.operator}
+        onChange={(operator) => onChange({ ...draft, operator })}
+      />
+      <TextInput
+        label={text.value}
+        hideLabel
+        placeholder={text.value}
+        autoComplete="off"
+        autoFocus
+        value={draft.text}
+        error={errorAt(problem, 'first')}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** The rolling ranges, each one click, or two days, months or years of which one may stay open. */
+export function DateEditor({
+  draft,
+  onChange,
+  onApply,
+  problem,
+}: EditorProps<DateDraft> & { readonly onApply: (draft: DateDraft) => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="grid grid-cols-2 gap-1.5">
+        <legend className="mb-1.5 text-12 font-medium text-muted">{text.ranges}</legend>
+        {DATE_RANGES.map((range) => (
+          <Button
+            key={range.value}
+            aria-pressed={draft.rolling === range.value}
+            className="aria-pressed:text-accent"
+            onClick={() => onApply({ kind: 'date', rolling: range.value, from: '', to: '' })}
+          >
+            {range.label}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset className="grid grid-cols-2 items-start gap-2">
+        <legend className="sr-only">{text.custom}</legend>
+        <TextInput
+          label={text.from}
+          autoComplete="off"
+          autoFocus
+          value={draft.from}
+          error={errorAt(problem, 'first')}
+          onChange={(event) => onChange({ ...draft, rolling: null, from: event.target.value })}
+        />
+        <TextInput
+          label={text.to}
+          autoComplete="off"
+          value={draft.to}
+          error={errorAt(problem, 'second')}
+          onChange={(event) => onChange({ ...draft, rolling: null, to: event.target.value })}
+        />
+      </fieldset>
+      <p className="text-12 text-muted">{text.dateHint}</p>
+    </div>
+  );
+}
+
+/** One of a closed list of values, each one click; the first choice is no filter at all. */
+export function ChoiceEditor({
+  field,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  readonly field: FieldSpec;
+  readonly choices: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (value: string | null) => void;
+}) {
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="sr-only">{field.label}</legend>
+      {[null, ...choices].map((choice) => (
+        <Button
+          key={choice ?? ''}
+          aria-pressed={choice === null ? chosen.length === 0 : chosen.includes(choice)}
+          className="justify-start aria-pressed:text-accent"
+          onClick={() => onChoose(choice)}
+        >
+          {choice ?? text.anyState}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

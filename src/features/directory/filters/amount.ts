@@ -1,0 +1,51 @@
+import type { Unit } from '#schemas/columns/spec.ts';
+
+/** Numbers as people type and read them in filters: `1.5M`, `$2b`, `−3`, `5 %`. */
+
+const SCALES: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+const AMOUNT = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?([kmbt]?)$/;
+
+/** The number a text means, or null where it means none. Thousands may be separated by commas, spaces or underscores. */
+export function parseAmount(text: string): number | null {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace('−', '-')
+    .replace(/^([+-]?)\s*[$€]/, '$1')
+    .replace(/\s*(%|usd)$/, '')
+    .replace(/[\s,_]/g, '');
+  const match = AMOUNT.exec(plain);
+  if (!match) return null;
+  const [, sign, digits, exponent = '', letter = ''] = match;
+  // Scaling by text keeps 1.1M at 1100000, where 1.1 * 1e6 would be 1100000.0000000002.
+  const scale = Math.log10(SCALES[letter] ?? 1) + Number(exponent.slice(1));
+  const value = Number(`${digits}e${Math.round(scale)}`);
+  if (!Number.isFinite(value)) return null;
+  return sign === '-' && value !== 0 ? -value : value;
+}
+
+const LETTERS = [
+  ['T', 1e12],
+  ['B', 1e9],
+  ['M', 1e6],
+  ['K', 1e3],
+] as const;
+
+/**
+ * The shortest text that means exactly this number and can be typed back: `100M`, `1.5M`, `1,234,567`. A year keeps its
+ * digits; per cent says so.
+ */
+export function formatAmount(value: number, unit: Unit | undefined): string {
+  if (unit === 'year') return String(value).replace('-', '−');
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  const suffix = unit === 'percent' ? ' %' : '';
+  for (const [letter, scale] of LETTERS) {
+    const text = String(size / scale);
+    if (size >= scale && text.length <= 6 && parseAmount(`${text}${letter}`) === size)
+      return `${sign}${text}${letter}${suffix}`;
+  }
+  const [integer = '', fraction] = String(size).split('.');
+  const grouped = integer.includes('e') ? integer : integer.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}${suffix}`;
+}

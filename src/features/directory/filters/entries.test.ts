@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { numberColumn } from '#schemas/columns/define.ts';
+import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { chipText, phraseOf } from './chipText.ts';
+import { filterableFields, filterEntries, withEntry, withoutEntry } from './entries.ts';
+
+const { projects, fundraising } = DATA_SETS;
+const SECTOR: Triple = ['sector', 'in', ['DeFi']];
+const LOWER: Triple = ['tvl', 'gte', 1e6];
+const UPPER: Triple = ['tvl', 'lte', 2e9];
+
+describe('the chips of a filter', () => {
+  it('are one a condition, with both bounds of a field in one', () => {
+    const entries = filterEntries(projects, [['_id', 'ne', 0], UPPER, SECTOR, LOWER]);
+    expect(entries.map((entry) => entry.triples)).toEqual([[LOWER, UPPER], [SECTOR]]);
+  });
+
+  it('do not join bounds of a text, which are two conditions', () => {
+    expect(
+      filterEntries(projects, [
+        ['name', 'gte', 'a'],
+        ['name', 'lte', 'b'],
+      ]),
+    ).toHaveLength(2);
+  });
+
+  it('go with all their conditions', () => {
+    const filter = [LOWER, SECTOR, UPPER];
+    const [range] = filterEntries(projects, filter);
+    expect(range && withoutEntry(filter, range)).toEqual([SECTOR]);
+  });
+
+  it('are replaced in their place', () => {
+    const filter = [LOWER, UPPER, SECTOR];
+    const [range] = filterEntries(projects, filter);
+    expect(range && withEntry(filter, range, [['tvl', 'gt', 5]])).toEqual([['tvl', 'gt', 5], SECTOR]);
+  });
+
+  it('are appended when new, over a condition of the same field and operator', () => {
+    expect(withEntry([SECTOR], null, [LOWER])).toEqual([SECTOR, LOWER]);
+    expect(withEntry([LOWER, SECTOR], null, [['tvl', 'gte', 9]])).toEqual([['tvl', 'gte', 9], SECTOR]);
+  });
+});
+
+describe('the words of a chip', () => {
+  const phrase = (spec: DataSetSpec, ...filter: Triple[]) =>
+    filterEntries(spec, filter).map((entry) => phraseOf(chipText(spec, entry)));
+
+  it.each<[DataSetSpec, Triple[], string]>([
+    [projects, [['market_cap_usd', 'gte', 1e8]], 'Market cap ≥ 100M'],
+    [projects, [LOWER, UPPER], 'TVL 1M to 2B'],
+    [projects, [['change24h', 'lt', -5]], '24h < −5 %'],
+    [projects, [SECTOR], 'Sector contains DeFi'],
+    [projects, [['sector', 'in', ['DeFi', 'AI', 'Gaming']]], 'Sector contains any of DeFi, AI, Gaming'],
+    [projects, [['sector', 'nin', ['DeFi', 'AI', 'Gaming', 'NFT']]], 'Sector without any of DeFi, AI +2'],
+    [projects, [['sector', 'in', []]], 'Sector contains any of nothing'],
+    [fundraising, [['stages', 'in', ['Seed']]], 'Round is Seed'],
+    [fundraising, [['date', 'gte', '-P6M']], 'Date Past 6 months'],
+    [fundraising, [['date', 'gte', '-P10D']], 'Date Past 10 days'],
+    [
+      fundraising,
+      [
+        ['date', 'gte', '2024'],
+        ['date', 'lte', '2024-03'],
+      ],
+      'Date 2024 to Mar 2024',
+    ],
+    [fundraising, [['date', 'lt', '2024-03-15']], 'Date before Mar 15, 2024'],
+    [projects, [['_id', 'in', [1, 2]]], '_id in 1, 2'],
+  ])('of %o %j', (spec, filter, words) => {
+    expect(phrase(spec, ...filter)).toEqual([words]);
+  });
+
+  it('name every value in full for the title', () => {
+    const [entry] = filterEntries(projects, [['sector', 'in', ['DeFi', 'AI', 'Gaming', 'NFT']]]);
+    expect(entry && chipText(projects, entry).values).toBe('DeFi, AI, Gaming, NFT');
+  });
+});
+
+describe('a column added to a declaration', () => {
+  it('can be filtered by without another change', () => {
+    const spec = defineDataSet({
+      ...projects,
+      columns: [...projects.columns, numberColumn('holders', 'Holders', 96, 'number', 'count')],
+    });
+    expect(filterableFields(spec).map((field) => field.label)).toContain('Holders');
+    expect(filterEntries(spec, [['holders', 'gte', 1000]]).map((entry) => phraseOf(chipText(spec, entry)))).toEqual([
+      'Holders ≥ 1K',
+    ]);
+  });
+});

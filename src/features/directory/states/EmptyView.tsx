@@ -1,0 +1,94 @@
+import { useQueries } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { View } from '#schemas/view.ts';
+import { totalQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { chipText, phraseOf } from '../filters/chipText.ts';
+import { type FilterEntry, filterEntries, withoutEntry } from '../filters/entries.ts';
+import type { ChangeView } from '../useView.ts';
+import { proposeRemoval } from './nextStep.ts';
+
+const text = messages.directory.empty;
+
+/** Removals tried at once: each costs the server a count. */
+const TRIED_MAX = 8;
+
+/** Nothing matches: which conditions leave nothing, and which one to take away first. */
+export function EmptyView({
+  spec,
+  view,
+  total,
+  demo,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly total: number;
+  readonly demo: boolean;
+  readonly onChange: ChangeView;
+}) {
+  const entries = filterEntries(spec, view.filter);
+  const removal = useRemoval(spec, view, entries, demo);
+  if (entries.length === 0 && view.search === '') {
+    return <EmptyState title={text.noData(spec.source)} text={text.noDataText} />;
+  }
+  const words = removal?.entry ? chipText(spec, removal.entry) : null;
+  return (
+    <EmptyState
+      icon={ListFilter}
+      title={text.title(spec.source)}
+      text={
+        <>
+          {reason(entries.length, view.search, total)}{' '}
+          {removal && (
+            <>
+              {text.without} <b className="font-medium text-text">{words ? phraseOf(words) : text.theSearch}</b>{' '}
+              {text.wouldBe(removal.matching)}
+            </>
+          )}
+        </>
+      }
+    >
+      {removal && (
+        <Button
+          onClick={() =>
+            onChange(removal.entry ? { filter: withoutEntry(view.filter, removal.entry) } : { search: '' })
+          }
+        >
+          {words ? text.removeFilter(words.field) : text.removeSearch}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>
+        {text.resetAll}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function reason(filters: number, search: string, total: number): string {
+  if (search === '') return text.filters(filters, total);
+  return filters === 0 ? text.search(search, total) : text.both(filters, search, total);
+}
+
+/** The removal to propose, once every candidate is counted. A single condition is itself the answer. */
+function useRemoval(spec: DataSetSpec, view: View, entries: readonly FilterEntry[], demo: boolean) {
+  const candidates: readonly (FilterEntry | null)[] = [
+    ...entries.slice(0, TRIED_MAX),
+    ...(view.search === '' ? [] : [null]),
+  ];
+  const counts = useQueries({
+    queries: candidates.map((entry) => ({
+      ...totalQuery(spec.source, {
+        filter: entry ? withoutEntry(view.filter, entry) : view.filter,
+        search: entry ? view.search : '',
+      }),
+      enabled: !demo,
+    })),
+  });
+  return proposeRemoval(
+    candidates.map((entry, index) => ({ entry, matching: counts[index]?.data?.result.total ?? null })),
+  );
+}

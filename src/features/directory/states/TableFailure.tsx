@@ -1,0 +1,54 @@
+import { CloudAlert } from 'lucide-react';
+import { formatDateTime } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { useOnline } from '#src/state/online.ts';
+import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import type { TableError } from '#workers/client.ts';
+
+const text = messages.directory.error;
+
+/** No row could be loaded: what happened, what was kept, Retry. */
+export function TableFailure({
+  source,
+  error,
+  onRetry,
+}: {
+  readonly source: Source;
+  readonly error: TableError;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <ErrorState
+      title={text.title(source)}
+      text={`${error.message} ${text.kept}`}
+      onRetry={onRetry}
+      details={detailsOf(error)}
+    />
+  );
+}
+
+/** Newer rows could not be loaded; the older ones stay and say how old they are. Offline the page says so itself. */
+export function TableFailureNotice({
+  error,
+  asOf,
+  onRetry,
+}: {
+  readonly error: TableError;
+  readonly asOf: string | null;
+  readonly onRetry: () => void;
+}) {
+  const online = useOnline();
+  if (!online) return null;
+  return (
+    <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: onRetry }]}>
+      {error.message} {text.keptRows} {asOf !== null && text.stale(formatDateTime(asOf))}
+    </NoticeLine>
+  );
+}
+
+/** What a person can hand on to whoever mends it. */
+function detailsOf({ kind, status, message }: TableError): string {
+  return `${kind}${status === null ? '' : ` ${status}`}\n${message}\n${location.href}`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { filterEntries } from '../filters/entries.ts';
+import { proposeRemoval } from './nextStep.ts';
+
+const [tvl, sector] = filterEntries(DATA_SETS.projects, [
+  ['tvl', 'gte', 50e9],
+  ['sector', 'in', ['DeFi']],
+]);
+
+describe('the next step of a view that leaves nothing', () => {
+  it('takes away the condition that was nearest to being right', () => {
+    expect(
+      proposeRemoval([
+        { entry: tvl ?? null, matching: 214 },
+        { entry: sector ?? null, matching: 0 },
+        { entry: null, matching: 900 },
+      ]),
+    ).toEqual({ entry: tvl, matching: 214 });
+  });
+
+  it('may be the search', () => {
+    expect(
+      proposeRemoval([
+        { entry: tvl ?? null, matching: 0 },
+        { entry: null, matching: 3 },
+      ]),
+    ).toEqual({ entry: null, matching: 3 });
+  });
+
+  it('is none while something is not counted, or when no single one helps', () => {
+    expect(
+      proposeRemoval([
+        { entry: tvl ?? null, matching: 5 },
+        { entry: null, matching: null },
+      ]),
+    ).toBeNull();
+    expect(
+      proposeRemoval([
+        { entry: tvl ?? null, matching: 0 },
+        { entry: sector ?? null, matching: 0 },
+      ]),
+    ).toBeNull();
+    expect(proposeRemoval([])).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { openTable, type TableHandle, type TableQuery, type TableSource, type TableState } from '#workers/client.ts';
+
+const NOT_OPEN: TableState = {
+  status: 'loading',
+  error: null,
+  matching: null,
+  total: null,
+  loaded: 0,
+  complete: false,
+  revision: 0,
+  version: null,
+  asOf: null,
+  progress: null,
+};
+
+/** A table as a component holds it; the handle is null until the worker is asked for, after the first paint. */
+export interface OpenTable {
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+}
+
+/**
+ * Opens the table of a source as long as the component stands. Another source (compared by identity) is another table; the
+ * old one's memory is freed.
+ */
+export function useTable(source: TableSource): OpenTable {
+  const [handle, setHandle] = useState<TableHandle | null>(null);
+  useEffect(() => {
+    const opened = openTable(source);
+    setHandle(opened);
+    return () => {
+      setHandle(null);
+      opened.dispose();
+    };
+  }, [source]);
+  const subscribe = useCallback((listener: () => void) => handle?.subscribe(listener) ?? (() => undefined), [handle]);
+  const state = useSyncExternalStore(subscribe, () => handle?.getState() ?? NOT_OPEN);
+  return { handle, state };
+}
+
+/** Keeps a table at a query (compared by identity). */
+export function useTableQuery(handle: TableHandle | null, query: TableQuery): void {
+  useEffect(() => handle?.setQuery(query), [handle, query]);
+}
