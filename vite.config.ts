@@ -17,5 +17,5 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   build: { outDir: 'dist/app', target: 'es2023', sourcemap: false, manifest: true },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '8080'}` } },
 });

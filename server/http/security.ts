@@ -28,6 +28,9 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    // Over plain http browsers ignore it and complain in the console.
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Pictures from elsewhere carry no cross-origin policy of their own.

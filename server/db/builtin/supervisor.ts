@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 import type { Connection } from '../pool.ts';
@@ -73,8 +74,27 @@ async function join(holder: Holder, place: Place, dataDir: string, role: BuiltIn
       `The data folder ${dataDir} is in use by ${who} (process ${holder.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
   }
-  const password = await readPassword(place);
-  return { connection: connectionTo(place, password), stop: async () => undefined };
+  const connection = await whenAnswering(place);
+  return { connection, stop: async () => undefined };
+}
+
+const JOIN_WITHIN_MS = 60_000;
+
+/** The server we join may have started a moment ago: waits until its PostgreSQL answers. */
+async function whenAnswering(place: Place): Promise<Connection> {
+  const deadline = Date.now() + JOIN_WITHIN_MS;
+  for (;;) {
+    try {
+      const connection = connectionTo(place, await readPassword(place));
+      const client = new pg.Client(connection);
+      await client.connect();
+      await client.end();
+      return connection;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(100);
+    }
+  }
 }
 
 function connectionTo(place: Place, password: string): Connection {
