@@ -2,11 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
-import type { OrganizationRow } from '#schemas/entities/organization.ts';
-import type { PersonRow } from '#schemas/entities/person.ts';
-import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { Triple } from '#schemas/filters.ts';
-import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
 import { HomeTotalsSchema, SearchHitSchema, StatusSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
@@ -38,10 +35,16 @@ export const homeTotalsQuery = () =>
     queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
   });
 
+/** Projects of a dashboard carry their last daily prices, oldest first. */
+const DASHBOARD_ROW_SCHEMAS = {
+  ...MASTER_ROW_SCHEMAS,
+  projects: z.extend(MASTER_ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
+};
+
 /** The leading rows of a directory, and the parameters of the dashboard beside its apply-flags. */
 export const dashboardQuery = <Name extends Source>(source: Name, params: Partial<DashboardParams> = {}) => {
   const sid = KINDS[source].dashboardSid;
-  const schema = z.array<(typeof MASTER_ROW_SCHEMAS)[Name]>(MASTER_ROW_SCHEMAS[source]);
+  const schema = z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]);
   return queryOptions({
     queryKey: ['struct', sid, params],
     queryFn: ({ signal }) => fetchStruct(sid, params, schema, signal),
@@ -70,39 +73,3 @@ export const globalSearchQuery = (searchValue: string) =>
       fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, z.array(SearchHitSchema), signal),
     placeholderData: keepPreviousData,
   });
-
-/** A detail that finds nothing is an empty object. */
-const NothingSchema = z.pipe(
-  z.strictObject({}),
-  z.transform(() => null),
-);
-const found = <Row extends z.ZodMiniType>(row: Row) => z.union([NothingSchema, row]);
-
-export type RecordRow = ProjectRow | OrganizationRow | PersonRow;
-
-/** The queries behind the page of one thing. */
-const DETAILS = {
-  project: { sid: 'detail_project', row: MASTER_ROW_SCHEMAS.projects, roundsSid: 'fundraising_project' },
-  venture: { sid: 'detail_venture', row: MASTER_ROW_SCHEMAS.organizations, roundsSid: 'venture_financials' },
-  people: { sid: 'detail_people', row: MASTER_ROW_SCHEMAS.people, roundsSid: 'people_investments' },
-} as const satisfies Record<EntityKind, object>;
-
-/** One project, organization or person; the result is null where there is none of that name. */
-export const detailQuery = (kind: EntityKind, slug: string) => {
-  const { sid, row } = DETAILS[kind];
-  return queryOptions({
-    queryKey: ['struct', sid, slug],
-    queryFn: ({ signal }) => fetchStruct<RecordRow | null>(sid, { slug }, found(row), signal),
-  });
-};
-
-const RoundsSchema = z.array(MASTER_ROW_SCHEMAS.fundraising);
-
-/** The rounds a project raised, or those an organization or a person joined, newest first. */
-export const roundsQuery = (kind: EntityKind, slug: string) => {
-  const sid = DETAILS[kind].roundsSid;
-  return queryOptions({
-    queryKey: ['struct', sid, slug],
-    queryFn: ({ signal }) => fetchStruct(sid, { slug }, RoundsSchema, signal),
-  });
-};

@@ -12,9 +12,9 @@ const text = messages.shell;
 const ENTRY = 'flex min-h-11 items-center gap-3 rounded-control px-2 text-14 font-medium';
 
 /** The menu of small windows: collapsible sections in a sheet at the right. */
-export function Drawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function Drawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={text.menu} shape="drawer">
+    <Dialog open onClose={onClose} title={text.menu} shape="drawer">
       <nav aria-label={text.mainNav}>
         <Section title={text.directories}>
           <ul>

@@ -1,14 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { DataBadge } from './DataBadge.tsx';
 import { DirectoriesMenu } from './DirectoriesMenu.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
-import { Drawer } from './Drawer.tsx';
 import { Wordmark } from './Wordmark.tsx';
+
+// Only small windows have a drawer, and only once it is opened.
+const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
 
 type Opened = 'search' | 'drawer' | null;
 
@@ -55,7 +57,11 @@ export function Header() {
           <GlobalSearch onClose={close} />
         </div>
       )}
-      <Drawer open={opened === 'drawer'} onClose={close} />
+      {opened === 'drawer' && (
+        <Suspense>
+          <Drawer onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,14 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { detailQuery, roundsQuery } from '#src/api/queries.ts';
 import { RecordPage } from '#src/features/record/RecordPage.tsx';
 
-export const Route = createFileRoute('/people/$slug')({
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(detailQuery('people', params.slug));
-    void context.queryClient.prefetchQuery(roundsQuery('people', params.slug));
-  },
-  component: People,
-});
+export const Route = createFileRoute('/people/$slug')({ component: People });
 
 function People() {
   const { slug } = Route.useParams();

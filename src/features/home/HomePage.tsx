@@ -41,9 +41,9 @@ export function HomePage() {
               <Link
                 to="/directory/$source"
                 params={{ source }}
-                className="group flex min-h-16 items-center gap-4 py-3 hover:bg-hover"
+                className="group -mx-3 flex min-h-16 items-center gap-4 rounded-control px-3 py-3 hover:bg-hover"
               >
-                <span className="min-w-0 flex-1 pl-1">
+                <span className="min-w-0 flex-1">
                   <span className="block text-16 font-medium">{messages.shell.directory[source].title}</span>
                   <span className="block text-13 text-muted">{messages.shell.directory[source].about}</span>
                 </span>
@@ -56,7 +56,7 @@ export function HomePage() {
                   size={16}
                   strokeWidth={1.75}
                   aria-hidden
-                  className="mr-1 shrink-0 text-muted group-hover:text-text"
+                  className="shrink-0 text-muted group-hover:text-text"
                 />
               </Link>
             </li>

@@ -4,7 +4,7 @@ import { readProvenance } from '#schemas/entities/shared.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { detailQuery, type RecordRow, roundsQuery } from '#src/api/queries.ts';
+import { detailQuery, type RecordRow, roundsQuery } from '#src/api/recordQueries.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';

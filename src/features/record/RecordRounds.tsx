@@ -55,7 +55,9 @@ const CELL = 'h-9 pr-4 align-middle last:pr-0';
 
 function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; readonly named: boolean }) {
   return (
-    <div className="overflow-x-auto">
+    // Focusable, so that the keyboard can scroll it sideways in a narrow window.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
+    <section aria-label={named ? text.portfolio : text.rounds} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-140 text-13 whitespace-nowrap">
         <thead>
           <tr className="border-b border-line-strong text-left text-12 font-medium text-muted *:h-7 *:pr-4 *:font-medium">
@@ -65,7 +67,9 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
             <th scope="col" className="text-right">
               {text.amount} <span className="font-normal text-faint">{text.roundsUnit}</span>
             </th>
-            <th scope="col">{text.investors}</th>
+            <th scope="col" className="pl-4">
+              {text.investors}
+            </th>
             <th scope="col">{text.source}</th>
           </tr>
         </thead>
@@ -87,7 +91,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
               <td className={`${CELL} text-right`}>
                 <ShortFigure value={round.amount_quantity} />
               </td>
-              <td className={`${CELL} max-w-80`}>
+              <td className={`${CELL} max-w-80 pl-4`}>
                 <Investors round={round} />
               </td>
               <td className={`${CELL} max-w-40`}>
@@ -101,7 +105,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import type { Provenance } from '#schemas/entities/shared.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { RecordSection } from './RecordSection.tsx';
 import { SOURCE_OF } from './recordParts.ts';
@@ -17,10 +19,11 @@ export function RecordSources({
   readonly kind: EntityKind;
   readonly sources: readonly Provenance[];
 }) {
+  const { data: status } = useQuery(statusQuery());
   return (
     <RecordSection title={text.provenance} className="border-b-0">
       {sources.length === 0 ? (
-        <p className="text-13 text-muted">{text.noProvenance}</p>
+        <p className="text-13 text-muted">{status?.kind === 'sample' ? text.sampleProvenance : text.noProvenance}</p>
       ) : (
         <ul className="space-y-3 text-13">
           {sources.map((source) => (

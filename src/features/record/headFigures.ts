@@ -3,7 +3,7 @@ import type { PersonRow } from '#schemas/entities/person.ts';
 import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatDate, formatPercent } from '#schemas/format.ts';
-import type { RecordRow } from '#src/api/queries.ts';
+import type { RecordRow } from '#src/api/recordQueries.ts';
 import { messages } from '#src/messages/index.ts';
 
 /** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */

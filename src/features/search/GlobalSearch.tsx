@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { useShortcut } from '#src/ui/useShortcut.ts';
-import { SearchResults } from './SearchResults.tsx';
 import { type Found, groupHits } from './searchHits.ts';
+
+// The list is not needed before someone searches.
+const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }));
 
 const text = messages.shell.search;
 
@@ -116,26 +119,30 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
         {!onClose && !open && <Kbd>/</Kbd>}
       </div>
       {onClose && <IconButton label={text.close} icon={X} iconSize={20} size="lg" onClick={leave} />}
-      <SearchResults
-        listId={listId}
-        open={open}
-        wide={onClose !== undefined}
-        groups={groups}
-        active={active}
-        term={term}
-        state={
-          query.isError
-            ? 'failed'
-            : query.data
-              ? query.isFetching || term !== value.trim()
-                ? 'refreshing'
-                : 'ready'
-              : 'loading'
-        }
-        onRetry={() => void query.refetch()}
-        onPoint={setActive}
-        onChoose={go}
-      />
+      {open && (
+        <Suspense>
+          <SearchResults
+            listId={listId}
+            wide={onClose !== undefined}
+            groups={groups}
+            active={active}
+            term={term}
+            state={
+              query.isError
+                ? 'failed'
+                : query.data
+                  ? query.isFetching || term !== value.trim()
+                    ? 'refreshing'
+                    : 'ready'
+                  : 'loading'
+            }
+            problem={query.error instanceof ApiError ? query.error : null}
+            onRetry={() => void query.refetch()}
+            onPoint={setActive}
+            onChoose={go}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import type { ApiError } from '#src/api/apiError.ts';
 import { messages } from '#src/messages/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -13,7 +14,6 @@ export type SearchState = 'loading' | 'refreshing' | 'ready' | 'failed';
 
 interface ResultsProps {
   readonly listId: string;
-  readonly open: boolean;
   /** As wide as the window, for small ones. */
   readonly wide: boolean;
   readonly groups: readonly FoundGroup[];
@@ -21,6 +21,8 @@ interface ResultsProps {
   readonly active: number;
   readonly term: string;
   readonly state: SearchState;
+  /** What went wrong, where the search failed. */
+  readonly problem: ApiError | null;
   readonly onRetry: () => void;
   readonly onPoint: (at: number) => void;
   readonly onChoose: (hit: Found, newTab: boolean) => void;
@@ -28,35 +30,35 @@ interface ResultsProps {
 
 /** The list below the search field. */
 export function SearchResults(props: ResultsProps) {
-  const { open, wide, groups, state } = props;
+  const { wide, groups, state } = props;
   const count = groups.reduce((sum, group) => sum + group.hits.length, 0);
   return (
     <>
       <p role="status" className="sr-only">
-        {open && state === 'ready' ? (count === 0 ? text.empty : text.found(count)) : ''}
+        {state === 'ready' ? (count === 0 ? text.empty : text.found(count)) : ''}
       </p>
-      {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked.
-        <div
-          onMouseDown={(event) => event.preventDefault()}
-          className={cx(
-            'z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float',
-            wide
-              ? 'fixed inset-x-0 top-(--header-height) bottom-0'
-              : 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
-          )}
-        >
-          <ProgressLine active={state === 'refreshing'} />
-          <Body {...props} />
-        </div>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked. */}
+      <div
+        onMouseDown={(event) => event.preventDefault()}
+        className={cx(
+          'z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float',
+          wide
+            ? 'fixed inset-x-0 top-(--header-height) bottom-0'
+            : 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
+        )}
+      >
+        <ProgressLine active={state === 'refreshing'} />
+        <Body {...props} />
+      </div>
     </>
   );
 }
 
 function Body(props: ResultsProps) {
-  const { listId, groups, state, onRetry, wide } = props;
-  if (state === 'failed') return <ErrorState title={text.failed} text={messages.api.unreachable} onRetry={onRetry} />;
+  const { listId, groups, state, problem, onRetry, wide } = props;
+  if (state === 'failed') {
+    return <ErrorState title={text.failed} text={problem?.message} details={problem?.details} onRetry={onRetry} />;
+  }
   if (state === 'loading') return <Loading />;
   if (groups.length === 0) return <EmptyState title={text.empty} text={text.emptyHint} />;
   let first = 0;

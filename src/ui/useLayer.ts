@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type PlacementOptions, placeLayer } from './placement.ts';
+
+/**
+ * Shows an element with `popover="manual"` in the browser's top layer beside its anchor, while it is mounted, and keeps it
+ * there when the window scrolls or either of them changes its size.
+ */
+export function useLayer(
+  layer: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  { side, align, gap }: PlacementOptions,
+): void {
+  useLayoutEffect(() => {
+    const element = layer.current;
+    const beside = anchor.current;
+    if (!element || !beside) return;
+    element.showPopover();
+    const place = () => {
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const size = { width: element.offsetWidth, height: element.scrollHeight };
+      const { left, top, maxHeight } = placeLayer(beside.getBoundingClientRect(), size, view, { side, align, gap });
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+      element.style.maxHeight = `${maxHeight}px`;
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(element);
+    sizes.observe(beside);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [layer, anchor, side, align, gap]);
+}
+
+/**
+ * Calls `onDismiss` while mounted when a pointer goes down or focus moves outside both elements, or Esc is pressed. A
+ * layer opened from inside this one is inside it, and takes Esc first.
+ */
+export function useDismiss(
+  layer: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  onDismiss: () => void,
+): void {
+  const latest = useRef(onDismiss);
+  useEffect(() => {
+    latest.current = onDismiss;
+  });
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node && !layer.current?.contains(target) && !anchor.current?.contains(target);
+    const onOutside = (event: Event) => {
+      if (isOutside(event.target)) latest.current();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || layer.current?.querySelector('[popover]:popover-open'))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    // Before the page's own keys: Esc is for the layer on top.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [layer, anchor]);
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** While mounted, focus is inside the layer: on `[data-autofocus]` or its first control at first. It goes back where it was. */
+export function useBorrowedFocus(layer: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = layer.current;
+    const giver = anchor.current;
+    const first =
+      element?.querySelector<HTMLElement>('[data-autofocus]') ??
+      element?.querySelector<HTMLElement>(FOCUSABLE) ??
+      element;
+    first?.focus({ preventScroll: true });
+    return () => {
+      // Only if nothing else has taken it: a click elsewhere keeps its focus.
+      const focused = document.activeElement;
+      if (giver?.isConnected && (focused === null || focused === document.body || element?.contains(focused))) {
+        giver.focus({ preventScroll: true });
+      }
+    };
+  }, [layer, anchor]);
+}
