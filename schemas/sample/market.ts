@@ -1,0 +1,138 @@
+import { FEATURED_PROJECTS } from './names/featured.ts';
+import { below, heavyTailed, normal, rowKey, significant, streamKey, uniform } from './random.ts';
+import { SECTORS, SECTOR_CHOICE } from './vocabulary.ts';
+
+/** The market side of a project. Money in US dollars, changes in per cent, supplies in tokens; null where not known. */
+export interface MarketFigures {
+  /** The primary sector's place in SECTORS. */
+  readonly sector: number;
+  readonly hasToken: boolean;
+  readonly price: number | null;
+  readonly change1h: number | null;
+  readonly change24h: number | null;
+  readonly change7d: number | null;
+  readonly change30d: number | null;
+  readonly marketCap: number | null;
+  readonly volume: number | null;
+  readonly tvl: number | null;
+  readonly circulating: number | null;
+  readonly total: number | null;
+  readonly max: number | null;
+  /** Deviation of the daily logarithmic return. */
+  readonly volatility: number;
+  /** Days since the first trade; Infinity where that is more than a year ago. */
+  readonly listedDays: number;
+}
+
+const STABLECOIN = SECTORS.findIndex(({ name }) => name === 'Stablecoin');
+const TOKENLESS_SHARE = 0.15;
+const LISTED_WITHIN_YEAR_SHARE = 0.07;
+const MAX_SUPPLIES = [1e7, 2.1e7, 5e7, 1e8, 1e8, 1e8, 2e8, 2.5e8, 4e8, 5e8, 1e9, 1e9, 1e9, 1e9, 1e9, 2e9, 3e9, 5e9, 1e10, 1e10, 1e10, 2e10, 5e10, 1e11, 1e12, 4.2e14];
+// The number of a draw, so that no two figures share their chance.
+const DRAW = {
+  sector: 0, token: 1, cap: 2, supply: 3, total: 4, totalShare: 5, circulating: 6, max: 7, volatility: 8, listed: 9, listedDays: 10,
+  day: 11, week: 13, month: 15, hour: 17, hourKnown: 19, volume: 20, volumeKnown: 21, tvl: 22, tvlKnown: 23, circulatingKnown: 24, peg: 25,
+} as const;
+
+/** Market figures by project index; they depend on nothing but the seed and the index. */
+export function marketFigures(seed: number): (index: number) => MarketFigures {
+  const stream = streamKey(seed, 11);
+  // The day, week and month of the whole market, which every token follows a little.
+  const weather = rowKey(streamKey(seed, 12), 0);
+  const marketDay = 0.012 + 0.01 * normal(weather, 0);
+  const marketWeek = 0.03 * normal(weather, 1);
+  const marketMonth = 0.08 * normal(weather, 2);
+
+  return (index) => {
+    const key = rowKey(stream, index);
+    const featured = index < FEATURED_PROJECTS.length;
+    const sector = SECTOR_CHOICE.choose(uniform(key, DRAW.sector));
+    const capDraw = normal(key, DRAW.cap);
+    // The head follows rank and size, as markets do; the rest is log-normal with a median of 2.6 million.
+    const aim = featured ? (58e9 / (index + 1) ** 0.95) * Math.exp(0.16 * capDraw) : 2.6e6 * Math.exp(2.1 * capDraw);
+    const locksValue = SECTORS[sector]?.locksValue === true && uniform(key, DRAW.tvlKnown) < 0.86;
+    const tvl = locksValue ? significant(aim * Math.exp(1.2 * normal(key, DRAW.tvl) - 1.1), 9) : null;
+    if (!featured && uniform(key, DRAW.token) < TOKENLESS_SHARE) return { ...TOKENLESS, sector, tvl };
+
+    const stable = sector === STABLECOIN;
+    const volatility = stable ? 0.0005 : Math.min(0.35, Math.exp(0.45 * normal(key, DRAW.volatility) + (featured ? -3.6 : -3.1)));
+    const supplies = stable ? stableSupplies(key, aim) : tokenSupplies(key);
+    const price = significant(stable ? 1 + 0.0012 * normal(key, DRAW.peg) : aim / supplies.circulating, 6);
+    const circulating = uniform(key, DRAW.circulatingKnown) < 0.98 || featured ? supplies.circulating : null;
+    const marketCap = circulating === null ? null : price * circulating;
+    const turnover = Math.exp(1.1 * normal(key, DRAW.volume) - (featured ? 3.1 : 3.9));
+
+    const listedLately = !featured && uniform(key, DRAW.listed) < LISTED_WITHIN_YEAR_SHARE;
+    const listedDays = listedLately ? 1 + below(key, DRAW.listedDays, 364) : Number.POSITIVE_INFINITY;
+    const pull = stable ? 0 : 0.7;
+    const day = bounded(pull * marketDay + volatility * heavyTailed(key, DRAW.day));
+    const week = bounded(day + pull * marketWeek + volatility * Math.sqrt(6) * heavyTailed(key, DRAW.week));
+    const month = bounded(week + pull * marketMonth + volatility * Math.sqrt(23) * heavyTailed(key, DRAW.month));
+    return {
+      sector,
+      hasToken: true,
+      price,
+      change1h: uniform(key, DRAW.hourKnown) < 0.07 ? null : perCent(bounded((volatility / 6) * heavyTailed(key, DRAW.hour))),
+      change24h: perCent(day),
+      change7d: listedDays < 7 ? null : perCent(week),
+      change30d: listedDays < 30 ? null : perCent(month),
+      marketCap,
+      volume: uniform(key, DRAW.volumeKnown) < 0.985 ? significant(aim * turnover, 8) : null,
+      tvl,
+      circulating,
+      total: supplies.total,
+      max: supplies.max,
+      volatility,
+      listedDays,
+    };
+  };
+}
+
+const TOKENLESS = {
+  hasToken: false,
+  price: null,
+  change1h: null,
+  change24h: null,
+  change7d: null,
+  change30d: null,
+  marketCap: null,
+  volume: null,
+  circulating: null,
+  total: null,
+  max: null,
+  volatility: 0,
+  listedDays: Number.POSITIVE_INFINITY,
+} as const;
+
+/** Keeps a logarithmic return between a loss of 95 % and a twentyfold gain. */
+function bounded(logReturn: number): number {
+  return Math.min(3, Math.max(-3, logReturn));
+}
+
+/** A logarithmic return as a quoted change: per cent with five decimals. */
+function perCent(logReturn: number): number {
+  return Math.round(Math.expm1(logReturn) * 1e7) / 1e5 + 0;
+}
+
+interface Supplies {
+  readonly circulating: number;
+  readonly total: number | null;
+  readonly max: number | null;
+}
+
+function tokenSupplies(key: number): Supplies {
+  const planned = MAX_SUPPLIES[below(key, DRAW.supply, MAX_SUPPLIES.length)] ?? 1e9;
+  const issuedInFull = uniform(key, DRAW.total) < 0.55;
+  const total = issuedInFull ? planned : Math.round(planned * (0.6 + 0.4 * uniform(key, DRAW.totalShare)));
+  const share = uniform(key, DRAW.circulating);
+  const circulating = share < 0.17 ? total : Math.round(total * (0.08 + 0.92 * share));
+  const known = uniform(key, DRAW.max);
+  return { circulating, total: known > 0.97 ? null : total, max: known < 0.62 ? planned : null };
+}
+
+/** A stablecoin is issued as it is asked for: no maximum, and all of it circulates. */
+function stableSupplies(key: number, aim: number): Supplies {
+  const circulating = Math.round(aim);
+  const idle = uniform(key, DRAW.total) < 0.7 ? 0 : Math.round(circulating * 0.05 * uniform(key, DRAW.totalShare));
+  return { circulating, total: circulating + idle, max: null };
+}

@@ -1,0 +1,48 @@
+import { permutationOf } from '../permutation.ts';
+import { bits, choiceOf, streamKey, uniform } from '../random.ts';
+import { FEATURED_PROJECTS } from './featured.ts';
+import { slugOf } from './slug.ts';
+import { inventedWords } from './words.ts';
+import { PROJECT_SUFFIXES } from './wordParts.ts';
+
+/** What a project is called. */
+export interface ProjectName {
+  readonly name: string;
+  readonly slug: string;
+  readonly symbol: string;
+}
+
+// Half of the first names stand alone; the commoner a suffix, the earlier it stands.
+const FIRST_SUFFIX = choiceOf(['', ...PROJECT_SUFFIXES].map((_, place) => [place, place === 0 ? 9 : 1 / (place + 1)] as const));
+const SUFFIXES = ['', ...PROJECT_SUFFIXES.map((suffix) => ` ${suffix}`)];
+const SUFFIX_SLUGS = ['', ...PROJECT_SUFFIXES.map((suffix) => `-${slugOf(suffix)}`)];
+
+const FEATURED: readonly ProjectName[] = FEATURED_PROJECTS.map(([name, symbol]) => ({ name, slug: slugOf(name), symbol }));
+
+/**
+ * Names of projects by their index, unique over a million. After the featured names every index takes a word; when the
+ * words are used up they come again with another suffix: every word walks the suffixes with a step of its own, and their
+ * number is prime, so that no word and suffix ever meet twice.
+ */
+export function projectNames(seed: number): (index: number) => ProjectName {
+  const key = streamKey(seed, 1);
+  const words = inventedWords();
+  const order = permutationOf(words.length, key);
+  return (index) => {
+    const featured = FEATURED[index];
+    if (featured) return featured;
+    const place = index - FEATURED.length;
+    const use = Math.floor(place / words.length);
+    const nth = place - use * words.length;
+    const word = words[order.forward(nth)];
+    if (!word) throw new RangeError(`There is no project ${index}.`);
+    const step = 1 + (bits(key, nth) % (SUFFIXES.length - 1));
+    const suffix = (FIRST_SUFFIX.choose(uniform(key, nth)) + use * step) % SUFFIXES.length;
+    return {
+      name: word.name + SUFFIXES[suffix],
+      slug: word.slug + SUFFIX_SLUGS[suffix],
+      // Later users of a word add a letter, as later tokens of a name do.
+      symbol: use === 0 ? word.symbol : word.symbol.slice(0, 4) + String.fromCharCode(65 + (bits(key ^ 0x51, index) % 26)),
+    };
+  };
+}

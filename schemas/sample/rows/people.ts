@@ -1,0 +1,131 @@
+import type { Ref } from '../../columns/spec.ts';
+import type { PersonRow } from '../../entities/person.ts';
+import { ownerOf } from '../layout.ts';
+import { below, bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
+import { LOCATIONS, SECTOR_CHOICE, tagsOf } from '../vocabulary.ts';
+import { type Context, sampleProvenance } from './context.ts';
+import { projectTags } from './projects.ts';
+import { socialLinks } from './social.ts';
+
+const GENDER_KNOWN_SHARE = 0.72;
+const LOCATED_SHARE = 0.8;
+const SUMMARISED_SHARE = 0.7;
+/** Team members who came from an investor and are still attached to it. */
+const ATTACHED_SHARE = 0.22;
+
+const FIRST_TITLES = ['Founder & CEO', 'Co-founder & CEO', 'Founder', 'Co-founder & CTO'];
+const TEAM_TITLES = choiceOf([
+  ['Co-founder & CTO', 5], ['Co-founder', 5], ['Protocol Engineer', 5], ['Head of Growth', 4], ['Chief Operating Officer', 3],
+  ['Head of Research', 3], ['Product Lead', 3], ['Smart Contract Engineer', 3], ['Chief Financial Officer', 2], ['General Counsel', 2],
+  ['Head of Business Development', 2], ['Community Lead', 2], ['Head of Design', 1], ['Developer Relations Lead', 1],
+] as const);
+const FOUNDING_TITLES = ['Founding Partner', 'Co-founder & Managing Partner', 'Founder'];
+const STAFF_TITLES = choiceOf([
+  ['Partner', 6], ['Principal', 5], ['Investment Analyst', 5], ['General Partner', 3], ['Associate', 3], ['Venture Partner', 2],
+  ['Head of Research', 2], ['Portfolio Manager', 2], ['Head of Platform', 1], ['Operating Partner', 1],
+] as const);
+const INDEPENDENT_TITLES = choiceOf([
+  ['Angel Investor', 9], ['Advisor', 4], ['Independent Researcher', 2], ['Board Member', 2], ['Security Researcher', 1], ['Writer', 1],
+] as const);
+const PASTS = [
+  'payments', 'options trading', 'distributed systems', 'applied cryptography', 'retail banking', 'game design', 'market making',
+  'consumer software', 'fixed income', 'compilers', 'search', 'telecommunications', 'audit', 'management consulting', 'open-source tooling',
+  'machine learning',
+];
+
+/** True for the members of a staff, by their place in it, who founded the organization. */
+export function isFounder(nth: number): boolean {
+  return nth === 0;
+}
+
+/** What a person does and whom they belong to. */
+interface Role {
+  readonly title: string;
+  readonly organizations: Ref[];
+  readonly investorTypes: string[];
+  readonly projects: Ref[];
+  readonly sector: string[];
+}
+
+const ANGEL = ['Angel investor'];
+const VENTURE = ['Venture capitalist'];
+const BOTH = ['Angel investor', 'Venture capitalist'];
+const NONE: string[] = [];
+
+/** People by index: teams of projects, staff of organizations and independents, mixed. */
+export function personRows(context: Context): (index: number) => PersonRow {
+  const stream = streamKey(context.seed, 44);
+  const { firstStaff, firstIndependent } = context.layout;
+  const tags = projectTags(context);
+  const provenance = sampleProvenance(context.now, ['primary_job_title', 'organization', 'relate_token']);
+
+  const roleAt = (place: number, key: number): Role => {
+    if (place < firstStaff) return teamRole(context, tags, place, key);
+    if (place < firstIndependent) return staffRole(context, place - firstStaff, key);
+    return independentRole(context, place - firstIndependent, key);
+  };
+  return (index) => {
+    const { name, slug, male } = context.personName(index);
+    const key = rowKey(stream, index);
+    const role = roleAt(context.peopleOrder.forward(index), key);
+    const past = PASTS[bits(key, 5) % PASTS.length];
+    return {
+      _id: index + 1,
+      slug,
+      logo: null,
+      provenance,
+      name,
+      primary_job_title: role.title,
+      organization: role.organizations,
+      type_of_investor: role.investorTypes,
+      relate_token: role.projects,
+      location: uniform(key, 0) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 1)) : null,
+      gender: uniform(key, 2) < GENDER_KNOWN_SHARE ? (male ? 'Male' : 'Female') : null,
+      background_summary:
+        uniform(key, 3) < SUMMARISED_SHARE ? `Worked ${2 + below(key, 4, 14)} years in ${past} before turning to ${role.sector[0]}.` : null,
+      social: socialLinks(slug, key, 6),
+      sector: role.sector,
+    };
+  };
+}
+
+function teamRole(context: Context, tags: (project: number, sector: number) => string[], place: number, key: number): Role {
+  const { teamStarts, sizes } = context.layout;
+  const project = ownerOf(teamStarts, place);
+  const first = place === teamStarts[project];
+  const attached = uniform(key, 10) < ATTACHED_SHARE;
+  return {
+    title: first ? (FIRST_TITLES[below(key, 11, FIRST_TITLES.length)] ?? 'Founder') : TEAM_TITLES.choose(uniform(key, 11)),
+    organizations: attached ? [context.organizationRef(below(key, 12, sizes.organizations))] : [],
+    investorTypes: NONE,
+    projects: [context.projectRef(project)],
+    sector: tags(project, context.market(project).sector),
+  };
+}
+
+function staffRole(context: Context, place: number, key: number): Role {
+  const { staffStarts } = context.layout;
+  const organization = ownerOf(staffStarts, place);
+  const founder = isFounder(place - (staffStarts[organization] ?? 0));
+  return {
+    title: founder ? (FOUNDING_TITLES[below(key, 11, FOUNDING_TITLES.length)] ?? 'Founder') : STAFF_TITLES.choose(uniform(key, 11)),
+    organizations: [context.organizationRef(organization)],
+    investorTypes: uniform(key, 13) < 0.25 ? BOTH : VENTURE,
+    projects: [],
+    sector: tagsOf(SECTOR_CHOICE.choose(uniform(key, 14)), key, 15),
+  };
+}
+
+function independentRole(context: Context, place: number, key: number): Role {
+  const { backed, backedStarts } = context.links();
+  const projects: Ref[] = [];
+  for (let at = backedStarts[place] ?? 0; at < (backedStarts[place + 1] ?? 0); at++) projects.push(context.projectRef(backed[at] ?? 0));
+  const title = projects.length > 3 ? 'Angel Investor' : INDEPENDENT_TITLES.choose(uniform(key, 11));
+  return {
+    title,
+    organizations: [],
+    investorTypes: projects.length > 0 ? ANGEL : NONE,
+    projects,
+    sector: tagsOf(SECTOR_CHOICE.choose(uniform(key, 14)), key, 15),
+  };
+}
