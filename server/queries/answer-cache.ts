@@ -1,0 +1,111 @@
+import type { Answer, PreparedAnswer } from './answer.ts';
+
+interface Entry {
+  readonly answer: Answer;
+  /** Addresses under which this answer was asked for. */
+  readonly addresses: Set<string>;
+  bytes: number;
+}
+
+/** What an entry costs beside its bodies. */
+const ENTRY_BYTES = 512;
+
+/**
+ * Answers of one version of the data, bounded by their bytes: the ones unused for longest go first. An answer is known by
+ * its key, and by every address that led to it: a repeated request is answered before anything of it is parsed.
+ */
+export class AnswerCache {
+  readonly #maxBytes: number;
+  readonly #clock: () => number;
+  /** Ordered by use: the first has been unused for longest. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #addresses = new Map<string, { readonly entry: Entry; readonly prepared: PreparedAnswer }>();
+  #bytes = 0;
+
+  constructor(maxBytes: number, clock: () => number) {
+    this.#maxBytes = maxBytes;
+    this.#clock = clock;
+  }
+
+  /** Bytes held. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The answer of a key. */
+  find(key: string): Answer | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#use(entry) ? entry.answer : undefined;
+  }
+
+  /** What is sent to an address. */
+  atAddress(address: string): PreparedAnswer | undefined {
+    const known = this.#addresses.get(address);
+    return known && this.#use(known.entry) ? known.prepared : undefined;
+  }
+
+  /** Keeps an answer. */
+  keep(answer: Answer): void {
+    this.#remove(answer.key);
+    const entry: Entry = {
+      answer,
+      addresses: new Set(),
+      bytes: ENTRY_BYTES + 2 * answer.key.length + answer.body.length,
+    };
+    this.#entries.set(answer.key, entry);
+    this.#grow(entry.bytes);
+  }
+
+  /** Remembers what an address was sent; nothing happens when its answer is not kept (any more). */
+  keepAddress(address: string, prepared: PreparedAnswer): void {
+    const entry = this.#entries.get(prepared.answer.key);
+    if (entry?.answer !== prepared.answer || entry.addresses.has(address)) return;
+    const isNewBody = prepared.bytes !== entry.answer.body && !this.#holds(entry, prepared);
+    const more = ENTRY_BYTES + 2 * address.length + (isNewBody ? prepared.bytes.length : 0);
+    entry.addresses.add(address);
+    entry.bytes += more;
+    this.#addresses.set(address, { entry, prepared });
+    this.#grow(more);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#addresses.clear();
+    this.#bytes = 0;
+  }
+
+  #holds(entry: Entry, prepared: PreparedAnswer): boolean {
+    for (const address of entry.addresses) {
+      if (this.#addresses.get(address)?.prepared.bytes === prepared.bytes) return true;
+    }
+    return false;
+  }
+
+  /** Puts an entry last in line to go; false, and gone, when its time is over. */
+  #use(entry: Entry): boolean {
+    const { key, expires } = entry.answer;
+    if (expires !== null && this.#clock() >= expires) {
+      this.#remove(key);
+      return false;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return true;
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    for (const key of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#remove(key);
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    for (const address of entry.addresses) this.#addresses.delete(address);
+    this.#bytes -= entry.bytes;
+  }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/columnar.ts';
+import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { RefSchema } from '#schemas/entities/shared.ts';
+
+type Column = ColumnarHeader['columns'][number];
+
+/** A column and the words of its body, to be laid one behind the other. */
+interface EncodedColumn {
+  /** Places the column at an offset; a list of offsets, one for each part. */
+  readonly place: (at: readonly number[]) => Column;
+  readonly parts: readonly (Float64Array | Uint32Array)[];
+}
+
+const RowsSchema = z.array(z.looseObject({ _id: z.number() }));
+const TextsSchema = z.array(z.string());
+const RefsSchema = z.array(RefSchema);
+
+/** Writes master rows by columns: `_id` first, then the stored fields in their order. */
+export function encodeColumnar(
+  spec: DataSetSpec,
+  found: unknown,
+  { version, asOf }: { version: number; asOf: string },
+): Buffer {
+  const rows = RowsSchema.parse(found);
+  const columns = [
+    numberColumn(
+      '_id',
+      rows.map((row) => row._id),
+    ),
+    ...storedFields(spec).map((field) => encodeField(field, rows)),
+  ];
+
+  const placed: Column[] = [];
+  const parts: { at: number; bytes: Uint8Array }[] = [];
+  let length = 0;
+  for (const column of columns) {
+    const offsets = column.parts.map((part) => {
+      const at = length;
+      parts.push({ at, bytes: new Uint8Array(part.buffer, part.byteOffset, part.byteLength) });
+      length = roundUp(length + part.byteLength);
+      return at;
+    });
+    placed.push(column.place(offsets));
+  }
+
+  const header: ColumnarHeader = { version, asOf, rows: rows.length, columns: placed };
+  const text = Buffer.from(JSON.stringify(header));
+  const begin = roundUp(8 + text.length);
+  const whole = Buffer.alloc(begin + length);
+  whole.writeUInt32LE(COLUMNAR_MAGIC, 0);
+  whole.writeUInt32LE(begin - 8, 4);
+  text.copy(whole, 8);
+  whole.fill(' ', 8 + text.length, begin);
+  for (const { at, bytes } of parts) whole.set(bytes, begin + at);
+  return whole;
+}
+
+const roundUp = (length: number) => Math.ceil(length / 8) * 8;
+
+function encodeField(field: FieldSpec, rows: z.output<typeof RowsSchema>): EncodedColumn {
+  const values = rows.map((row) => row[field.field]);
+  switch (field.type) {
+    case 'number':
+      return numberColumn(field.field, values);
+    case 'text':
+    case 'date':
+      return textColumn(field.field, values);
+    case 'tags':
+    case 'links':
+      return textListColumn(field.field, values);
+    case 'refs':
+      return refListColumn(field.field, values);
+  }
+}
+
+function numberColumn(field: string, values: readonly unknown[]): EncodedColumn {
+  const numbers = Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN));
+  return { parts: [numbers], place: ([at = 0]) => ({ form: 'number', field, at }) };
+}
+
+function textColumn(field: string, values: readonly unknown[]): EncodedColumn {
+  const codes = new Codes<string>();
+  const coded = Uint32Array.from(values, (value) => (typeof value === 'string' ? codes.of(value, value) : NO_CODE));
+  return { parts: [coded], place: ([at = 0]) => ({ form: 'text', field, at, dictionary: codes.dictionary }) };
+}
+
+function textListColumn(field: string, values: readonly unknown[]): EncodedColumn {
+  const codes = new Codes<string>();
+  const parts = encodeLists(values.map((value) => TextsSchema.parse(value).map((text) => codes.of(text, text))));
+  return {
+    parts,
+    place: ([at = 0, codesAt = 0]) => ({ form: 'list', field, at, codesAt, dictionary: codes.dictionary }),
+  };
+}
+
+function refListColumn(field: string, values: readonly unknown[]): EncodedColumn {
+  const codes = new Codes<[string, string | null, string | null]>();
+  const parts = encodeLists(
+    values.map((value) =>
+      RefsSchema.parse(value).map(({ name, slug, logo }) => {
+        const entry: [string, string | null, string | null] = [name, slug, logo];
+        return codes.of(JSON.stringify(entry), entry);
+      }),
+    ),
+  );
+  return {
+    parts,
+    place: ([at = 0, codesAt = 0]) => ({ form: 'refs', field, at, codesAt, dictionary: codes.dictionary }),
+  };
+}
+
+/** Offsets where each row's codes begin, with the end of the last, and the codes. */
+function encodeLists(lists: readonly (readonly number[])[]): [Uint32Array, Uint32Array] {
+  const offsets = new Uint32Array(lists.length + 1);
+  for (const [index, list] of lists.entries()) offsets[index + 1] = (offsets[index] ?? 0) + list.length;
+  return [offsets, Uint32Array.from(lists.flat())];
+}
+
+/** Gives every distinct entry a number, in the order of arrival. */
+class Codes<Entry> {
+  readonly dictionary: Entry[] = [];
+  readonly #known = new Map<string, number>();
+
+  of(key: string, entry: Entry): number {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const code = this.dictionary.push(entry) - 1;
+    this.#known.set(key, code);
+    return code;
+  }
+}

@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isSid, QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import { isKnownTag, type PreparedAnswer } from './answer.ts';
+import { Answering } from './answering.ts';
+import { acceptedEncoding, acceptedForm, type Encoding } from './negotiation.ts';
+import type { QueryReader } from './query.ts';
+import { readStatus, StatusAnswerSchema } from './status.ts';
+
+const QuerySchema = z.object({
+  sid: z.string().describe(`The query: one of ${Object.keys(QUERIES).join(', ')}`),
+  params: z
+    .string()
+    .describe('A JSON list with one object, the parameters of the query: `[{}]` where all have defaults'),
+});
+
+const AnswerSchema = z
+  .object({ data: z.record(z.string(), z.array(z.unknown())), version: z.int(), asOf: z.string() })
+  .describe('`data` holds one list under the name of the query, with the result as its only member');
+
+/** The data query and the state of the data. */
+export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: Deps) => FastifyPluginAsyncZod {
+  return (deps) => async (api) => {
+    const answering = new Answering(deps);
+    api.addHook('onReady', () => answering.watch.start());
+    // Before the server waits for connections in use: the one that listens for changes would keep it waiting.
+    api.addHook('preClose', () => answering.watch.stop());
+    const encodings = new EncodingMemory();
+
+    api.get(
+      '/data/struct',
+      {
+        schema: {
+          summary: 'Ask the data',
+          description:
+            'Answers carry an ETag of the version of the data. Master lists also come by columns, for `Accept: application/vnd.assay.columns`.',
+          querystring: QuerySchema,
+          response: { 200: AnswerSchema },
+        },
+        // Answers are checked below, with refusals that name the part of the parameters, and are compressed once, not each time.
+        validatorCompiler: () => (value) => ({ value }),
+        compress: false,
+        onRequest: (request, reply, next) => {
+          const prepared = answering.cache.atAddress(addressOf(request, encodings.accepted(request)));
+          if (prepared) send(request, reply, prepared);
+          else next();
+        },
+      },
+      async (request, reply) => {
+        const { sid, params } = readRequest(request.query);
+        const query = readers[sid](params, deps.clock());
+        const answer = await answering.answer(sid, query, acceptedForm(request.headers.accept));
+        const encoding = encodings.accepted(request);
+        const prepared = await answer.prepare(encoding);
+        answering.cache.keepAddress(addressOf(request, encoding), prepared);
+        return send(request, reply, prepared);
+      },
+    );
+
+    api.get(
+      '/status',
+      { schema: { summary: 'Which data is held, and how its feeds fare', response: { 200: StatusAnswerSchema } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-cache');
+        return readStatus(answering.watch);
+      },
+    );
+  };
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bytes, headers, unchangedHeaders }: PreparedAnswer,
+): FastifyReply {
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(unchangedHeaders).send();
+  return reply.headers(headers).send(bytes);
+}
+
+/** What decides the bytes of an answer before anything is parsed. */
+function addressOf({ raw, headers }: FastifyRequest, encoding: Encoding): string {
+  return `${acceptedForm(headers.accept)} ${encoding} ${raw.url}`;
+}
+
+/** Browsers send a handful of different Accept-Encoding headers, each very often. */
+class EncodingMemory {
+  readonly #known = new Map<string | undefined, Encoding>();
+
+  accepted({ headers }: FastifyRequest): Encoding {
+    const header = Array.isArray(headers['accept-encoding'])
+      ? headers['accept-encoding'].join(',')
+      : headers['accept-encoding'];
+    const known = this.#known.get(header);
+    if (known) return known;
+    const encoding = acceptedEncoding(header);
+    if (this.#known.size < 100) this.#known.set(header, encoding);
+    return encoding;
+  }
+}
+
+const ParamsSchema = z.tuple([z.record(z.string(), z.unknown())]);
+
+function readRequest(query: unknown): { sid: Sid; params: unknown } {
+  const { sid, params, ...rest } = z.record(z.string(), z.unknown()).parse(query);
+  const unknown = Object.keys(rest)[0];
+  if (unknown !== undefined)
+    throw new ApiError(422, 'unknown_param', `'${unknown}' is not understood: send 'sid' and 'params'.`, unknown);
+  if (typeof sid !== 'string' || !isSid(sid)) {
+    throw new ApiError(
+      422,
+      'unknown_sid',
+      `'${String(sid ?? '')}' is no query. Known are: ${Object.keys(QUERIES).join(', ')}.`,
+      'sid',
+    );
+  }
+  if (typeof params !== 'string') {
+    throw new ApiError(
+      422,
+      'malformed_params',
+      "Send 'params' once, a JSON list with one object, such as [{}].",
+      'params',
+    );
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(params);
+  } catch {
+    throw new ApiError(422, 'malformed_json', "'params' is not valid JSON.", 'params');
+  }
+  const list = ParamsSchema.safeParse(json);
+  if (!list.success)
+    throw new ApiError(422, 'malformed_params', "'params' is a JSON list with one object, such as [{}].", 'params');
+  return { sid, params: list.data[0] };
+}
