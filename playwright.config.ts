@@ -2,10 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
 
 // Chosen by the first process and inherited by the workers, so that two runs on one machine do not meet.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
-const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const executablePath = findChromium();
-const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(process.env.CI),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -9,6 +9,11 @@ export interface Capability {
   readonly afterMigrations?: SchemaHook;
   /** The routes, registered under `/api`, with their schemas for validation and for the OpenAPI document. */
   readonly routes?: (deps: Deps) => FastifyPluginAsyncZod;
+  /**
+   * Work to do once the server listens, for example to fill an empty database. What goes on in the background afterwards
+   * ends when `stopping` is aborted.
+   */
+  readonly start?: (deps: Deps, stopping: AbortSignal) => Promise<void>;
   /** Why this cannot serve yet, in a few words; null when it can. Asked by `/readyz`. */
   readonly notReady?: (deps: Deps) => Promise<string | null>;
 }

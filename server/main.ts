@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { capabilities } from './capabilities.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { StartError } from './errors.ts';
 import { createLog, type Logger, readable } from './log.ts';
@@ -17,23 +17,30 @@ function findSite(): string | null {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
+  const stopping = new AbortController();
   const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
-  let database: Database | undefined;
+  const opening = openDatabase({ config, log, role: 'server', afterMigrations });
   let app: FastifyInstance | undefined;
-  stopOnSignals(log, async () => {
+  const stop = async () => {
+    stopping.abort();
+    // A signal may come while PostgreSQL is still starting: what has been started has to be stopped.
+    const database = await opening.catch(() => null);
     await app?.close();
     await database?.close();
-  });
+  };
+  stopOnSignals(log, stop);
 
-  database = await openDatabase({ config, log, role: 'server', afterMigrations });
   try {
-    const deps: Deps = { config, pool: database.pool, log, clock: Date.now };
+    const { pool } = await opening;
+    const deps: Deps = { config, pool, log, clock: Date.now };
     app = await buildApp(deps, { siteFolder: findSite() });
     const address = await listen(app, config);
+    for (const { start } of capabilities) await start?.(deps, stopping.signal);
     log.info({ address: config.publicUrl ?? address }, 'Assay is ready');
   } catch (error) {
-    await app?.close();
-    await database.close();
+    // Work that a signal interrupts fails; the signal's own stop ends the process.
+    if (stopping.signal.aborted) return;
+    await stop();
     throw error;
   }
 }

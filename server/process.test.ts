@@ -30,7 +30,7 @@ afterEach(async () => {
 async function start(environment: Record<string, string> = {}, uid?: number): Promise<ServerProcess> {
   const server = await startServer({
     command,
-    environment: { DATA_DIR: dataDir, ...environment },
+    environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50', ...environment },
     ...(uid === undefined ? {} : { uid }),
   });
   servers.push(server);
@@ -43,7 +43,7 @@ function openForSync() {
 }
 
 function runServer(environment: Record<string, string>) {
-  return runToEnd({ command, environment: { DATA_DIR: dataDir, ...environment } });
+  return runToEnd({ command, environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50', ...environment } });
 }
 
 async function postgresPid(postgres = path.join(dataDir, 'postgres')): Promise<number> {
@@ -73,6 +73,19 @@ describe('the server process', () => {
     expect(await isAlive(pid)).toBe(false);
     expect(await readdir(path.join(dataDir, 'postgres', 'run'))).toEqual([]);
     expect(await readdir(path.join(dataDir, 'postgres', 'lock'))).toEqual([]);
+  });
+
+  it('takes PostgreSQL with it when told to stop while it is still starting', async () => {
+    const ended = runToEnd({
+      command,
+      environment: { DATA_DIR: dataDir },
+      signal: 'SIGTERM',
+      when: /PostgreSQL is running/,
+    });
+    const { exitCode, output } = await ended;
+    expect(exitCode).toBe(0);
+    const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);
+    expect(await isAlive(pid)).toBe(false);
   });
 
   it('takes over after its own kill -9 and has everything that was acknowledged', async () => {

@@ -14,7 +14,7 @@ const SYSTEM_BROWSERS = [
  * undefined: there is none yet.
  */
 export function findChromium(): string | undefined {
-  const named = process.env['PLAYWRIGHT_CHROMIUM'];
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named) {
     if (!existsSync(named))
       throw new Error(`PLAYWRIGHT_CHROMIUM=${named} does not exist: name a Chromium, or unset it.`);
@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
 /** Playwright keeps its downloads in one folder a build, newest number last. */
 function findInstalled(): string | undefined {
   const cache =
-    process.env['PLAYWRIGHT_BROWSERS_PATH'] ??
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
     path.join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
   const builds = readdirSync(cache).filter((name) => name.startsWith('chromium-'));

@@ -11,7 +11,7 @@ export interface Database {
   readonly pool: Pool;
   /** Whether the database answers now. Never throws. */
   readonly answers: () => Promise<boolean>;
-  /** Waits for running queries, closes the connections and stops the built-in PostgreSQL if this process started it. */
+  /** Waits for running queries, closes the connections, stops the built-in PostgreSQL if it is ours. Safe to repeat. */
   readonly close: () => Promise<void>;
 }
 
@@ -34,9 +34,14 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const connection: Connection = builtIn ? builtIn.connection : { connectionString: url ?? '' };
   const pool = createPool(connection, config.database, log);
 
-  const close = async () => {
+  const closeAll = async () => {
     await pool.end();
     await builtIn?.stop();
+  };
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= closeAll();
+    return closing;
   };
   try {
     if (!builtIn) await refuseUnreachable(pool);

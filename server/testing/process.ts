@@ -46,9 +46,19 @@ export async function startServer(options: SpawnOptions): Promise<ServerProcess>
   return { pid: child.pid ?? 0, url, output, end };
 }
 
-/** Runs a server, or another command of ours, that is expected to end by itself. */
-export async function runToEnd(options: SpawnOptions): Promise<EndedProcess> {
-  const { output, ended } = run(options);
+export interface RunOptions extends SpawnOptions {
+  /** A signal to send once the output matches `when`. */
+  readonly signal?: NodeJS.Signals;
+  readonly when?: RegExp;
+}
+
+/** Runs a server, or another command of ours, that is expected to end by itself or by one signal. */
+export async function runToEnd(options: RunOptions): Promise<EndedProcess> {
+  const { child, output, ended } = run(options);
+  if (options.signal && options.when) {
+    while (child.exitCode === null && !options.when.test(output())) await delay(5);
+    child.kill(options.signal);
+  }
   const exitCode = await ended;
   return { exitCode, output: output() };
 }
@@ -57,7 +67,7 @@ function run({ command, environment, cwd, uid }: SpawnOptions) {
   let text = '';
   const child: ChildProcess = spawn(process.execPath, [...command], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       HOME: '/nonexistent',
       HOST: '127.0.0.1',
       PORT: '0',
