@@ -1,0 +1,182 @@
+import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { KINDS } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { cx } from '#src/ui/cx.ts';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import type { CellContext } from './cells/cell.ts';
+import { measureTagText } from './cells/measureText.ts';
+import './grid.css';
+import { useActiveCell } from './hooks/useActiveCell.ts';
+import { useCoarsePointer } from './hooks/useCoarsePointer.ts';
+import { useHistograms } from './hooks/useHistograms.ts';
+import { useNarrow } from './hooks/useNarrow.ts';
+import { useTableState } from './hooks/useTableState.ts';
+import { useWindowCache } from './hooks/useWindowCache.ts';
+import { HEADER_HEIGHT, rowHeightOf } from './metrics.ts';
+import { hasHistogram, wantedMembers } from './model/headerModel.ts';
+import type { CellPosition } from './model/keyboard.ts';
+import { rowFields } from './model/rowFields.ts';
+import type { DataGridProps } from './props.ts';
+import { activeElementOf, revealColumn } from './tanstack/cellElements.ts';
+import { useColumnModel } from './tanstack/columnModel.ts';
+import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
+import { gridEvents } from './tanstack/gridEvents.ts';
+import { HeaderRow } from './tanstack/HeaderRow.tsx';
+import { SkeletonRows } from './tanstack/SkeletonRows.tsx';
+
+/**
+ * The table of a data set: any number of rows, drawn from windows of the worker's table. Focus stays on real cells (one of
+ * them is in the tab order), because screen readers follow it everywhere, and the active cell's row stays in the document
+ * wherever the view is, so that focus has a place while rows come and go.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { spec, columns, table, sort, density, label, highlight = NO_FILTER, watch, href, ref } = props;
+  const frameRef = useRef<HTMLDivElement>(null);
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const bodyRef = useRef<GridBodyHandle>(null);
+  const hasFocus = useRef(false);
+
+  const state = useTableState(table);
+  const rows = state.matching ?? state.loaded;
+  const rowHeight = rowHeightOf(density, useCoarsePointer());
+  const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
+  const headerHeight = withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain;
+  const narrow = useNarrow(frameRef);
+  const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
+  const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
+  const cache = useWindowCache(table, state, fields);
+  const histograms = useHistograms(table, state, columns, withHistograms);
+
+  const context = useMemo(
+    (): CellContext => ({
+      kind: KINDS[spec.source].opens,
+      identity: spec.identity,
+      density,
+      measure: measureTagText,
+      asked: (field) => wantedMembers(field, highlight),
+      watch,
+      href,
+    }),
+    [spec, density, highlight, watch, href],
+  );
+
+  const extent = { rows, columns: model.all.length, pageRows: 1 };
+  const { position, moveTo } = useActiveCell(model.all, spec.identity, extent);
+  const { row: activeRow, column: activeColumn } = position;
+
+  const activate = (to: CellPosition) => flushSync(() => moveTo(to));
+  const focusActive = () => {
+    const cell = activeElementOf(scrollerRef.current);
+    cell?.focus({ preventScroll: true });
+    if (cell && scrollerRef.current) revealColumn(scrollerRef.current, cell);
+  };
+  const goTo = (to: CellPosition) => {
+    activate(to);
+    if (to.row >= 0) bodyRef.current?.reveal(to.row);
+    focusActive();
+  };
+
+  useImperativeHandle(ref, () => ({
+    focusGrid: () => goTo(position),
+    scrollToRow: (index) => {
+      const row = Math.max(0, Math.min(index, rows - 1));
+      activate({ row, column: activeColumn });
+      bodyRef.current?.reveal(row);
+    },
+  }));
+
+  // Another order is read from its beginning.
+  const sortKey = sort ? `${sort.field} ${sort.order}` : '';
+  const shownSort = useRef(sortKey);
+  useLayoutEffect(() => {
+    if (shownSort.current === sortKey) return;
+    shownSort.current = sortKey;
+    bodyRef.current?.toTop();
+    if (activeRow >= (bodyRef.current?.pageRows() ?? 0)) moveTo({ row: 0, column: activeColumn });
+  }, [sortKey, activeRow, activeColumn, moveTo]);
+
+  // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
+  useLayoutEffect(() => {
+    const cell = activeElementOf(scrollerRef.current);
+    if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+  });
+
+  const { onActiveCellChange } = props;
+  const activeField = model.all[activeColumn]?.field ?? spec.identity;
+  const activeData = activeRow >= 0 ? (cache.get(activeRow) ?? null) : null;
+  useLayoutEffect(() => {
+    onActiveCellChange?.({ index: activeRow, field: activeField, row: activeData });
+  }, [onActiveCellChange, activeRow, activeField, activeData]);
+
+  const events = gridEvents({
+    props,
+    columns: model.all,
+    position,
+    extent: () => ({ ...extent, pageRows: bodyRef.current?.pageRows() ?? 1 }),
+    rowAt: (index) => cache.get(index),
+    goTo,
+    activate,
+  });
+
+  const loading = rows === 0 && state.status === 'loading';
+  const failed = rows === 0 && state.status === 'error';
+  const busy = state.status === 'loading' || state.status === 'refreshing';
+  return (
+    <div
+      ref={frameRef}
+      className="data-grid"
+      data-density={density}
+      data-narrow={narrow || undefined}
+      data-stars={watch !== undefined || undefined}
+      style={sizes(rowHeight, headerHeight)}
+    >
+      <ProgressLine
+        active={busy && !(loading && state.progress === null)}
+        value={state.progress ?? undefined}
+        label={loading ? messages.grid.loading : messages.grid.refreshing}
+      />
+      {state.error !== null && rows > 0 && props.errorNotice}
+      <div
+        ref={scrollerRef}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={state.matching === null ? -1 : rows + 1}
+        aria-colcount={model.all.length}
+        aria-busy={busy}
+        className={cx('grid-scroller', withHistograms && 'grid-tall-header')}
+        onFocus={() => {
+          hasFocus.current = true;
+          if (frameRef.current) frameRef.current.dataset.used = '';
+        }}
+        onBlur={(event) => {
+          hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+        }}
+        {...events}
+      >
+        <div role="rowgroup" className="grid-header" style={{ minWidth: model.width }}>
+          <HeaderRow
+            model={model}
+            sort={sort}
+            histograms={withHistograms ? histograms : null}
+            pending={!state.complete ? state.status === 'loading' : histograms.size === 0}
+            filter={highlight}
+            active={activeRow < 0 ? activeColumn : -1}
+          />
+        </div>
+        <GridBody
+          ref={bodyRef}
+          {...{ scrollerRef, rows, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
+        />
+        {loading && <SkeletonRows model={model} rowHeight={rowHeight} />}
+      </div>
+      {rows === 0 && !loading && <div className="grid-instead">{failed ? props.error : props.empty}</div>}
+    </div>
+  );
+}
+
+const NO_FILTER: readonly never[] = [];
+
+function sizes(rowHeight: number, headerHeight: number): CSSProperties & Record<`--${string}`, string> {
+  return { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px` };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import type { Row } from '#schemas/semantics.ts';
+import type { Density, Watch } from '../props.ts';
+import type { MeasureText } from './fit.ts';
+
+/** What drawing a cell needs beside its value; one object for all rows, so that rows can be compared by identity. */
+export interface CellContext {
+  /** What the rows of this data set open: it gives the logo its shape. */
+  readonly kind: EntityKind;
+  readonly identity: string;
+  readonly density: Density;
+  readonly measure: MeasureText;
+  /** The members a filter asks a list field to hold. */
+  readonly asked: (field: string) => readonly string[];
+  readonly watch: Watch | undefined;
+  readonly href: ((row: Row) => string | null) | undefined;
+}
+
+export interface CellInput {
+  readonly value: unknown;
+  readonly row: Row;
+  readonly column: ColumnSpec;
+  /** The row's place in the view from 0. */
+  readonly index: number;
+  /** Room for the value in px. */
+  readonly room: number;
+  readonly watched: boolean;
+  readonly context: CellContext;
+}
+
+/** How one kind of display is drawn. Plain functions, not components: a cell costs no more than its elements. */
+export interface CellRenderer {
+  /** Drawn only where there is a value. */
+  readonly draw: (input: CellInput) => ReactNode;
+  /** The value in full, for the title; '' where what is drawn is all there is. */
+  readonly exact: (input: CellInput) => string;
+  /** Classes of the cell. */
+  readonly className: string;
+  /** The cell holds links: Enter goes to them. */
+  readonly links: boolean;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { EMPTY_VALUE } from '#schemas/constants.ts';
+import { messages } from '#src/messages/index.ts';
+import type { CellInput, CellRenderer } from './cell.ts';
+import { sourceOf } from './provenance.ts';
+import { isMissing } from './values.ts';
+
+/** A cell ready to be put into an element of either renderer. */
+export interface DrawnCell {
+  readonly content: ReactNode;
+  /** The exact value, then where it comes from. */
+  readonly title: string | undefined;
+  /** The name for assistive technology where what is drawn does not say it. */
+  readonly label: string | undefined;
+}
+
+const MISSING: DrawnCell = {
+  content: <span className="figure-missing">{EMPTY_VALUE}</span>,
+  title: undefined,
+  label: messages.grid.missing,
+};
+
+/** A value that has not come yet; the bar has about the length of what will stand there. */
+const ON_ITS_WAY: DrawnCell = { content: <i className="grid-bone" />, title: undefined, label: undefined };
+
+/** Draws one cell: its value, the placeholder where there is none, or a bar while it is on its way. */
+export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
+  // The position is a column without a value.
+  if (input.column.display === 'order') return { content: renderer.draw(input), title: undefined, label: undefined };
+  if (input.value === undefined) return ON_ITS_WAY;
+  if (isMissing(input.value)) return MISSING;
+  const exact = renderer.exact(input);
+  const source = sourceOf(input.row, input.column);
+  const title = source === '' ? exact : exact === '' ? source : `${exact}\n${source}`;
+  return { content: renderer.draw(input), title: title === '' ? undefined : title, label: undefined };
+}

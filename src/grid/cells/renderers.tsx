@@ -1,0 +1,240 @@
+import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
+import {
+  changeParts,
+  cutName,
+  formatCount,
+  formatDate,
+  formatExact,
+  priceParts,
+  type ShortParts,
+  shortParts,
+} from '#schemas/format.ts';
+import { messages } from '#src/messages/index.ts';
+import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
+import { hostOf, webAddress } from '#src/ui/links.ts';
+import type { CellInput, CellRenderer } from './cell.ts';
+import { fitMarks, fitTags } from './fit.ts';
+import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
+import { Star } from './Star.tsx';
+import { numberOf, refsOf, textOf, textsOf } from './values.ts';
+
+const FIGURE = 'grid-cell figure grid-end';
+const TEXT = 'grid-cell';
+
+/** One renderer for every kind of display: a new kind does not compile without one. */
+export const CELLS = {
+  order: { className: 'grid-cell grid-order', links: false, draw: drawOrder, exact: () => '' },
+  identity: {
+    className: 'grid-cell grid-identity',
+    links: false,
+    draw: drawIdentity,
+    exact: ({ value }) => textOf(value) ?? '',
+  },
+  price: { className: FIGURE, links: false, draw: drawPrice, exact: exactFigure },
+  change: { className: FIGURE, links: false, draw: drawChange, exact: exactFigure },
+  money: {
+    className: FIGURE,
+    links: false,
+    draw: ({ value }) => short(shortParts(numberOf(value))),
+    exact: exactFigure,
+  },
+  number: { className: FIGURE, links: false, draw: drawNumber, exact: exactFigure },
+  date: {
+    className: 'grid-cell figure',
+    links: false,
+    draw: ({ value }) => formatDate(textOf(value)),
+    exact: ({ value }) => textOf(value) ?? '',
+  },
+  tags: {
+    className: 'grid-cell grid-tags',
+    links: false,
+    draw: drawTags,
+    exact: ({ value }) => textsOf(value).join(', '),
+  },
+  avatars: { className: 'grid-cell grid-marks', links: false, draw: drawMarks, exact: exactRefs },
+  people: { className: 'grid-cell grid-marks', links: false, draw: drawMarks, exact: exactRefs },
+  link: { className: TEXT, links: true, draw: drawLink, exact: ({ value }) => textOf(value) ?? '' },
+  social: { className: 'grid-cell grid-links', links: true, draw: drawSocial, exact: () => '' },
+  text: {
+    className: TEXT,
+    links: false,
+    draw: ({ value }) => <span className="grid-text">{textOf(value)}</span>,
+    exact: ({ value }) => textOf(value) ?? '',
+  },
+} as const satisfies Record<DisplayKind, CellRenderer>;
+
+function drawOrder({ index, row, watched, context }: CellInput) {
+  return (
+    <>
+      {context.watch && <Star watched={watched} label={context.watch.label(row, watched)} />}
+      {index + 1}
+    </>
+  );
+}
+
+function drawIdentity({ value, row, context }: CellInput) {
+  const name = textOf(value) ?? '';
+  const symbol = textOf(row.symbol);
+  const href = context.href?.(row) ?? null;
+  return (
+    <>
+      <Logo kind={context.kind} name={name} src={textOf(row.logo)} size={context.density === 'compact' ? 16 : 20} />
+      {href === null ? (
+        <span className="grid-name">{cutName(name)}</span>
+      ) : (
+        <a className="grid-name" href={href} tabIndex={-1}>
+          {cutName(name)}
+        </a>
+      )}
+      {symbol !== null && <span className="grid-symbol">{symbol}</span>}
+    </>
+  );
+}
+
+function drawPrice({ value }: CellInput) {
+  const parts = priceParts(numberOf(value));
+  if (!parts) return null;
+  return (
+    <>
+      {parts.integer}
+      <span className="figure-fraction">
+        {parts.zeros > 0 ? (
+          <>
+            .0<sub>{parts.zeros}</sub>
+            {parts.digits}
+          </>
+        ) : (
+          `.${parts.fraction}`
+        )}
+      </span>
+    </>
+  );
+}
+
+function drawChange({ value }: CellInput) {
+  const parts = changeParts(numberOf(value));
+  return (
+    parts && (
+      <span className="change" data-direction={parts.direction}>
+        {parts.text}
+      </span>
+    )
+  );
+}
+
+function drawNumber({ value, column }: CellInput) {
+  const number = numberOf(value);
+  if (number === null) return null;
+  // A year is a name: neither shortened nor cut into thousands.
+  if (column.unit === 'year') return String(number);
+  return column.unit === 'count' ? formatCount(number) : short(shortParts(number));
+}
+
+function short(parts: ShortParts | null) {
+  return (
+    parts && (
+      <>
+        {parts.text}
+        <span className="figure-unit">{parts.unit}</span>
+      </>
+    )
+  );
+}
+
+function exactFigure({ value, column }: CellInput): string {
+  const number = numberOf(value);
+  if (number === null) return '';
+  if (column.unit === 'year') return String(number);
+  const exact = formatExact(number);
+  if (column.unit === 'percent') return messages.grid.percent(exact);
+  return column.unit === 'usd' ? messages.grid.usd(exact) : exact;
+}
+
+function drawTags({ value, column, room, context }: CellInput) {
+  const { shown, hidden } = fitTags(textsOf(value), context.asked(column.field), room, context.measure);
+  return (
+    <>
+      {shown.map((tag) => (
+        <span key={tag} className="grid-tag">
+          {tag}
+        </span>
+      ))}
+      {more(hidden.length)}
+    </>
+  );
+}
+
+/** With this much room a single reference is drawn with its name: one mark alone says little. */
+const ROOM_FOR_NAME = 108;
+
+function drawMarks({ value, column, room, context }: CellInput) {
+  const refs = refsOf(value);
+  const kind = column.refKind ?? 'project';
+  const size: LogoSize = context.density === 'compact' ? 20 : 24;
+  const [only] = refs;
+  if (refs.length === 1 && only && room >= ROOM_FOR_NAME) {
+    return (
+      <>
+        <Logo kind={kind} name={only.name} src={only.logo} size={size} />
+        <span className="grid-text grid-beside">{only.name}</span>
+      </>
+    );
+  }
+  const { shown, hidden } = fitMarks(refs, size, room, context.measure);
+  return (
+    <>
+      {shown.map((ref: Ref, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; the list of a row never reorders.
+        <Logo key={at} kind={kind} name={ref.name} src={ref.logo} size={size} labelled />
+      ))}
+      {more(hidden.length)}
+    </>
+  );
+}
+
+function exactRefs({ value }: CellInput): string {
+  return refsOf(value)
+    .map((ref) => ref.name)
+    .join(', ');
+}
+
+function more(count: number) {
+  return count > 0 && <span className="grid-more">{messages.grid.more(count)}</span>;
+}
+
+function drawLink({ value }: CellInput) {
+  const text = textOf(value) ?? '';
+  const address = webAddress(text);
+  if (address === null) return <span className="grid-text">{text}</span>;
+  return (
+    <a className="grid-text grid-link" href={address} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+      {hostOf(address)}
+    </a>
+  );
+}
+
+const ICON_WITH_GAP = 22;
+
+function drawSocial({ value, row, room, context }: CellInput) {
+  const name = textOf(row[context.identity]) ?? '';
+  const addresses = textsOf(value).flatMap((text) => webAddress(text) ?? []);
+  const fits = Math.max(1, Math.floor((room + 8) / ICON_WITH_GAP));
+  return addresses.slice(0, fits).map((address) => {
+    const network = iconNetwork(address);
+    const label = messages.grid.profile(name, messages.grid.networks[network]);
+    return (
+      <a
+        key={address}
+        className="grid-icon"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        tabIndex={-1}
+        aria-label={label}
+        title={address}
+      >
+        <NetworkIcon network={network} />
+      </a>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import type { Density } from './props.ts';
+
+/** Sizes in CSS pixels that drawing and arithmetic must agree on. */
+const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, comfortable: 36 };
+/** A finger needs more than a mouse, whatever density is chosen. */
+const ROW_HEIGHT_TOUCH = 44;
+
+export const HEADER_HEIGHT = { plain: 32, histogram: 48 } as const;
+export const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 8, comfortable: 10 };
+/** Below this width of the grid only the name stays pinned and the position is left out. */
+export const NARROW_BELOW = 640;
+/** Of the pinned name there, so that two figures stand beside it. */
+export const NARROW_IDENTITY_WIDTH = 148;
+
+export const TAG = { padding: 12, gap: 4, moreMargin: 4 } as const;
+export const MARK_GAP = 2;
+
+/** Height of every row: rows are all alike, so a position is a multiplication. */
+export function rowHeightOf(density: Density, coarsePointer: boolean): number {
+  return coarsePointer ? ROW_HEIGHT_TOUCH : ROW_HEIGHT[density];
+}
+
+const ORDER_EDGE = 16;
+const STAR_WITH_GAP = 22;
+const DIGIT = 7.5;
+
+/** Width of the position column: its declared one, more only when the largest position has too many digits for it. */
+export function orderWidth(declared: number, rows: number, withStar: boolean): number {
+  const digits = String(Math.max(1, rows)).length;
+  return Math.max(declared, Math.ceil(ORDER_EDGE + (withStar ? STAR_WITH_GAP : 0) + digits * DIGIT + 6));
+}

@@ -1,0 +1,80 @@
+import type { ColumnSpec, Sort } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import type { Histogram } from '#workers/client.ts';
+
+export type AriaSort = 'ascending' | 'descending' | 'none';
+
+/** The state of a column's sorting for assistive technology; undefined where it cannot be sorted. */
+export function ariaSort(column: ColumnSpec, sort: Sort | null): AriaSort | undefined {
+  if (!column.sortable) return undefined;
+  if (sort?.field !== column.field) return 'none';
+  return sort.order === 'asc' ? 'ascending' : 'descending';
+}
+
+/** True for a column whose values are measured, so that a distribution says something. */
+export function hasHistogram(column: ColumnSpec): boolean {
+  return column.type === 'number' && column.display !== 'order';
+}
+
+/** A range that a filter keeps; a side without a bound is infinite. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The range the filter keeps of a numeric field; null where it does not limit the field by comparison. */
+export function filteredRange(field: string, filter: readonly Triple[]): Range | null {
+  let from = Number.NEGATIVE_INFINITY;
+  let to = Number.POSITIVE_INFINITY;
+  for (const [name, operator, value] of filter) {
+    if (name !== field || typeof value !== 'number') continue;
+    if (operator === 'gt' || operator === 'gte' || operator === 'eq') from = Math.max(from, value);
+    if (operator === 'lt' || operator === 'lte' || operator === 'eq') to = Math.min(to, value);
+  }
+  return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY ? null : { from, to };
+}
+
+/** The values a filter asks a list field to hold, as they were written. */
+export function wantedMembers(field: string, filter: readonly Triple[]): readonly string[] {
+  return filter.flatMap(([name, operator, value]) => {
+    if (name !== field || operator === 'ne' || operator === 'nin') return [];
+    return (typeof value === 'object' ? value : [value]).map(String);
+  });
+}
+
+/** One bar: its height from 0 to 1 and whether the filtered range reaches into it. */
+export interface Bar {
+  readonly height: number;
+  readonly inRange: boolean;
+}
+
+/** The bars of a histogram. The tallest is 1; a bar that is not empty is never nothing. */
+export function histogramBars(histogram: Histogram, range: Range | null): readonly Bar[] {
+  const bins = histogram.all.length;
+  const most = Math.max(1, ...histogram.all);
+  return histogram.all.map((count, at) => ({
+    height: count === 0 ? 0 : Math.max(count / most, 1 / HISTOGRAM.height),
+    inRange: range !== null && edge(histogram, at + 1, bins) >= range.from && edge(histogram, at, bins) <= range.to,
+  }));
+}
+
+/** The drawing's size in px. */
+export const HISTOGRAM = { bar: 3, gap: 1, height: 16, bins: 16 } as const;
+
+/** The bars as two SVG paths: inside the filtered range and outside of it. A floor of 1 px keeps the axis visible. */
+export function histogramPaths(bars: readonly Bar[]): { readonly inside: string; readonly outside: string } {
+  const paths = { inside: '', outside: '' };
+  bars.forEach((bar, at) => {
+    const height = Math.max(1, Math.round(bar.height * HISTOGRAM.height));
+    const x = at * (HISTOGRAM.bar + HISTOGRAM.gap);
+    paths[bar.inRange ? 'inside' : 'outside'] += `M${x} ${HISTOGRAM.height}v${-height}h${HISTOGRAM.bar}v${height}z`;
+  });
+  return paths;
+}
+
+/** The value at the left edge of a bar. */
+function edge({ from, to, logarithmic }: Histogram, at: number, bins: number): number {
+  const share = at / bins;
+  if (logarithmic && from > 0) return from * (to / from) ** share;
+  return from + (to - from) * share;
+}

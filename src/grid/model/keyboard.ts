@@ -1,0 +1,105 @@
+import type { OpenHow } from '../props.ts';
+
+/** The header counts as the row above the first. */
+export const HEADER_ROW = -1;
+
+/** A cell by its place: row from 0 (`HEADER_ROW` is the header), column from 0. */
+export interface CellPosition {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface GridExtent {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that fit into view: the step of Page Up and Page Down. */
+  readonly pageRows: number;
+}
+
+/** What of a key press matters; a KeyboardEvent is one. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** What a key asks of a grid whose cell has focus. */
+export type GridCommand =
+  | { readonly kind: 'move'; readonly to: CellPosition }
+  | { readonly kind: 'open'; readonly how: OpenHow }
+  /** Focus goes to the controls inside the cell. */
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'watch' }
+  | { readonly kind: 'sort' }
+  | { readonly kind: 'filter' };
+
+/** The nearest cell that exists. Without rows that is a header cell. */
+export function clampPosition(at: CellPosition, extent: GridExtent): CellPosition {
+  const row = Math.max(HEADER_ROW, Math.min(at.row, extent.rows - 1));
+  const column = Math.max(0, Math.min(at.column, extent.columns - 1));
+  return row === at.row && column === at.column ? at : { row, column };
+}
+
+/**
+ * The command of a key after the ARIA grid pattern; null leaves the key to the browser. `hasLinks` says that the cell
+ * holds links of its own, which Enter then goes to instead of opening the row.
+ */
+export function keyCommand(
+  press: KeyPress,
+  at: CellPosition,
+  extent: GridExtent,
+  hasLinks: boolean,
+): GridCommand | null {
+  const jump = press.ctrlKey || press.metaKey;
+  const inHeader = at.row === HEADER_ROW;
+  // Alt belongs to the browser and the window manager.
+  if (press.altKey) return null;
+  const move = (row: number, column: number): GridCommand => ({
+    kind: 'move',
+    to: clampPosition({ row, column }, extent),
+  });
+  const last = extent.rows - 1;
+  const page = Math.max(1, extent.pageRows);
+  switch (press.key) {
+    case 'ArrowUp':
+      return move(jump ? Math.min(0, last) : at.row - 1, at.column);
+    case 'ArrowDown':
+      return move(jump ? last : at.row + 1, at.column);
+    case 'ArrowLeft':
+      return move(at.row, jump ? 0 : at.column - 1);
+    case 'ArrowRight':
+      return move(at.row, jump ? extent.columns - 1 : at.column + 1);
+    case 'Home':
+      return move(jump ? Math.min(0, last) : at.row, 0);
+    case 'End':
+      return move(jump ? last : at.row, extent.columns - 1);
+    case 'PageUp':
+      return jump ? null : move(inHeader ? HEADER_ROW : Math.max(Math.min(0, last), at.row - page), at.column);
+    case 'PageDown':
+      return jump ? null : move(Math.max(0, at.row) + page, at.column);
+    case 'Enter':
+      if (inHeader) return { kind: 'sort' };
+      return hasLinks && !jump ? { kind: 'enter' } : { kind: 'open', how: jump ? 'new-tab' : 'same' };
+    case 'F2':
+      return inHeader ? null : { kind: 'enter' };
+    case ' ':
+      return inHeader && !jump ? { kind: 'sort' } : null;
+    default:
+      return jump || press.shiftKey ? null : letterCommand(press.key, inHeader);
+  }
+}
+
+function letterCommand(key: string, inHeader: boolean): GridCommand | null {
+  switch (key.toLowerCase()) {
+    case 's':
+      return { kind: 'sort' };
+    case 'f':
+      return { kind: 'filter' };
+    case 'w':
+      return inHeader ? null : { kind: 'watch' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,161 @@
+import type { Row } from '#schemas/semantics.ts';
+import type { TableWindow } from '#workers/client.ts';
+
+/** The part of a table the cache reads from. */
+export interface WindowSource {
+  window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
+}
+
+/** Rows are asked for and kept by pages of this many. */
+export const PAGE_ROWS = 64;
+const KEPT_PAGES = 24;
+const PAGES_A_REQUEST = 8;
+const REQUESTS_AT_ONCE = 2;
+
+interface Page {
+  readonly rows: readonly (Row | null)[];
+  readonly generation: number;
+  /** No row of it is still on its way. */
+  readonly complete: boolean;
+}
+
+/**
+ * The few rows the main thread holds: pages around what is in view. A newer revision of the view makes what is held old;
+ * old rows stay readable until the first newer window comes and replaces them all at once. Windows that answer an older
+ * revision are dropped.
+ */
+export class WindowCache {
+  readonly #source: WindowSource;
+  readonly #pages = new Map<number, Page>();
+  /** Pages asked for since the last change; asking again would bring the same. */
+  readonly #asked = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #fields: readonly string[] = [];
+  #revision = -1;
+  #generation = 0;
+  #running = 0;
+  #wanted: readonly number[] = [];
+  #rows = 0;
+  #version = 0;
+
+  constructor(source: WindowSource) {
+    this.#source = source;
+  }
+
+  /** The row at a place of the view; undefined while it is not here. A field that was not asked for is absent. */
+  get(index: number): Row | undefined {
+    return this.#pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS] ?? undefined;
+  }
+
+  /** Asks for the rows `from … to` of `rows`, and for the page of each of `also`. What they were before is asked no more. */
+  want(from: number, to: number, rows: number, also: readonly number[] = []): void {
+    const pages = new Set<number>();
+    for (const index of also) if (index >= 0 && index < rows) pages.add(Math.floor(index / PAGE_ROWS));
+    const last = Math.min(to, rows - 1);
+    for (let page = Math.floor(Math.max(0, from) / PAGE_ROWS); page * PAGE_ROWS <= last; page += 1) pages.add(page);
+    this.#wanted = [...pages].sort((a, b) => a - b);
+    this.#rows = rows;
+    this.#pump();
+  }
+
+  /** The fields that windows carry from now on. */
+  setFields(fields: readonly string[]): void {
+    if (fields.length === this.#fields.length && fields.every((field, at) => field === this.#fields[at])) return;
+    this.#fields = fields;
+    this.#renew();
+  }
+
+  /** The view as it was at an older revision is no longer true. */
+  revise(revision: number): void {
+    if (revision <= this.#revision) return;
+    this.#revision = revision;
+    this.#renew();
+  }
+
+  /** Rows that were on their way, or could not be read, may be there now. */
+  refill(): void {
+    this.#asked.clear();
+    this.#pump();
+  }
+
+  /** Calls back when rows have come; returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Grows whenever rows have come. */
+  readonly getVersion = (): number => this.#version;
+
+  #renew(): void {
+    this.#generation += 1;
+    this.refill();
+  }
+
+  #pump(): void {
+    while (this.#running < REQUESTS_AT_ONCE) {
+      const first = this.#wanted.find((page) => this.#isDue(page));
+      if (first === undefined) return;
+      let end = first + 1;
+      while (end - first < PAGES_A_REQUEST && this.#wanted.includes(end) && this.#isDue(end)) end += 1;
+      this.#request(first, end);
+    }
+  }
+
+  #isDue(page: number): boolean {
+    if (this.#asked.has(page)) return false;
+    const held = this.#pages.get(page);
+    return held === undefined || held.generation !== this.#generation || !held.complete;
+  }
+
+  #request(firstPage: number, endPage: number): void {
+    for (let page = firstPage; page < endPage; page += 1) this.#asked.add(page);
+    const start = firstPage * PAGE_ROWS;
+    const count = Math.min(endPage * PAGE_ROWS, this.#rows) - start;
+    const generation = this.#generation;
+    this.#running += 1;
+    this.#source
+      .window(start, count, this.#fields)
+      .then((window) => this.#accept(window, generation, firstPage, endPage))
+      // A failure is part of the table's state, which the page shows; the rows are asked for again when that changes.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running -= 1;
+        this.#pump();
+      });
+  }
+
+  #accept(window: TableWindow, asked: number, firstPage: number, endPage: number): void {
+    if (asked !== this.#generation || window.revision < this.#revision) return;
+    if (window.revision > this.#revision) {
+      // The window overtook the news of its revision: what is held is older than it.
+      this.#revision = window.revision;
+      this.#generation += 1;
+      this.#asked.clear();
+    }
+    for (const [number, page] of this.#pages) if (page.generation !== this.#generation) this.#pages.delete(number);
+    for (let page = firstPage; page < endPage; page += 1) {
+      const from = page * PAGE_ROWS - window.start;
+      const rows = window.rows.slice(from, from + PAGE_ROWS);
+      const expected = Math.min(PAGE_ROWS, this.#rows - page * PAGE_ROWS);
+      const complete = rows.length >= expected && !rows.includes(null);
+      this.#pages.delete(page);
+      this.#pages.set(page, { rows, complete, generation: this.#generation });
+      if (!complete) this.#asked.add(page);
+    }
+    this.#forgetOldest();
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Pages come in the order of the map: oldest first. Those in view stay. */
+  #forgetOldest(): void {
+    for (const page of this.#pages.keys()) {
+      if (this.#pages.size <= KEPT_PAGES) return;
+      if (!this.#wanted.includes(page)) {
+        this.#pages.delete(page);
+        this.#asked.delete(page);
+      }
+    }
+  }
+}

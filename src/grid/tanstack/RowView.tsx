@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/semantics.ts';
+import type { CellContext } from '../cells/cell.ts';
+import { drawCell } from '../cells/drawCell.tsx';
+import type { ColumnModel, ColumnView } from './columnModel.ts';
+
+/** What a row is drawn from. Everything is compared by identity: a row that did not change is not drawn again. */
+interface RowViewProps {
+  /** undefined while the row is on its way. */
+  readonly row: Row | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly model: ColumnModel;
+  readonly context: CellContext;
+  readonly watched: boolean;
+  /** Place of the active cell in this row, -1 where it is in another. */
+  readonly active: number;
+}
+
+/** One row: pinned cells in a group that stays at the left edge, then the others. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { index, top, model, active } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="grid-row"
+      data-active={active >= 0 || undefined}
+      style={{ top }}
+    >
+      <div role="presentation" className="grid-pinned" style={model.pinnedStyle}>
+        {model.pinned.map((view) => cell(view, props))}
+      </div>
+      {model.scrolling.map((view) => cell(view, props))}
+    </div>
+  );
+});
+
+function cell(view: ColumnView, { row, index, context, watched, active }: RowViewProps) {
+  const { spec, renderer, at, room, style } = view;
+  const drawn = row
+    ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
+    : null;
+  const isName = spec.field === context.identity;
+  return (
+    <div
+      key={spec.field}
+      role={isName ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      tabIndex={at === active ? 0 : undefined}
+      className={renderer.className}
+      data-links={renderer.links || undefined}
+      style={style}
+      title={drawn?.title}
+      aria-label={drawn?.label}
+    >
+      {drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { nextSort } from '#schemas/view.ts';
+import { type CellPosition, type GridExtent, HEADER_ROW, keyCommand } from '../model/keyboard.ts';
+import type { DataGridProps, OpenHow } from '../props.ts';
+import { cellAround, controlsOf, moveInsideCell, positionOf } from './cellElements.ts';
+
+interface GridEvents {
+  readonly props: DataGridProps;
+  readonly columns: readonly ColumnSpec[];
+  readonly position: CellPosition;
+  readonly extent: () => GridExtent;
+  readonly rowAt: (index: number) => Row | undefined;
+  /** Makes a cell the active one, shows it and gives it focus. */
+  readonly goTo: (to: CellPosition) => void;
+  /** Makes a cell the active one where it is. */
+  readonly activate: (to: CellPosition) => void;
+}
+
+const MIDDLE_BUTTON = 1;
+
+/** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
+export function gridEvents({ props, columns, position, extent, rowAt, goTo, activate }: GridEvents) {
+  const { onOpen, onSortChange, onFilterColumn, sort, watch } = props;
+
+  const sortBy = (column: ColumnSpec | undefined) => {
+    if (column?.sortable) onSortChange(nextSort(sort, column.field));
+  };
+  const open = (index: number, how: OpenHow) => {
+    const row = rowAt(index);
+    if (row) onOpen(row, how);
+  };
+  const toggleWatch = (index: number) => {
+    const row = rowAt(index);
+    if (row) watch?.toggle(row);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = cellAround(event.target);
+    if (!cell) return;
+    if (event.target !== cell) {
+      if (moveInsideCell(cell, event.key, event.shiftKey)) swallow(event);
+      return;
+    }
+    const column = columns[position.column];
+    const hasLinks = position.row !== HEADER_ROW && cell.dataset.links !== undefined && controlsOf(cell).length > 0;
+    const command = keyCommand(event, position, extent(), hasLinks);
+    if (!command) return;
+    swallow(event);
+    switch (command.kind) {
+      case 'move':
+        return goTo(command.to);
+      case 'open':
+        return open(position.row, command.how);
+      case 'enter':
+        return controlsOf(cell)[0]?.focus();
+      case 'watch':
+        return toggleWatch(position.row);
+      case 'sort':
+        return sortBy(column);
+      case 'filter':
+        if (column?.filterable) onFilterColumn?.(column.field);
+    }
+  };
+
+  const onMouseDown = (event: MouseEvent) => {
+    const cell = cellAround(event.target);
+    if (!cell || event.button !== 0) return;
+    activate(positionOf(cell));
+    // A click on a link or a star works without leaving the cell: the next arrow key moves on from here.
+    if (event.target instanceof Element && event.target.closest('a,button')) {
+      event.preventDefault();
+      cell.focus({ preventScroll: true });
+    }
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const cell = cellAround(event.target);
+    if (!cell || !(event.target instanceof Element)) return;
+    const at = positionOf(cell);
+    if (at.row === HEADER_ROW) return sortBy(columns[at.column]);
+    if (event.target.closest('.grid-star')) return toggleWatch(at.row);
+    const name = event.target.closest('.grid-name');
+    if (!name) return;
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    // The browser opens a real link elsewhere by itself.
+    if (elsewhere && name instanceof HTMLAnchorElement) return;
+    event.preventDefault();
+    open(at.row, elsewhere ? 'new-tab' : 'same');
+  };
+
+  const onAuxClick = (event: MouseEvent) => {
+    const cell = cellAround(event.target);
+    if (!cell || event.button !== MIDDLE_BUTTON || !(event.target instanceof Element)) return;
+    const name = event.target.closest('.grid-name');
+    if (name && !(name instanceof HTMLAnchorElement)) open(positionOf(cell).row, 'new-tab');
+  };
+
+  const onDoubleClick = (event: MouseEvent) => {
+    const cell = cellAround(event.target);
+    if (!cell || (event.target instanceof Element && event.target.closest('a,button'))) return;
+    const at = positionOf(cell);
+    if (at.row !== HEADER_ROW) open(at.row, 'same');
+  };
+
+  return { onKeyDown, onMouseDown, onClick, onAuxClick, onDoubleClick };
+}
+
+/** The key was the grid's: neither the browser nor a shortcut of the page may use it again. */
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,160 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { scrollMapping, segmentAt, segmentFrom } from '../model/scrollMapping.ts';
+import { tallestElement } from './tallestElement.ts';
+
+/** Rows drawn beyond each edge of the view, so that a step of the wheel meets rows that are there. */
+const OVERSCAN = 6;
+const SCROLL_END_MS = 150;
+
+/** A row to draw: its place in the view and its top in px within the element that holds the rows. */
+export interface PlacedRow {
+  readonly index: number;
+  readonly top: number;
+}
+
+export interface VirtualRows {
+  readonly placed: readonly PlacedRow[];
+  /** Top of any row in px within the element that holds the rows. A row far off stands just beyond what is laid out. */
+  readonly topOf: (index: number) => number;
+  /** Height in px of the element that makes the scrollbar. */
+  readonly height: number;
+  /** The rows move against the scroll position. */
+  readonly scaled: boolean;
+  /** Height left for rows, in px. */
+  readonly viewport: number;
+  /** The row position in px at the top of the view, now. */
+  readonly position: () => number;
+  /** Brings a row position in px to the top of the view. */
+  readonly scrollTo: (rowsTop: number) => void;
+}
+
+/**
+ * TanStack Virtual over any number of rows. It is given a segment of them at a time, so that its cost and its positions
+ * stay small, and its offsets go through the scroll mapping, so that the tallest element is no limit.
+ */
+export function useVirtualRows(
+  scrollerRef: RefObject<HTMLDivElement | null>,
+  /** The element that holds the rows. */
+  rowsRef: RefObject<HTMLDivElement | null>,
+  rows: number,
+  rowHeight: number,
+  headerHeight: number,
+): VirtualRows {
+  const [viewport, setViewport] = useState(0);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const mapping = useMemo(
+    () => scrollMapping(rows, rowHeight, viewport, tallestElement()),
+    [rows, rowHeight, viewport],
+  );
+
+  // What scroll events read and write between two drawings: they come more often than React may draw.
+  const live = useRef({
+    mapping,
+    rows,
+    rowHeight,
+    headerHeight,
+    start: 0,
+    top: 0,
+    set: { scrollTop: 0, top: 0 },
+  }).current;
+  const { start, count } = segmentFrom(live.start, rows);
+
+  const report = useRef<{ offset?: (offset: number, isScrolling: boolean) => void; size?: () => void }>({}).current;
+
+  const controls = useMemo(() => {
+    const read = (): number => {
+      const scrollTop = scrollerRef.current?.scrollTop ?? 0;
+      // Browsers round scroll positions; a position that was asked for is met exactly.
+      return scrollTop === live.set.scrollTop
+        ? Math.min(live.set.top, live.mapping.toRows(Number.MAX_VALUE))
+        : live.mapping.toRows(scrollTop);
+    };
+    /** Puts the rows where the scroll position shows them and tells the virtualizer. */
+    const sync = (isScrolling: boolean) => {
+      const top = read();
+      const first = Math.floor(top / live.rowHeight);
+      const next = segmentAt(first, live.rows).start;
+      const moved = next !== live.start;
+      live.top = top;
+      live.start = next;
+      const shift =
+        next * live.rowHeight + (live.mapping.scaled ? Math.round((scrollerRef.current?.scrollTop ?? 0) - top) : 0);
+      if (rowsRef.current) rowsRef.current.style.transform = shift === 0 ? '' : `translateY(${shift}px)`;
+      report.offset?.(top - next * live.rowHeight, isScrolling);
+      // The same rows of another segment look unchanged to the virtualizer.
+      if (moved) isScrolling ? flushSync(draw) : draw();
+    };
+    const scrollTo = (rowsTop: number) => {
+      const scroller = scrollerRef.current;
+      if (!scroller) return;
+      scroller.scrollTop = live.mapping.toScroll(rowsTop);
+      live.set = { scrollTop: scroller.scrollTop, top: Math.max(0, rowsTop) };
+      sync(false);
+    };
+    return { read, sync, scrollTo };
+  }, [scrollerRef, rowsRef, live, report]);
+
+  useLayoutEffect(() => {
+    const firstRow = live.top / live.rowHeight;
+    const resized = live.rowHeight !== rowHeight;
+    Object.assign(live, { mapping, rows, rowHeight, headerHeight });
+    if (resized) controls.scrollTo(firstRow * rowHeight);
+    else controls.sync(false);
+  }, [live, controls, mapping, rows, rowHeight, headerHeight]);
+
+  const virtualizer: Virtualizer<HTMLDivElement, Element> = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    overscan: OVERSCAN,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scrollerRef.current,
+    observeElementRect: (instance, tell) => {
+      const scroller = instance.scrollElement;
+      if (!scroller) return;
+      report.size = () => {
+        const height = Math.max(0, scroller.clientHeight - live.headerHeight);
+        setViewport(height);
+        tell({ width: scroller.clientWidth, height });
+      };
+      const observer = new ResizeObserver(() => report.size?.());
+      observer.observe(scroller);
+      report.size();
+      return () => observer.disconnect();
+    },
+    observeElementOffset: (instance, tell) => {
+      const scroller = instance.scrollElement;
+      if (!scroller) return;
+      report.offset = tell;
+      let ended: ReturnType<typeof setTimeout> | undefined;
+      const onScroll = () => {
+        controls.sync(true);
+        clearTimeout(ended);
+        ended = setTimeout(() => controls.sync(false), SCROLL_END_MS);
+      };
+      scroller.addEventListener('scroll', onScroll, { passive: true });
+      return () => {
+        clearTimeout(ended);
+        scroller.removeEventListener('scroll', onScroll);
+      };
+    },
+    scrollToFn: (offset) => controls.scrollTo(live.start * live.rowHeight + offset),
+  });
+
+  useLayoutEffect(() => {
+    if (rowHeight > 0) virtualizer.measure();
+  }, [virtualizer, rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header's height decides what is left for rows.
+  useLayoutEffect(() => report.size?.(), [report, headerHeight]);
+
+  const placed = virtualizer.getVirtualItems().map((item) => ({ index: start + item.index, top: item.start }));
+  return {
+    placed,
+    topOf: (index) => Math.max(-1, Math.min(index - start, count)) * rowHeight,
+    height: mapping.height,
+    scaled: mapping.scaled,
+    viewport,
+    position: controls.read,
+    scrollTo: controls.scrollTo,
+  };
+}

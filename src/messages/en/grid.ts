@@ -1,0 +1,24 @@
+import type { Unit } from '#schemas/columns/spec.ts';
+
+const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '' };
+
+/** Text of the grid. */
+export const grid = {
+  unit: (unit: Unit) => UNITS[unit],
+  position: 'Position',
+  missing: 'No value',
+  more: (count: number) => `+${count}`,
+  percent: (exact: string) => `${exact} %`,
+  usd: (exact: string) => `${exact} USD`,
+  source: (source: string, time: string) => `${source}, fetched ${time}`,
+  loading: 'Loading rows',
+  refreshing: 'Refreshing rows',
+  networks: {
+    twitter: 'Twitter',
+    linkedin: 'LinkedIn',
+    telegram: 'Telegram',
+    github: 'GitHub',
+    website: 'Website',
+  },
+  profile: (name: string, network: string) => `${name} on ${network}`,
+};
