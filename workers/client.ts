@@ -1,0 +1,103 @@
+import * as Comlink from 'comlink';
+import { OPENING } from './openingState.ts';
+import type { CsvRequest, TableHandle, TableSource, TableState } from './protocol.ts';
+import type { WorkerApi } from './workerApi.ts';
+
+/** The only place that starts a worker, and the door through which the page reads what passes between them. */
+export type {
+  CsvProgress,
+  CsvRequest,
+  Histogram,
+  TableError,
+  TableHandle,
+  TableQuery,
+  TableSource,
+  TableState,
+  TableWindow,
+} from './protocol.ts';
+
+/** Opens a table in a worker of its own, so that two tables on one page do not wait for each other. */
+export function openTable(source: TableSource): TableHandle {
+  const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
+  return connectTable(Comlink.wrap<WorkerApi>(worker), source, () => worker.terminate());
+}
+
+/** What a table's worker looks like from here. */
+export type RemoteApi = Pick<Comlink.Remote<WorkerApi>, keyof WorkerApi>;
+
+/** The page's side of a table. `terminate` ends the worker. */
+export function connectTable(api: RemoteApi, source: TableSource, terminate: () => void): TableHandle {
+  let state: TableState = OPENING;
+  let exports = 0;
+  let isDisposed = false;
+  const listeners = new Set<() => void>();
+
+  const setState = (next: TableState) => {
+    if (isDisposed) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  // A call whose answer nobody reads: what goes wrong is told through the state.
+  const send = (call: Promise<void>) => {
+    call.catch((error: unknown) => {
+      setState({
+        ...state,
+        status: 'error',
+        error: { kind: 'PARSING_ERROR', status: null, message: messageOf(error) },
+      });
+    });
+  };
+  const alive = () => {
+    if (isDisposed) throw new DOMException('The table was closed', 'AbortError');
+  };
+
+  send(api.open(source, Comlink.proxy(setState)));
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setQuery(query) {
+      if (!isDisposed) send(api.setQuery(query));
+    },
+    async window(start, count, fields) {
+      alive();
+      return api.window(start, count, fields);
+    },
+    async options(field, searchValue, limit) {
+      alive();
+      return api.options(field, searchValue, limit);
+    },
+    async histogram(field) {
+      alive();
+      return api.histogram(field);
+    },
+    async exportCsv(request: CsvRequest, onProgress, signal) {
+      alive();
+      signal.throwIfAborted();
+      const id = ++exports;
+      const onAbort = () => send(api.cancelExport(id));
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        return await api.exportCsv(id, request, Comlink.proxy(onProgress));
+      } catch (error) {
+        throw signal.aborted ? new DOMException('The export was cancelled', 'AbortError') : error;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    retry() {
+      if (!isDisposed) send(api.retry());
+    },
+    dispose() {
+      isDisposed = true;
+      listeners.clear();
+      terminate();
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

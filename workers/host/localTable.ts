@@ -1,0 +1,82 @@
+import { resolveFilter } from '#schemas/filters.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import type { Row } from '#schemas/semantics.ts';
+import type { CsvProgress, CsvRequest, Histogram, TableQuery } from '../protocol.ts';
+import { writeCsv } from '../table/csv.ts';
+import { histogramOf } from '../table/histogram.ts';
+import { optionsOf } from '../table/options.ts';
+import type { Table } from '../table/table.ts';
+import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
+import { readRow } from '../table/window.ts';
+import { withoutChoices } from './hostedTable.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A table of which every row is held: queries are answered here. */
+export class LocalTable {
+  readonly table: Table;
+  readonly #surroundings: Surroundings;
+  #view: View;
+  #stopCompleting: (() => void) | null = null;
+
+  constructor(table: Table, query: TableQuery, surroundings: Surroundings) {
+    this.table = table;
+    this.#surroundings = surroundings;
+    this.#view = createView(table, this.#resolved(query));
+    this.#completeSoon();
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  show(query: TableQuery): void {
+    this.#view = createView(this.table, this.#resolved(query));
+    this.#completeSoon();
+  }
+
+  rows(start: number, count: number, fields: readonly string[]): Row[] {
+    const rows: Row[] = [];
+    const end = Math.min(start + count, this.#view.matching);
+    for (let place = Math.max(0, start); place < end; place++)
+      rows.push(readRow(this.table, rowAt(this.#view, place), fields));
+    return rows;
+  }
+
+  options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
+    return optionsOf(this.table, this.#resolved(withoutChoices(query, field)), field, searchValue, limit);
+  }
+
+  histogram(field: string): Histogram | null {
+    return histogramOf(this.#view, field);
+  }
+
+  exportCsv(
+    request: CsvRequest,
+    onProgress: (progress: CsvProgress) => void,
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>[]> {
+    const view = this.#view;
+    completeOrder(view);
+    const source = { table: this.table, count: view.matching, rowAt: (place: number) => rowAt(view, place) };
+    return writeCsv(source, request, { onProgress, signal, pause: this.#surroundings.pause });
+  }
+
+  /** Forgets work that has not begun. */
+  dispose(): void {
+    this.#stopCompleting?.();
+  }
+
+  // The first window goes out before the rest of the order is made.
+  #completeSoon(): void {
+    this.#stopCompleting?.();
+    const view = this.#view;
+    if (isOrderPending(view))
+      this.#stopCompleting = this.#surroundings.after(COMPLETE_AFTER_MS, () => completeOrder(view));
+  }
+
+  #resolved(query: TableQuery): ViewQuery {
+    return { ...query, filter: resolveFilter(this.table.spec, query.filter, this.#surroundings.now()) };
+  }
+}
+
+const COMPLETE_AFTER_MS = 60;

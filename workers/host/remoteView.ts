@@ -1,0 +1,198 @@
+import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { TableFailure } from '../table/failure.ts';
+import { createTable, type Table } from '../table/table.ts';
+import { readRow } from '../table/window.ts';
+import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
+import { SparsePlaces } from './sparsePlaces.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A query as it goes to the server: rolling dates resolved. */
+export interface RemoteQuery {
+  readonly filter: readonly Triple[];
+  readonly sort: Sort | null;
+  readonly search: string;
+}
+
+/** What a view tells its table. Told of nothing once it is closed. */
+export interface RemoteEvents {
+  /** An answer came; false: it is of another version, so this view is over. */
+  onAnswer(answer: Stamp): boolean;
+  /** Rows or the count of them came. */
+  onChange(): void;
+  onFailure(error: unknown): void;
+}
+
+const ASKED_AT_ONCE = 3;
+
+/** The rows of one query that the server answers: its first page at once, others when a window asks for them. */
+export class RemoteView {
+  readonly query: RemoteQuery;
+  readonly table: Table;
+  readonly places = new SparsePlaces();
+  readonly #spec: DataSetSpec;
+  readonly #around: Surroundings;
+  readonly #events: RemoteEvents | null;
+  readonly #closing = new AbortController();
+  readonly #asked = new Set<number>();
+  #wanted: { start: number; end: number } = { start: 0, end: PAGE_TAKE };
+  #matching: number | null = null;
+  #version: number | null = null;
+  #failed = false;
+
+  constructor(spec: DataSetSpec, query: RemoteQuery, around: Surroundings, events: RemoteEvents | null) {
+    this.#spec = spec;
+    this.query = query;
+    this.#around = around;
+    this.#events = events;
+    this.table = createTable(spec);
+  }
+
+  /** Rows that pass; null until known. */
+  get matching(): number | null {
+    return this.#matching;
+  }
+
+  /** Asks for the first page, the places of `also`, and, apart from them, for the number of rows. */
+  open(also: { readonly start: number; readonly end: number } | null): void {
+    void this.#askPage(0, PAGE_TAKE).then(() => {
+      if (also && !this.#failed) this.want(also.start, also.end);
+    });
+    void this.#askTotal();
+  }
+
+  /** True when these places, as far as they exist, are known. */
+  holds(start: number, end: number): boolean {
+    return this.places.gap(start, Math.min(end, this.#matching ?? this.places.end), 1) === null;
+  }
+
+  /** Rows of known places; null where one is on its way. Places past the end are left out. */
+  rows(start: number, count: number, fields: readonly string[]): (Row | null)[] {
+    const end = Math.min(start + count, this.#matching ?? this.places.end);
+    const rows: (Row | null)[] = [];
+    for (let place = start; place < end; place++) {
+      const row = this.places.at(place);
+      rows.push(row < 0 ? null : readRow(this.table, row, fields));
+    }
+    return rows;
+  }
+
+  /** Has these places fetched, and a page beyond; what an earlier window wanted and was not asked yet is dropped. */
+  want(start: number, end: number): void {
+    this.#wanted = { start, end: end + PAGE_TAKE };
+    this.#askWanted();
+  }
+
+  /** Asks again for what failed. */
+  retry(): void {
+    this.#failed = false;
+    if (this.#matching === null) void this.#askTotal();
+    this.#askWanted();
+  }
+
+  /** Fetches every place in turn. Rejects when an answer fails, or with the signal's reason. */
+  async fetchAll(onProgress: (known: number, of: number) => void, signal: AbortSignal): Promise<number> {
+    const total = this.#matching ?? (await this.#fetchTotal(signal));
+    for (;;) {
+      const end = this.#matching ?? total;
+      const gap = this.places.gap(0, end, PAGE_TAKE_MAX);
+      if (!gap) return end;
+      await this.#fetch(gap.start, gap.end - gap.start, signal);
+      onProgress(this.places.known, end);
+    }
+  }
+
+  /** Stops everything under way; late answers are dropped. */
+  close(): void {
+    this.#closing.abort(new DOMException('Another query is shown', 'AbortError'));
+  }
+
+  /** Rows of two versions are never mixed. */
+  #accept(answer: Stamp): void {
+    const isSame = this.#version === null || this.#version === answer.version;
+    this.#version ??= answer.version;
+    if (!this.#isClosed && this.#events?.onAnswer(answer) === false) {
+      this.close();
+      this.#closing.signal.throwIfAborted();
+    }
+    if (!isSame) throw new TableFailure('SERVER_ERROR', 'The data changed while it was being read. Try again.');
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  #askWanted(): void {
+    if (this.#failed || this.#isClosed) return;
+    const end = Math.min(this.#wanted.end, this.#matching ?? this.places.end + PAGE_TAKE);
+    let from = this.#wanted.start;
+    while (this.#asked.size < ASKED_AT_ONCE) {
+      const gap = this.places.gap(from, end, PAGE_TAKE_MAX);
+      if (!gap) return;
+      // Whole pages, so that the same addresses are asked again and again, and answered from caches.
+      const start = gap.start - (gap.start % PAGE_TAKE);
+      const take = Math.min(PAGE_TAKE_MAX, Math.ceil((gap.end - start) / PAGE_TAKE) * PAGE_TAKE);
+      from = start + take;
+      if (!this.#asked.has(start)) void this.#askPage(start, take);
+    }
+  }
+
+  async #askPage(start: number, take: number): Promise<void> {
+    this.#asked.add(start);
+    try {
+      await this.#fetch(start, take, this.#closing.signal);
+      if (this.#isClosed) return;
+      this.#events?.onChange();
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#failed = true;
+      this.#events?.onFailure(error);
+    } finally {
+      this.#asked.delete(start);
+    }
+    this.#askWanted();
+  }
+
+  async #askTotal(): Promise<void> {
+    try {
+      await this.#fetchTotal(this.#closing.signal);
+      if (this.#isClosed) return;
+      this.#events?.onChange();
+      this.#askWanted();
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#failed = true;
+      this.#events?.onFailure(error);
+    }
+  }
+
+  async #fetchTotal(signal: AbortSignal): Promise<number> {
+    const { filter, search } = this.query;
+    const answer = await fetchTotal(this.#around, KINDS[this.#spec.source].totalSid, { filter, search }, signal);
+    this.#accept(answer);
+    this.#matching ??= answer.total;
+    return this.#matching;
+  }
+
+  async #fetch(start: number, take: number, signal: AbortSignal): Promise<void> {
+    const { filter, sort, search } = this.query;
+    const before = start > 0 ? this.places.at(start - 1) : -1;
+    // A page that follows a known row costs the server no more than the first one.
+    const begin = before < 0 ? { skip: start } : { after: this.table.ids[before] };
+    const answer = await fetchPage(
+      this.#around,
+      KINDS[this.#spec.source].masterSid,
+      { ...begin, take, filter, sort, search },
+      signal,
+    );
+    this.#accept(answer);
+    const first = this.table.length;
+    answer.appendTo(this.table);
+    this.places.put(start, first, answer.rows);
+    // A page that is not full says where the rows end.
+    if (answer.rows < take) this.#matching = Math.min(this.#matching ?? Number.POSITIVE_INFINITY, start + answer.rows);
+  }
+}

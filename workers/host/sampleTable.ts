@@ -1,0 +1,127 @@
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import type { CsvProgress, CsvRequest, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
+import { appendRows } from '../table/appendRows.ts';
+import { createTable, type Table } from '../table/table.ts';
+import { type HostedTable, isSameQuery, WHOLE } from './hostedTable.ts';
+import { LocalTable } from './localTable.ts';
+import { Publisher } from './publisher.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Rows made on the spot. */
+export interface RowMaker {
+  /** How many rows there are. */
+  readonly count: number;
+  /** Rows `start` … as the wire carries them, at most `count`. */
+  rows(start: number, count: number): readonly unknown[];
+}
+
+const FIRST_SLICE = 500;
+const SLICE = 4000;
+
+/** A table of made rows. Some are shown at once; filters and sorts wait until the last is made. */
+export class SampleTable implements HostedTable {
+  readonly #around: Surroundings;
+  readonly #publisher: Publisher;
+  /** The first rows, then all. */
+  #local: LocalTable | null = null;
+  #query: TableQuery = WHOLE;
+  #isStale = false;
+  readonly #complete: Promise<LocalTable>;
+
+  constructor(spec: DataSetSpec, maker: RowMaker, around: Surroundings, tell: (state: TableState) => void) {
+    this.#around = around;
+    this.#publisher = new Publisher(tell);
+    this.#complete = this.#make(spec, maker);
+    // Who waits for the rows hears of a failure; so does everybody through the state.
+    this.#complete.catch(() => undefined);
+  }
+
+  setQuery(query: TableQuery): void {
+    if (isSameQuery(query, this.#query)) return;
+    this.#query = query;
+    if (!this.#publisher.state.complete) return;
+    this.#isStale = true;
+    // A burst of queries is answered once, by the last of them.
+    this.#around.after(0, () => this.#refresh());
+  }
+
+  window(start: number, count: number, fields: readonly string[]): TableWindow {
+    this.#refresh();
+    const from = Math.max(0, start);
+    return {
+      revision: this.#publisher.state.revision,
+      start: from,
+      rows: this.#local?.rows(from, count, fields) ?? [],
+    };
+  }
+
+  async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
+    const local = await this.#complete;
+    return local.options(this.#query, field, searchValue, limit);
+  }
+
+  async histogram(field: string): Promise<Histogram | null> {
+    this.#refresh();
+    return this.#publisher.state.complete ? (this.#local?.histogram(field) ?? null) : null;
+  }
+
+  async exportCsv(
+    request: CsvRequest,
+    onProgress: (progress: CsvProgress) => void,
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>[]> {
+    const local = await this.#complete;
+    this.#refresh();
+    return local.exportCsv(request, onProgress, signal);
+  }
+
+  /** Nothing to ask again: rows are made here. */
+  retry(): void {
+    this.#refresh();
+  }
+
+  async #make(spec: DataSetSpec, maker: RowMaker): Promise<LocalTable> {
+    const { count } = maker;
+    this.#publisher.update({ total: count, progress: 0 });
+    const first = maker.rows(0, Math.min(FIRST_SLICE, count));
+    const table = createTable(spec, count);
+    if (count > FIRST_SLICE) {
+      const shown = createTable(spec, first.length);
+      appendRows(shown, first);
+      this.#show(shown, WHOLE);
+      this.#publisher.update({ status: 'refreshing', loaded: shown.length });
+    }
+    appendRows(table, first);
+    while (table.length < count) {
+      appendRows(table, maker.rows(table.length, Math.min(SLICE, count - table.length)));
+      this.#publisher.update({ progress: table.length / count });
+      await this.#around.pause();
+    }
+    const local = this.#show(table, this.#query);
+    this.#publisher.update({
+      status: 'ready',
+      complete: true,
+      progress: null,
+      matching: local.view.matching,
+      loaded: local.view.matching,
+    });
+    return local;
+  }
+
+  #show(table: Table, query: TableQuery): LocalTable {
+    this.#local?.dispose();
+    const local = new LocalTable(table, query, this.#around);
+    this.#local = local;
+    this.#publisher.update({ revision: this.#publisher.state.revision + 1 });
+    return local;
+  }
+
+  #refresh(): void {
+    if (!this.#local || !this.#isStale) return;
+    this.#isStale = false;
+    this.#local.show(this.#query);
+    const { matching } = this.#local.view;
+    this.#publisher.update({ matching, loaded: matching, revision: this.#publisher.state.revision + 1 });
+  }
+}

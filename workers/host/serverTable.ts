@@ -1,0 +1,293 @@
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import type { CsvProgress, CsvRequest, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
+import { writeCsv } from '../table/csv.ts';
+import { asTableError, isAbort } from '../table/failure.ts';
+import type { Table } from '../table/table.ts';
+import { rowAt } from '../table/view.ts';
+import { fetchOptions, fetchTotal, type Stamp } from './answers.ts';
+import { type HostedTable, isSameQuery, WHOLE, withoutChoices } from './hostedTable.ts';
+import { loadWhole } from './loadWhole.ts';
+import { LocalTable } from './localTable.ts';
+import { Publisher } from './publisher.ts';
+import { type RemoteQuery, RemoteView } from './remoteView.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Up to this many rows a data set is held whole; larger ones are asked for by the page. */
+const HELD_WHOLE_MAX = 25_000;
+
+/**
+ * A directory of the server. Its first page is shown at once; a data set of moderate size is then fetched whole, and
+ * from that moment filters and sorts are answered here, with the same rows in the same order.
+ */
+export class ServerTable implements HostedTable {
+  readonly #spec: DataSetSpec;
+  readonly #around: Surroundings;
+  readonly #publisher: Publisher;
+  #query: TableQuery = WHOLE;
+  /** Every row, once they are here. */
+  #local: LocalTable | null = null;
+  /** What is shown while they are not. */
+  #shown: RemoteView | null = null;
+  /** The newest query, until its first page is here. */
+  #next: RemoteView | null = null;
+  #version: number | null = null;
+  /** Rows of the data set in that version. */
+  #total: number | null = null;
+  /** Ends the loading of the present version. */
+  #loading = new AbortController();
+  /** An older version is still shown. */
+  #outdated = false;
+  #lastWindow: { readonly start: number; readonly end: number } | null = null;
+  /** Some window since the last revision showed a row on its way. */
+  #gapShown = false;
+  #localIsStale = false;
+
+  constructor(spec: DataSetSpec, around: Surroundings, tell: (state: TableState) => void) {
+    this.#spec = spec;
+    this.#around = around;
+    this.#publisher = new Publisher(tell);
+    this.#ask();
+    void this.#askDataSet();
+  }
+
+  setQuery(query: TableQuery): void {
+    if (isSameQuery(query, this.#query)) return;
+    this.#query = query;
+    this.#lastWindow = null;
+    if (this.#local) {
+      this.#localIsStale = true;
+      // A burst of queries is answered once, by the last of them.
+      this.#around.after(0, () => this.#refreshLocal());
+    } else this.#ask();
+  }
+
+  window(start: number, count: number, fields: readonly string[]): TableWindow {
+    this.#refreshLocal();
+    const from = Math.max(0, start);
+    const revision = () => this.#publisher.state.revision;
+    if (this.#local) return { revision: revision(), start: from, rows: this.#local.rows(from, count, fields) };
+    this.#lastWindow = { start: from, end: from + count };
+    if (!this.#shown) return { revision: revision(), start: from, rows: [] };
+    const rows = this.#shown.rows(from, count, fields);
+    if (rows.includes(null)) this.#gapShown = true;
+    if (!this.#next) this.#shown.want(from, from + count);
+    return { revision: revision(), start: from, rows };
+  }
+
+  async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
+    if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
+    const { filter, search } = this.#resolved(withoutChoices(this.#query, field));
+    return fetchOptions(
+      this.#around,
+      KINDS[this.#spec.source].optionsSid,
+      { field, filter, search, searchValue, limit },
+      this.#loading.signal,
+    );
+  }
+
+  async histogram(field: string): Promise<Histogram | null> {
+    this.#refreshLocal();
+    return this.#local?.histogram(field) ?? null;
+  }
+
+  async exportCsv(
+    request: CsvRequest,
+    onProgress: (progress: CsvProgress) => void,
+    signal: AbortSignal,
+  ): Promise<Uint8Array<ArrayBuffer>[]> {
+    this.#refreshLocal();
+    if (this.#local) return this.#local.exportCsv(request, onProgress, signal);
+    const view = new RemoteView(this.#spec, this.#resolved(this.#query), this.#around, null);
+    const count = await view.fetchAll((rows, of) => onProgress({ rows: Math.floor(rows / 2), of }), signal);
+    const rowAtPlace = (place: number) => view.places.at(place);
+    return writeCsv({ table: view.table, count, rowAt: rowAtPlace }, request, {
+      onProgress,
+      signal,
+      pause: this.#around.pause,
+    });
+  }
+
+  retry(): void {
+    const { error } = this.#publisher.state;
+    this.#publisher.update({ error: null });
+    if (error && !this.#local) {
+      if (this.#next || !this.#shown) this.#ask();
+      else this.#shown.retry();
+    }
+    if (this.#total === null || this.#local) void this.#askDataSet();
+    this.#tell();
+  }
+
+  /** Asks the server for the present query, from its first row; what is shown stays until that is here. */
+  #ask(): void {
+    this.#next?.close();
+    this.#shown?.close();
+    const view = new RemoteView(this.#spec, this.#resolved(this.#query), this.#around, {
+      onAnswer: (answer) => this.#accept(answer),
+      onChange: () => this.#onRows(view),
+      onFailure: (error) => this.#fail(error),
+    });
+    this.#next = view;
+    view.open(this.#outdated ? this.#lastWindow : null);
+    this.#publisher.update({ error: null });
+    this.#tell();
+  }
+
+  #onRows(view: RemoteView): void {
+    if (view === this.#next) {
+      const { start, end } = (this.#outdated && this.#lastWindow) || { start: 0, end: 1 };
+      if (view.places.known === 0 && view.matching !== 0) return;
+      if (!view.holds(start, end)) return;
+      this.#next = null;
+      this.#shown = view;
+      this.#local = null;
+      this.#outdated = false;
+      this.#revise();
+    } else if (this.#gapShown) this.#revise();
+    this.#publisher.update({ error: null });
+    this.#tell();
+    this.#loadWholeIfSmall();
+  }
+
+  /** Takes note of an answer's version; false when the answer opens a newer one, and everything is asked again. */
+  #accept({ version, asOf }: Stamp): boolean {
+    if (this.#version === version) return true;
+    const isFirst = this.#version === null;
+    this.#version = version;
+    this.#publisher.update({ version, asOf });
+    if (isFirst) return true;
+    this.#loading.abort(new DOMException('The data set has a newer version', 'AbortError'));
+    this.#loading = new AbortController();
+    this.#total = null;
+    this.#outdated = true;
+    if (!this.#local) this.#ask();
+    void this.#askDataSet();
+    return false;
+  }
+
+  /** Asks how many rows the data set has: apart from the rows, which never wait for it. */
+  async #askDataSet(): Promise<void> {
+    const { signal } = this.#loading;
+    try {
+      const answer = await fetchTotal(
+        this.#around,
+        KINDS[this.#spec.source].totalSid,
+        { filter: [], search: '' },
+        signal,
+      );
+      if (!this.#accept(answer)) return;
+      this.#total = answer.total;
+      this.#tell();
+      this.#loadWholeIfSmall();
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  #isLoadingWhole = false;
+
+  #loadWholeIfSmall(): void {
+    const total = this.#total;
+    const version = this.#version;
+    const isHeld = this.#local !== null && !this.#outdated;
+    if (total === null || version === null || isHeld || this.#isLoadingWhole) return;
+    if (total > HELD_WHOLE_MAX) {
+      // What was held whole has grown too large for it.
+      if (this.#local && !this.#next) this.#ask();
+      return;
+    }
+    // The rows somebody waits for come first.
+    if (!this.#shown && !this.#local) return;
+    this.#isLoadingWhole = true;
+    const { signal } = this.#loading;
+    void this.#loadWhole(total, version, signal);
+  }
+
+  async #loadWhole(total: number, version: number, signal: AbortSignal): Promise<void> {
+    try {
+      const table = await loadWhole(this.#around, {
+        spec: this.#spec,
+        total,
+        version,
+        signal,
+        onProgress: (rows) => this.#publisher.update({ progress: total === 0 ? 1 : rows / total }),
+        onAnswer: (answer) => this.#accept(answer),
+      });
+      if (!signal.aborted) this.#becomeLocal(table);
+    } catch (error) {
+      // The table works without: its queries go on to the server.
+      if (!isAbort(error) && this.#outdated) this.#fail(error);
+    } finally {
+      this.#isLoadingWhole = false;
+      this.#publisher.update({ progress: null });
+      if (signal.aborted) this.#loadWholeIfSmall();
+    }
+  }
+
+  #becomeLocal(table: Table): void {
+    const before = this.#next ? null : this.#shown;
+    const outdated = this.#outdated;
+    this.#next?.close();
+    this.#shown?.close();
+    this.#local?.dispose();
+    this.#next = null;
+    this.#shown = null;
+    this.#outdated = false;
+    this.#localIsStale = false;
+    const local = new LocalTable(table, this.#query, this.#around);
+    this.#local = local;
+    if (outdated || this.#gapShown || !before || !showsTheSame(before, local)) this.#revise();
+    this.#publisher.update({ error: null });
+    this.#tell();
+  }
+
+  #refreshLocal(): void {
+    if (!this.#local || !this.#localIsStale) return;
+    this.#localIsStale = false;
+    this.#local.show(this.#query);
+    this.#revise();
+    this.#tell();
+  }
+
+  #fail(error: unknown): void {
+    if (isAbort(error)) return;
+    this.#publisher.update({ error: asTableError(error) });
+    this.#tell();
+  }
+
+  #revise(): void {
+    this.#gapShown = false;
+    this.#publisher.update({ revision: this.#publisher.state.revision + 1 });
+  }
+
+  #tell(): void {
+    const { error } = this.#publisher.state;
+    const local = this.#local;
+    const hasRows = local !== null || this.#shown !== null;
+    const isFresh = !this.#next && !this.#outdated;
+    this.#publisher.update({
+      status: error ? 'error' : !hasRows ? 'loading' : isFresh ? 'ready' : 'refreshing',
+      matching: local ? local.view.matching : (this.#shown?.matching ?? null),
+      total: local ? local.table.length : this.#total,
+      loaded: local ? local.view.matching : (this.#shown?.places.known ?? 0),
+      complete: local !== null,
+    });
+  }
+
+  #resolved(query: TableQuery): RemoteQuery {
+    return { ...query, filter: resolveFilter(this.#spec, query.filter, this.#around.now()) };
+  }
+}
+
+/** True when every row already shown stands at the same place in the local view. */
+function showsTheSame(shown: RemoteView, local: LocalTable): boolean {
+  if (shown.matching !== null && shown.matching !== local.view.matching) return false;
+  for (let place = 0; place < shown.places.end; place++) {
+    const row = shown.places.at(place);
+    if (row >= 0 && shown.table.ids[row] !== local.table.ids[rowAt(local.view, place)]) return false;
+  }
+  return true;
+}

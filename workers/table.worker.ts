@@ -1,0 +1,25 @@
+import * as Comlink from 'comlink';
+import { unixMs } from '#schemas/units.ts';
+import type { Surroundings } from './host/surroundings.ts';
+import { createWorkerApi } from './host/workerSide.ts';
+
+const around: Surroundings = {
+  now: () => unixMs(Date.now()),
+  fetch: (url, init) => fetch(url, init),
+  after: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  // A message to oneself: a timer would wait four milliseconds each time.
+  pause: () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    }),
+};
+
+Comlink.expose(createWorkerApi(around));

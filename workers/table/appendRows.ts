@@ -1,0 +1,100 @@
+import { NO_CODE } from '#schemas/columnar.ts';
+import { parseList } from '#schemas/lists.ts';
+import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
+import { codeOfRef, codeOfText } from './dictionary.ts';
+import { TableFailure } from './failure.ts';
+import { grown } from './grow.ts';
+import { grewTo, reserveTable, type Table } from './table.ts';
+
+/**
+ * Adds rows in the form of the wire. A field that is absent is missing. Throws PARSING_ERROR naming the row and the
+ * field that is not what the data set declares; the table is then as it was.
+ */
+export function appendRows(table: Table, rows: readonly unknown[]): void {
+  const start = table.length;
+  reserveTable(table, start + rows.length);
+  const records: Readonly<Record<string, unknown>>[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (!isRecord(row)) throw malformed(index, '_id', 'a row');
+    const id = row._id;
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
+      throw malformed(index, '_id', 'a positive whole number');
+    table.ids[start + index] = id;
+    records.push(row);
+  }
+  // Column by column: one loop sees one kind of value.
+  for (const column of table.columns.values()) appendColumn(column, start, records);
+  grewTo(table, start + rows.length);
+}
+
+function appendColumn(column: Column, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  if (column.kind === 'number') appendNumbers(column, start, rows);
+  else if (column.kind !== 'list') appendCodes(column, start, rows);
+  else if (column.dictionary.refs) appendRefs(column, start, rows);
+  else appendTexts(column, start, rows);
+}
+
+function appendNumbers(column: NumberColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  const { values, spec } = column;
+  for (let i = 0; i < rows.length; i++) {
+    const value = rows[i]?.[spec.field];
+    if (value === null || value === undefined) values[start + i] = Number.NaN;
+    else if (typeof value === 'number' && Number.isFinite(value)) values[start + i] = value + 0;
+    else throw malformed(i, spec.field, 'a finite number or null');
+  }
+}
+
+function appendCodes(column: CodedColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  const { codes, spec, dictionary } = column;
+  for (let i = 0; i < rows.length; i++) {
+    const value = rows[i]?.[spec.field];
+    if (value === null || value === undefined) codes[start + i] = NO_CODE;
+    else if (typeof value === 'string') codes[start + i] = codeOfText(dictionary, value);
+    else throw malformed(i, spec.field, 'a text or null');
+  }
+}
+
+function appendTexts(column: ListColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  const { offsets, spec, dictionary } = column;
+  let at = offsets[start] ?? 0;
+  for (let i = 0; i < rows.length; i++) {
+    const members = parseList(rows[i]?.[spec.field]);
+    column.codes = grown(column.codes, at + members.length);
+    for (const member of members) {
+      if (typeof member !== 'string') throw malformed(i, spec.field, 'a list of texts');
+      column.codes[at] = codeOfText(dictionary, member);
+      at += 1;
+    }
+    offsets[start + i + 1] = at;
+  }
+}
+
+function appendRefs(column: ListColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  const { offsets, spec, dictionary } = column;
+  let at = offsets[start] ?? 0;
+  for (let i = 0; i < rows.length; i++) {
+    const members = parseList(rows[i]?.[spec.field]);
+    column.codes = grown(column.codes, at + members.length);
+    for (const member of members) {
+      if (!isRecord(member)) throw malformed(i, spec.field, 'a list of references');
+      const { name, slug = null, logo = null } = member;
+      if (typeof name !== 'string' || !isNullableText(slug) || !isNullableText(logo))
+        throw malformed(i, spec.field, 'a list of references');
+      column.codes[at] = codeOfRef(dictionary, name, slug, logo);
+      at += 1;
+    }
+    offsets[start + i + 1] = at;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNullableText(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+function malformed(index: number, field: string, expected: string): TableFailure {
+  return new TableFailure('PARSING_ERROR', `Row ${index + 1} of the answer: '${field}' is not ${expected}`);
+}

@@ -1,0 +1,43 @@
+/** Bytes in parts of at least a megabyte: nothing is copied as they grow. */
+export class ByteWriter {
+  readonly #parts: Uint8Array<ArrayBuffer>[] = [];
+  readonly #encoder = new TextEncoder();
+  /** The part being written; valid until the next `reserve`. */
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PART);
+  /** Where the next byte goes. */
+  at = 0;
+
+  /** Makes sure that many bytes fit at `at`. */
+  reserve(needed: number): void {
+    if (this.at + needed <= this.bytes.length) return;
+    if (this.at > 0) this.#parts.push(this.bytes.subarray(0, this.at));
+    this.bytes = new Uint8Array(Math.max(PART, needed));
+    this.at = 0;
+  }
+
+  byte(value: number): void {
+    this.reserve(1);
+    this.bytes[this.at] = value;
+    this.at += 1;
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.bytes.set(bytes, this.at);
+    this.at += bytes.length;
+  }
+
+  text(text: string): void {
+    this.reserve(text.length * 3);
+    this.at += this.#encoder.encodeInto(text, this.bytes.subarray(this.at)).written;
+  }
+
+  /** Everything written; the writer is done. */
+  finish(): Uint8Array<ArrayBuffer>[] {
+    if (this.at > 0) this.#parts.push(this.bytes.subarray(0, this.at));
+    this.at = 0;
+    return this.#parts;
+  }
+}
+
+const PART = 1 << 20;

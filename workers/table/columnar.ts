@@ -1,0 +1,203 @@
+import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
+import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
+import { codeOfRef, codeOfText } from './dictionary.ts';
+import { TableFailure } from './failure.ts';
+import { grown } from './grow.ts';
+import { grewTo, reserveTable, type Table } from './table.ts';
+
+/** A columnar answer whose header has been checked and whose columns lie within its bytes. */
+export interface ColumnarPage {
+  readonly version: number;
+  readonly asOf: string;
+  readonly rows: number;
+  readonly ids: Float64Array<ArrayBuffer>;
+  readonly columns: ReadonlyMap<string, WireColumn>;
+}
+
+type WireHeader = ColumnarHeader['columns'][number];
+type WireColumn =
+  | { readonly form: 'number'; readonly values: Float64Array<ArrayBuffer> }
+  | { readonly form: 'text'; readonly codes: Uint32Array<ArrayBuffer>; readonly dictionary: readonly string[] }
+  | {
+      readonly form: 'list';
+      readonly offsets: Uint32Array<ArrayBuffer>;
+      readonly codes: Uint32Array<ArrayBuffer>;
+      readonly dictionary: readonly string[];
+    }
+  | {
+      readonly form: 'refs';
+      readonly offsets: Uint32Array<ArrayBuffer>;
+      readonly codes: Uint32Array<ArrayBuffer>;
+      readonly dictionary: readonly (readonly [string, string | null, string | null])[];
+    };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const PREAMBLE = 8;
+
+/** Reads a columnar answer (see `schemas/columnar.ts`). Throws PARSING_ERROR where it is malformed. */
+export function readColumnar(buffer: ArrayBuffer): ColumnarPage {
+  const header = readHeader(buffer);
+  const bodyAt = PREAMBLE + headerLength(buffer);
+  const columns = new Map<string, WireColumn>();
+  for (const column of header.columns) columns.set(column.field, readColumn(buffer, bodyAt, header.rows, column));
+  const ids = columns.get('_id');
+  if (ids?.form !== 'number') throw malformed("there is no column '_id'");
+  for (const id of ids.values)
+    if (!Number.isSafeInteger(id) || id < 1) throw malformed("an '_id' is not a positive whole number");
+  return { version: header.version, asOf: header.asOf, rows: header.rows, ids: ids.values, columns };
+}
+
+function headerLength(buffer: ArrayBuffer): number {
+  if (buffer.byteLength < PREAMBLE) throw malformed('it is shorter than its preamble');
+  const view = new DataView(buffer);
+  if (view.getUint32(0, true) !== COLUMNAR_MAGIC) throw malformed('it does not begin with its mark');
+  const length = view.getUint32(4, true);
+  if (length % 8 !== 0 || PREAMBLE + length > buffer.byteLength) throw malformed('its header does not fit');
+  return length;
+}
+
+function readHeader(buffer: ArrayBuffer): ColumnarHeader {
+  const bytes = new Uint8Array(buffer, PREAMBLE, headerLength(buffer));
+  let json: unknown;
+  try {
+    json = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw malformed('its header is not JSON');
+  }
+  const parsed = ColumnarHeaderSchema.safeParse(json);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw malformed(`its header is wrong at '${issue?.path.join('.') ?? ''}'`);
+  }
+  return parsed.data;
+}
+
+function readColumn(buffer: ArrayBuffer, bodyAt: number, rows: number, column: WireHeader): WireColumn {
+  const place = (at: number, bytes: number): number => {
+    if (at % 8 !== 0 || bodyAt + at + bytes > buffer.byteLength)
+      throw malformed(`column '${column.field}' does not fit`);
+    return bodyAt + at;
+  };
+  const uint32s = (at: number, length: number) => new Uint32Array(buffer, place(at, length * 4), length);
+  switch (column.form) {
+    case 'number':
+      return { form: 'number', values: new Float64Array(buffer, place(column.at, rows * 8), rows) };
+    case 'text': {
+      const codes = uint32s(column.at, rows);
+      checkCodes(column.field, codes, column.dictionary.length, true);
+      return { form: 'text', codes, dictionary: column.dictionary };
+    }
+    default: {
+      const offsets = uint32s(column.at, rows + 1);
+      if (offsets[0] !== 0) throw malformed(`the offsets of '${column.field}' do not begin at 0`);
+      for (let i = 0; i < rows; i++) {
+        if ((offsets[i] ?? 0) > (offsets[i + 1] ?? 0)) throw malformed(`the offsets of '${column.field}' go back`);
+      }
+      const codes = uint32s(column.codesAt, offsets[rows] ?? 0);
+      checkCodes(column.field, codes, column.dictionary.length, false);
+      return column.form === 'list'
+        ? { form: 'list', offsets, codes, dictionary: column.dictionary }
+        : { form: 'refs', offsets, codes, dictionary: column.dictionary };
+    }
+  }
+}
+
+function checkCodes(field: string, codes: Uint32Array, entries: number, mayMiss: boolean): void {
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] ?? 0;
+    if (code >= entries && !(mayMiss && code === NO_CODE))
+      throw malformed(`a code of '${field}' is not in its dictionary`);
+  }
+}
+
+/**
+ * Adds the rows of a columnar answer. A column that is absent is missing in every row. Throws PARSING_ERROR where a
+ * column's form is not what the data set declares; the table is then as it was.
+ */
+export function appendColumnar(table: Table, page: ColumnarPage): void {
+  const start = table.length;
+  for (const column of table.columns.values()) {
+    const wire = page.columns.get(column.spec.field);
+    if (wire && wire.form !== formOf(column)) throw malformed(`column '${column.spec.field}' comes as '${wire.form}'`);
+  }
+  reserveTable(table, start + page.rows);
+  table.ids.set(page.ids, start);
+  for (const column of table.columns.values())
+    appendColumn(column, start, page.rows, page.columns.get(column.spec.field));
+  grewTo(table, start + page.rows);
+}
+
+function formOf(column: Column): WireColumn['form'] {
+  if (column.kind === 'number') return 'number';
+  if (column.kind !== 'list') return 'text';
+  return column.dictionary.refs ? 'refs' : 'list';
+}
+
+function appendColumn(column: Column, start: number, rows: number, wire: WireColumn | undefined): void {
+  if (column.kind === 'number') appendNumbers(column, start, rows, wire?.form === 'number' ? wire.values : null);
+  else if (column.kind !== 'list') appendCodes(column, start, rows, wire?.form === 'text' ? wire : null);
+  else if (wire?.form === 'list') {
+    const codes = translated(wire.dictionary, (text) => codeOfText(column.dictionary, text), wire.codes);
+    appendLists(column, start, wire.offsets, codes);
+  } else if (wire?.form === 'refs') {
+    const codes = translated(wire.dictionary, (ref) => codeOfRef(column.dictionary, ...ref), wire.codes);
+    appendLists(column, start, wire.offsets, codes);
+  } else appendLists(column, start, new Uint32Array(rows + 1), new Uint32Array(0));
+}
+
+function appendNumbers(column: NumberColumn, start: number, rows: number, wire: Float64Array | null): void {
+  const { values } = column;
+  if (wire === null) values.fill(Number.NaN, start, start + rows);
+  else for (let i = 0; i < rows; i++) values[start + i] = finiteOrMissing(wire[i] ?? 0);
+}
+
+// Adding zero turns negative zero into zero; infinities are no values.
+function finiteOrMissing(value: number): number {
+  return value - value === 0 ? value + 0 : Number.NaN;
+}
+
+function appendCodes(
+  column: CodedColumn,
+  start: number,
+  rows: number,
+  wire: { readonly codes: Uint32Array<ArrayBuffer>; readonly dictionary: readonly string[] } | null,
+): void {
+  if (wire === null) column.codes.fill(NO_CODE, start, start + rows);
+  else
+    column.codes.set(
+      translated(wire.dictionary, (text) => codeOfText(column.dictionary, text), wire.codes),
+      start,
+    );
+}
+
+/** The page's codes as codes of the table's dictionary. */
+function translated<Entry>(
+  entries: readonly Entry[],
+  codeOf: (entry: Entry) => number,
+  codes: Uint32Array<ArrayBuffer>,
+): Uint32Array<ArrayBuffer> {
+  const own = new Uint32Array(entries.length);
+  for (const [index, entry] of entries.entries()) own[index] = codeOf(entry);
+  const result = new Uint32Array(codes.length);
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] ?? 0;
+    result[i] = code === NO_CODE ? NO_CODE : (own[code] ?? NO_CODE);
+  }
+  return result;
+}
+
+function appendLists(
+  column: ListColumn,
+  start: number,
+  wireOffsets: Uint32Array,
+  codes: Uint32Array<ArrayBuffer>,
+): void {
+  const base = column.offsets[start] ?? 0;
+  column.codes = grown(column.codes, base + codes.length);
+  column.codes.set(codes, base);
+  for (let i = 1; i < wireOffsets.length; i++) column.offsets[start + i] = base + (wireOffsets[i] ?? 0);
+}
+
+function malformed(what: string): TableFailure {
+  return new TableFailure('PARSING_ERROR', `The columnar answer cannot be read: ${what}`);
+}

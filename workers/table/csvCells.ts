@@ -1,0 +1,99 @@
+import { NO_CODE } from '#schemas/columnar.ts';
+import { readProvenance } from '#schemas/entities/shared.ts';
+import type { ByteWriter } from './byteWriter.ts';
+import type { CodedColumn, Column, ListColumn } from './columns.ts';
+import { writeNumber } from './csvNumber.ts';
+
+/** Writes the cell of a row at a place of the view. A missing value writes nothing. */
+export type CellWriter = (out: ByteWriter, row: number, place: number) => void;
+
+export function cellWriter(column: Column): CellWriter {
+  switch (column.kind) {
+    case 'number': {
+      const { values } = column;
+      return (out, row) => {
+        const value = values[row] ?? Number.NaN;
+        if (!Number.isNaN(value)) writeNumber(out, value);
+      };
+    }
+    case 'list':
+      return listWriter(column);
+    default: {
+      const { codes, dictionary } = column;
+      return (out, row) => {
+        const code = codes[row] ?? NO_CODE;
+        if (code !== NO_CODE) writeTextCell(out, dictionary.texts[code] ?? '');
+      };
+    }
+  }
+}
+
+function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
+  const { texts } = dictionary;
+  return (out, row) => {
+    const start = offsets[row] ?? 0;
+    const end = offsets[row + 1] ?? 0;
+    if (start === end) return;
+    let joined = texts[codes[start] ?? 0] ?? '';
+    for (let at = start + 1; at < end; at++) joined += `; ${texts[codes[at] ?? 0] ?? ''}`;
+    writeTextCell(out, joined);
+  };
+}
+
+/** `coingecko 2025-02-09T17:44Z; …`: the sources of a row's figures and the minute each was asked. */
+export function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
+  const made = new Map<number, string>();
+  return (out, row) => {
+    const code = codes[row] ?? NO_CODE;
+    if (code === NO_CODE) return;
+    let cell = made.get(code);
+    if (cell === undefined) {
+      cell = readProvenance(dictionary.texts[code] ?? null)
+        .map(({ source, fetched_at }) => `${source} ${toMinute(fetched_at)}`)
+        .join('; ');
+      made.set(code, cell);
+    }
+    writeTextCell(out, cell);
+  };
+}
+
+function toMinute(iso: string): string {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/.test(iso) ? `${iso.slice(0, 16)}Z` : iso;
+}
+
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+
+/**
+ * Writes a text cell. One that a spreadsheet would run (it begins with = + - @, a tab or a carriage return) gets an
+ * apostrophe before it; one with a comma, a quote or a line break is quoted.
+ */
+export function writeTextCell(out: ByteWriter, text: string): void {
+  const length = text.length;
+  if (length === 0) return;
+  // Each unit takes at most three bytes; an apostrophe may come first.
+  out.reserve(length * 3 + 1);
+  const { bytes } = out;
+  const start = out.at;
+  let at = start;
+  if (isFormula(text.charCodeAt(0))) bytes[at++] = APOSTROPHE;
+  for (let i = 0; i < length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0x7e || unit === QUOTE || unit === 0x2c || unit === 0x0a || unit === 0x0d) {
+      out.at = start;
+      writeCarefully(out, text);
+      return;
+    }
+    bytes[at++] = unit;
+  }
+  out.at = at;
+}
+
+function writeCarefully(out: ByteWriter, text: string): void {
+  const harmless = isFormula(text.charCodeAt(0)) ? `'${text}` : text;
+  out.text(/[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless);
+}
+
+function isFormula(unit: number): boolean {
+  return unit === 0x3d || unit === 0x2b || unit === 0x2d || unit === 0x40 || unit === 0x09 || unit === 0x0d;
+}

@@ -1,0 +1,108 @@
+import { daySpan } from '#schemas/dates.ts';
+import type { FilterValue, Operator, Scalar } from '#schemas/filters.ts';
+import { type Dictionary, keysOf, NO_DAY, spansOf } from './dictionary.ts';
+import { compareEntryTo, entryContains, entryStartsWith, keyBytesOf, markContaining } from './keyBytes.ts';
+
+/**
+ * A condition on the entries of a dictionary: it is tried once an entry, whatever the number of rows. `negated` leaves
+ * the sense of a list right: no member may pass the test.
+ */
+export interface EntryTest {
+  readonly negated: boolean;
+  test(entry: number): boolean;
+  /** Marks all entries at once, where there is a faster way than one by one. */
+  markAll?(mask: Uint8Array): void;
+}
+
+/** The test a triple puts to texts and members of lists. */
+export function textTest(dictionary: Dictionary, operator: Operator, value: FilterValue): EntryTest {
+  if (operator === 'ne') return { ...textTest(dictionary, 'eq', value), negated: true };
+  if (operator === 'nin') return { ...textTest(dictionary, 'in', value), negated: true };
+  const keys = keysOf(dictionary);
+  const wanted = (typeof value === 'object' ? value : [value]).map((one) => keyBytesOf(String(one)));
+  if (operator === 'in') {
+    const given = new Set(wanted.map(String));
+    const longest = Math.max(-1, ...wanted.map((key) => key.length));
+    return {
+      negated: false,
+      test: (entry) => {
+        const start = keys.offsets[entry] ?? 0;
+        const end = keys.offsets[entry + 1] ?? 0;
+        if (end - start > longest) return false;
+        return given.size <= FEW
+          ? wanted.some((key) => compareEntryTo(keys, entry, key) === 0)
+          : given.has(String(keys.bytes.subarray(start, end)));
+      },
+    };
+  }
+  const key = wanted[0];
+  if (!key || typeof value === 'object') return { negated: false, test: () => false };
+  if (operator === 'contains') {
+    return {
+      negated: false,
+      test: (entry) => entryContains(keys, entry, key),
+      markAll: (mask) => markContaining(keys, key, mask),
+    };
+  }
+  if (operator === 'starts') return { negated: false, test: (entry) => entryStartsWith(keys, entry, key) };
+  const passes = comparison(operator);
+  return { negated: false, test: (entry) => passes(compareEntryTo(keys, entry, key)) };
+}
+
+const FEW = 8;
+
+function comparison(operator: Operator): (difference: number) => boolean {
+  switch (operator) {
+    case 'eq':
+      return (difference) => difference === 0;
+    case 'gt':
+      return (difference) => difference > 0;
+    case 'gte':
+      return (difference) => difference >= 0;
+    case 'lt':
+      return (difference) => difference < 0;
+    case 'lte':
+      return (difference) => difference <= 0;
+    default:
+      return () => false;
+  }
+}
+
+/** The test a triple puts to dates: it must hold for every day the date may mean. */
+export function dateTest(dictionary: Dictionary, operator: Operator, value: FilterValue): EntryTest {
+  const { from, to } = spansOf(dictionary);
+  const holds = periodTest(operator, value);
+  return {
+    negated: false,
+    test: (entry) => {
+      const first = from[entry] ?? NO_DAY;
+      return first !== NO_DAY && holds(first, to[entry] ?? first);
+    },
+  };
+}
+
+function periodTest(operator: Operator, value: FilterValue): (from: number, to: number) => boolean {
+  const periods = (typeof value === 'object' ? value : [value]).map((one: Scalar) => daySpan(String(one)));
+  const within = (from: number, to: number) =>
+    periods.some((period) => period !== null && from >= period.from && to <= period.to);
+  if (operator === 'in') return within;
+  if (operator === 'nin') return (from, to) => !within(from, to);
+  const period = periods[0];
+  if (!period || typeof value === 'object') return () => false;
+  switch (operator) {
+    case 'eq':
+      return within;
+    case 'ne':
+      return (from, to) => !within(from, to);
+    case 'gt':
+      return (from) => from > period.to;
+    case 'gte':
+      return (from) => from >= period.from;
+    case 'lt':
+      return (_from, to) => to < period.from;
+    case 'lte':
+      return (_from, to) => to <= period.to;
+    default:
+      return () => false;
+  }
+}

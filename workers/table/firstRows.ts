@@ -1,0 +1,176 @@
+import type { Sort } from '#schemas/columns/spec.ts';
+import type { Column } from './columns.ts';
+import { keysOf } from './dictionary.ts';
+import { type KeyBytes, keyWord } from './keyBytes.ts';
+import { isLongText, orderBy } from './order.ts';
+import { sortByWords } from './radix.ts';
+import { scratch } from './scratch.ts';
+import { prefixKeys, wordKeys } from './sortKeys.ts';
+import { sortNumbers } from './sortNumbers.ts';
+import { sortByKeys } from './sortText.ts';
+
+/**
+ * The first rows of an order without making the whole of it: a sample gives a bound that at least `wanted` rows do not
+ * exceed, one pass keeps those, and the rest is small. Same result as the beginning of `orderBy`.
+ */
+export function firstRows(
+  column: Column,
+  order: Sort['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): Uint32Array<ArrayBuffer> {
+  if (count <= SAMPLE * 2 || wanted > SAMPLE) return orderBy(column, order, rows, count).slice(0, wanted);
+  const selected =
+    column.kind === 'number'
+      ? firstNumbers(column.values, order, rows, count, wanted)
+      : firstWords(column, order, rows, count, wanted);
+  return selected ?? orderBy(column, order, rows, count).slice(0, wanted);
+}
+
+const SAMPLE = 2048;
+
+function firstNumbers(
+  values: Float64Array<ArrayBuffer>,
+  order: Sort['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): Uint32Array<ArrayBuffer> | null {
+  const sign = order === 'asc' ? 1 : -1;
+  const sample = new Float64Array(SAMPLE);
+  const step = count / SAMPLE;
+  let sampled = 0;
+  for (let i = 0; i < SAMPLE; i++) {
+    const at = Math.floor(i * step);
+    const value = values[rows === null ? at : (rows[at] ?? 0)] ?? 0;
+    if (!Number.isNaN(value)) sample[sampled++] = value * sign;
+  }
+  if (sampled < wanted) return null;
+  const bound = sample.subarray(0, sampled).sort()[wanted - 1] ?? 0;
+
+  const selected = scratch('selected', count);
+  const ties = new Uint32Array(wanted);
+  let below = 0;
+  let tied = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    const value = (values[row] ?? 0) * sign;
+    if (value <= bound) {
+      if (value < bound) selected[below++] = row;
+      else if (tied < wanted) ties[tied++] = row;
+    }
+  }
+  const kept = selected.slice(0, below);
+  if (below > SAMPLE * 2 && below >= wanted) return firstNumbers(values, order, kept, below, wanted) ?? null;
+  sortNumbers(values, kept, scratch('words', below), below, order);
+  return joined(kept, ties.subarray(0, tied), wanted);
+}
+
+function joined(head: Uint32Array, tail: Uint32Array, wanted: number): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(Math.min(wanted, head.length + tail.length));
+  result.set(head.subarray(0, wanted));
+  if (head.length < wanted) result.set(tail.subarray(0, wanted - head.length), head.length);
+  return result;
+}
+
+function firstWords(
+  column: Exclude<Column, { kind: 'number' }>,
+  order: Sort['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): Uint32Array<ArrayBuffer> | null {
+  const long = isLongText(column, count) ? { codes: column.codes, keys: keysOf(column.dictionary) } : null;
+  const keys = long ? prefixKeys(long.codes, long.keys.prefixes, order) : wordKeys(column, order);
+  const items = scratch('selected', count);
+  const words = scratch('words', count);
+  const present = keys.gather(rows, count, items, words, scratch('missing', count));
+  if (present < wanted) return null;
+  return long
+    ? firstByKeys(long.keys, long.codes, order, items.slice(0, present), words, wanted, 0)
+    : firstByWords(items, words, present, wanted);
+}
+
+/** Rows whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */
+function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wanted: number) {
+  const sample = new Uint32Array(Math.min(SAMPLE, count));
+  const step = count / sample.length;
+  for (let i = 0; i < sample.length; i++) sample[i] = words[Math.floor(i * step)] ?? 0;
+  const bound = sample.sort()[Math.min(wanted, sample.length) - 1] ?? 0;
+  let below = 0;
+  let tied = 0;
+  for (let i = 0; i < count; i++) {
+    const word = words[i] ?? 0;
+    if (word < bound) below += 1;
+    else if (word === bound) tied += 1;
+  }
+  const kept = new Uint32Array(below);
+  const keptWords = new Uint32Array(below);
+  const ties = new Uint32Array(tied);
+  below = 0;
+  tied = 0;
+  for (let i = 0; i < count; i++) {
+    const word = words[i] ?? 0;
+    if (word > bound) continue;
+    if (word === bound) ties[tied++] = items[i] ?? 0;
+    else {
+      kept[below] = items[i] ?? 0;
+      keptWords[below++] = word;
+    }
+  }
+  return { kept, keptWords, ties };
+}
+
+/** The words say all: rows of equal words keep their order. */
+function firstByWords(items: Uint32Array, words: Uint32Array, count: number, wanted: number): Uint32Array<ArrayBuffer> {
+  const { kept, keptWords, ties } = splitAtBound(items, words, count, wanted);
+  if (kept.length > SAMPLE * 2 && kept.length > wanted) return firstByWords(kept, keptWords, kept.length, wanted);
+  sortByWords(kept, keptWords, 0, kept.length);
+  return joined(kept, ties, wanted);
+}
+
+/** The words are four bytes of the keys: among rows that tie on them, the next four decide. */
+function firstByKeys(
+  keys: KeyBytes,
+  codes: Uint32Array,
+  order: Sort['order'],
+  items: Uint32Array<ArrayBuffer>,
+  words: Uint32Array,
+  wanted: number,
+  depth: number,
+): Uint32Array<ArrayBuffer> {
+  if (items.length <= SAMPLE * 2) {
+    sortByKeys(keys, codes, items, order);
+    return items.slice(0, wanted);
+  }
+  const { kept, keptWords, ties } = splitAtBound(items, words, items.length, wanted);
+  if (kept.length > SAMPLE * 2 && kept.length >= wanted)
+    return firstByKeys(keys, codes, order, kept, keptWords, wanted, depth);
+  sortByKeys(keys, codes, kept, order);
+  if (kept.length >= wanted) return kept.slice(0, wanted);
+  return joined(kept, firstOfTies(keys, codes, order, ties, wanted - kept.length, depth + 1), wanted);
+}
+
+function firstOfTies(
+  keys: KeyBytes,
+  codes: Uint32Array,
+  order: Sort['order'],
+  ties: Uint32Array<ArrayBuffer>,
+  wanted: number,
+  startDepth: number,
+): Uint32Array<ArrayBuffer> {
+  const flip = order === 'asc' ? 0 : 0xffffffff;
+  const words = new Uint32Array(ties.length);
+  for (let depth = startDepth; ; depth++) {
+    const last = (keyWord(keys, codes[ties[0] ?? 0] ?? 0, depth - 1) & 0xff) === 0;
+    // The four bytes before ended every key: they are equal, and keep their order.
+    if (last || ties.length === 0) return ties.slice(0, wanted);
+    let difference = 0;
+    for (let i = 0; i < ties.length; i++) {
+      words[i] = keyWord(keys, codes[ties[i] ?? 0] ?? 0, depth) ^ flip;
+      difference |= (words[i] ?? 0) ^ (words[0] ?? 0);
+    }
+    if (difference !== 0) return firstByKeys(keys, codes, order, ties, words, wanted, depth);
+  }
+}

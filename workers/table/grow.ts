@@ -1,0 +1,15 @@
+/** The array itself, or a copy at least twice its size with room for `needed`. */
+export function grown(array: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<ArrayBuffer> {
+  if (needed <= array.length) return array;
+  const larger = new Uint32Array(Math.max(needed, array.length * 2));
+  larger.set(array);
+  return larger;
+}
+
+/** The same for an array of numbers. */
+export function grownNumbers(array: Float64Array<ArrayBuffer>, needed: number): Float64Array<ArrayBuffer> {
+  if (needed <= array.length) return array;
+  const larger = new Float64Array(Math.max(needed, array.length * 2));
+  larger.set(array);
+  return larger;
+}

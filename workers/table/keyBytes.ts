@@ -1,0 +1,172 @@
+import { textKey } from '#schemas/text.ts';
+import { grown } from './grow.ts';
+
+/**
+ * The comparison keys of many texts, as UTF-8 in one buffer: key `i` is `bytes[offsets[i] … offsets[i + 1]]`. Keys hold
+ * no NUL and no unpaired surrogate, so the order of their bytes is the order of their code points, and a zero may stand
+ * for "ended".
+ */
+export interface KeyBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  offsets: Uint32Array<ArrayBuffer>;
+  /** The first four bytes of each key, first byte highest: most comparisons end there. */
+  prefixes: Uint32Array<ArrayBuffer>;
+  /** How many keys there are. */
+  size: number;
+}
+
+const encoder = new TextEncoder();
+
+export function emptyKeys(): KeyBytes {
+  return { bytes: new Uint8Array(256), offsets: new Uint32Array(17), prefixes: new Uint32Array(16), size: 0 };
+}
+
+/** Makes the keys of the texts that have none yet. */
+export function extendKeys(keys: KeyBytes, texts: readonly string[]): KeyBytes {
+  if (keys.size === texts.length) return keys;
+  keys.offsets = grown(keys.offsets, texts.length + 1);
+  keys.prefixes = grown(keys.prefixes, texts.length);
+  let at = keys.offsets[keys.size] ?? 0;
+  for (let entry = keys.size; entry < texts.length; entry++) {
+    const text = texts[entry] ?? '';
+    // A folded character may take more room than the original; three bytes a unit hold what encodeInto writes of it.
+    reserve(keys, at + text.length);
+    const end = writePlain(keys.bytes, at, text);
+    if (end >= 0) at = end;
+    else {
+      const key = textKey(text);
+      reserve(keys, at + key.length * 3);
+      at += encoder.encodeInto(key, keys.bytes.subarray(at)).written;
+    }
+    keys.offsets[entry + 1] = at;
+    keys.prefixes[entry] = keyWord(keys, entry, 0);
+  }
+  keys.size = texts.length;
+  return keys;
+}
+
+function reserve(keys: KeyBytes, needed: number): void {
+  if (needed <= keys.bytes.length) return;
+  const bytes = new Uint8Array(Math.max(needed, keys.bytes.length * 2));
+  bytes.set(keys.bytes);
+  keys.bytes = bytes;
+}
+
+/** Writes printable ASCII in lower case, which is its key; -1 at the first character that is none. */
+function writePlain(bytes: Uint8Array, at: number, text: string): number {
+  const length = text.length;
+  for (let i = 0; i < length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20 || unit > 0x7e) return -1;
+    bytes[at + i] = unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
+  }
+  return at + length;
+}
+
+/** Four bytes of a key from `depth * 4` on, first byte highest; zeros beyond its end. */
+export function keyWord(keys: KeyBytes, entry: number, depth: number): number {
+  const { bytes, offsets } = keys;
+  const at = (offsets[entry] ?? 0) + depth * 4;
+  const end = offsets[entry + 1] ?? 0;
+  if (at + 4 <= end)
+    return (
+      (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)) >>>
+      0
+    );
+  let word = 0;
+  for (let i = 0; i < 4; i++) word = (word << 8) | (at + i < end ? (bytes[at + i] ?? 0) : 0);
+  return word >>> 0;
+}
+
+/** Orders two keys whose first `from` bytes are equal. */
+export function compareEntries(keys: KeyBytes, a: number, b: number, from: number): number {
+  const { bytes, offsets } = keys;
+  const startA = offsets[a] ?? 0;
+  const startB = offsets[b] ?? 0;
+  const lengthA = (offsets[a + 1] ?? 0) - startA;
+  const lengthB = (offsets[b + 1] ?? 0) - startB;
+  const shared = lengthA < lengthB ? lengthA : lengthB;
+  for (let i = from; i < shared; i++) {
+    const difference = (bytes[startA + i] ?? 0) - (bytes[startB + i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return lengthA - lengthB;
+}
+
+/** Orders a key against the bytes of another one. */
+export function compareEntryTo(keys: KeyBytes, entry: number, wanted: Uint8Array): number {
+  const { bytes, offsets } = keys;
+  const start = offsets[entry] ?? 0;
+  const length = (offsets[entry + 1] ?? 0) - start;
+  const shared = Math.min(length, wanted.length);
+  for (let i = 0; i < shared; i++) {
+    const difference = (bytes[start + i] ?? 0) - (wanted[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return length - wanted.length;
+}
+
+/** True when the key begins with those bytes. */
+export function entryStartsWith(keys: KeyBytes, entry: number, wanted: Uint8Array): boolean {
+  const { bytes, offsets } = keys;
+  const start = offsets[entry] ?? 0;
+  if ((offsets[entry + 1] ?? 0) - start < wanted.length) return false;
+  for (let i = 0; i < wanted.length; i++) if (bytes[start + i] !== wanted[i]) return false;
+  return true;
+}
+
+/** True when the key contains those bytes. UTF-8 never matches inside another character. */
+export function entryContains(keys: KeyBytes, entry: number, wanted: Uint8Array): boolean {
+  const { bytes, offsets } = keys;
+  const last = (offsets[entry + 1] ?? 0) - wanted.length;
+  const first = wanted[0];
+  for (let at = offsets[entry] ?? 0; at <= last; at++) {
+    if (first !== undefined && bytes[at] !== first) continue;
+    let i = 1;
+    while (i < wanted.length && bytes[at + i] === wanted[i]) i++;
+    if (i >= wanted.length) return true;
+  }
+  return false;
+}
+
+/**
+ * Marks every key that contains those bytes, in one run over the buffer (Horspool's skips). Keys already marked are left.
+ */
+export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Array): void {
+  const { bytes, offsets, size } = keys;
+  const length = wanted.length;
+  if (length === 0) {
+    mask.fill(1, 0, size);
+    return;
+  }
+  const skips = new Uint8Array(256).fill(Math.min(length, 255));
+  for (let i = Math.max(0, length - 255); i < length - 1; i++) skips[wanted[i] ?? 0] = Math.min(length - 1 - i, 255);
+  const lastByte = wanted[length - 1];
+  const end = offsets[size] ?? 0;
+  let entry = 0;
+  let at = length - 1;
+  while (at < end) {
+    const byte = bytes[at] ?? 0;
+    if (byte === lastByte) {
+      let i = length - 2;
+      while (i >= 0 && bytes[at - length + 1 + i] === wanted[i]) i--;
+      if (i < 0) {
+        const start = at - length + 1;
+        while ((offsets[entry + 1] ?? 0) <= start) entry++;
+        const entryEnd = offsets[entry + 1] ?? 0;
+        // A hit across the border of two keys is none.
+        if (at < entryEnd) {
+          mask[entry] = 1;
+          at = entryEnd + length - 1;
+          continue;
+        }
+      }
+    }
+    at += skips[byte] ?? 1;
+  }
+}
+
+/** The bytes of a text's key. */
+export function keyBytesOf(text: string): Uint8Array {
+  return encoder.encode(textKey(text));
+}

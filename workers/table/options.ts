@@ -1,0 +1,79 @@
+import { NO_CODE } from '#schemas/columnar.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import { compareKeys, searchWords } from '#schemas/text.ts';
+import type { CodedColumn, ListColumn } from './columns.ts';
+import { keysOf, ranksOf } from './dictionary.ts';
+import { filterRows } from './filter.ts';
+import { entryContains, keyBytesOf } from './keyBytes.ts';
+import type { Table } from './table.ts';
+import type { ViewQuery } from './view.ts';
+
+/**
+ * The distinct values of a text or list field and how many rows of the query have them, most frequent first, then by
+ * key. Values of equal key are one option, written as the first of its spellings; a row counts once. Every word of
+ * `searchValue` must be found in the option.
+ */
+export function optionsOf(
+  table: Table,
+  query: ViewQuery,
+  field: string,
+  searchValue: string,
+  limit: number,
+): readonly Option[] {
+  const column = table.columns.get(field);
+  if (!column || (column.kind !== 'text' && column.kind !== 'list')) return [];
+  const ranks = ranksOf(column.dictionary);
+  const { counts, seen } = countGroups(table, column, ranks, filterRows(table, query.filter, query.search));
+
+  const spellings = new Map<number, string>();
+  const firstEntry = new Map<number, number>();
+  for (let entry = 0; entry < seen.length; entry++) {
+    if (seen[entry] === 0) continue;
+    const rank = ranks[entry] ?? 0;
+    const text = column.dictionary.texts[entry] ?? '';
+    const best = spellings.get(rank);
+    if (best === undefined || compareKeys(text, best) < 0) spellings.set(rank, text);
+    firstEntry.set(rank, entry);
+  }
+  const keys = keysOf(column.dictionary);
+  const words = searchWords(searchValue).map(keyBytesOf);
+  return [...spellings]
+    .filter(([rank]) => {
+      const entry = firstEntry.get(rank) ?? 0;
+      return (
+        (keys.offsets[entry + 1] ?? 0) > (keys.offsets[entry] ?? 0) &&
+        words.every((word) => entryContains(keys, entry, word))
+      );
+    })
+    .map(([rank, value]) => ({ rank, value, count: counts[rank] ?? 0 }))
+    .sort((a, b) => b.count - a.count || a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ value, count }) => ({ value, count }));
+}
+
+/** Rows by group of equal key (`counts`, by rank), and which entries occur at all. */
+function countGroups(table: Table, column: CodedColumn | ListColumn, ranks: Uint32Array, rows: Uint32Array | null) {
+  const counts = new Uint32Array(ranks.length);
+  const seen = new Uint8Array(ranks.length);
+  // The row that counted for a group last, plus one: a list may name one thing twice.
+  const last = new Uint32Array(ranks.length);
+  const add = (row: number, code: number) => {
+    const rank = ranks[code] ?? 0;
+    seen[code] = 1;
+    if (last[rank] === row + 1) return;
+    last[rank] = row + 1;
+    counts[rank] = (counts[rank] ?? 0) + 1;
+  };
+  const count = rows === null ? table.length : rows.length;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    if (column.kind === 'list') {
+      const end = column.offsets[row + 1] ?? 0;
+      for (let at = column.offsets[row] ?? 0; at < end; at++) add(row, column.codes[at] ?? 0);
+    } else {
+      const code = column.codes[row] ?? NO_CODE;
+      if (code !== NO_CODE) add(row, code);
+    }
+  }
+  return { counts, seen };
+}

@@ -1,0 +1,77 @@
+import type { Sort } from '#schemas/columns/spec.ts';
+import { sortByWords } from './radix.ts';
+
+/**
+ * Numbers by their bits: the upper half of a double, turned so that unsigned order is numeric order, sorts all but those
+ * that agree in 21 bits of fraction; runs of equal halves are then sorted by the lower half. Typed arrays keep the order
+ * of the machine, which is little-endian wherever browsers run.
+ */
+const SIGN = 0x80000000;
+
+function halves(values: Float64Array<ArrayBuffer>): Uint32Array {
+  return new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
+}
+
+/** Rows with a value go to `items`, the others to `missing`. Returns how many have one. */
+export function partitionNumbers(
+  values: Float64Array,
+  rows: Uint32Array | null,
+  count: number,
+  items: Uint32Array,
+  missing: Uint32Array,
+): number {
+  let present = 0;
+  let absent = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    const value = values[row] ?? 0;
+    if (Number.isNaN(value)) missing[absent++] = row;
+    else items[present++] = row;
+  }
+  return present;
+}
+
+/** Stable sort of `items[0 … count)`, none of them missing. `words` is work space of that length. */
+export function sortNumbers(
+  values: Float64Array<ArrayBuffer>,
+  items: Uint32Array,
+  words: Uint32Array,
+  count: number,
+  order: Sort['order'],
+): void {
+  const bits = halves(values);
+  const flip = order === 'asc' ? 0 : 0xffffffff;
+  for (let i = 0; i < count; i++) {
+    const high = bits[(items[i] ?? 0) * 2 + 1] ?? 0;
+    words[i] = high ^ (high & SIGN ? 0xffffffff : SIGN) ^ flip;
+  }
+  sortByWords(items, words, 0, count);
+  let start = 0;
+  while (start < count) {
+    const word = words[start] ?? 0;
+    let end = start + 1;
+    while (end < count && words[end] === word) end += 1;
+    if (end - start > 1) sortRun(bits, items, words, start, end, flip);
+    start = end;
+  }
+}
+
+function sortRun(
+  bits: Uint32Array,
+  items: Uint32Array,
+  words: Uint32Array,
+  lo: number,
+  hi: number,
+  flip: number,
+): void {
+  const negative = ((bits[(items[lo] ?? 0) * 2 + 1] ?? 0) & SIGN) !== 0;
+  const turn = (negative ? 0xffffffff : 0) ^ flip;
+  let difference = 0;
+  const first = bits[(items[lo] ?? 0) * 2] ?? 0;
+  for (let i = lo; i < hi; i++) {
+    const low = bits[(items[i] ?? 0) * 2] ?? 0;
+    difference |= low ^ first;
+    words[i] = low ^ turn;
+  }
+  if (difference !== 0) sortByWords(items, words, lo, hi);
+}

@@ -1,0 +1,47 @@
+import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type Column, createColumn, reserveRows } from './columns.ts';
+import { grownNumbers } from './grow.ts';
+
+/**
+ * Rows held as columns. Rows are only ever added; `arrangeTable` puts them in the data set's own order, in which row
+ * numbers decide ties and an unsorted view needs no sorting.
+ */
+export interface Table {
+  readonly spec: DataSetSpec;
+  readonly columns: ReadonlyMap<string, Column>;
+  /** `_id` of each row. */
+  ids: Float64Array<ArrayBuffer>;
+  length: number;
+  /** Row numbers follow the data set's own order. */
+  arranged: boolean;
+  /** Full permutations of an arranged table, by sort; the newest last. */
+  readonly permutations: Map<string, Uint32Array>;
+}
+
+const FIRST_CAPACITY = 1024;
+
+/** An empty table. `capacity` is how many rows are expected, where that is known. */
+export function createTable(spec: DataSetSpec, capacity = FIRST_CAPACITY): Table {
+  return {
+    spec,
+    columns: new Map(storedFields(spec).map((field) => [field.field, createColumn(field, capacity)])),
+    ids: new Float64Array(capacity),
+    length: 0,
+    arranged: true,
+    permutations: new Map(),
+  };
+}
+
+/** Makes room in every column. */
+export function reserveTable(table: Table, rows: number): void {
+  table.ids = grownNumbers(table.ids, rows);
+  for (const column of table.columns.values()) reserveRows(column, rows);
+}
+
+/** Notes that rows were added. */
+export function grewTo(table: Table, length: number): void {
+  if (length === table.length) return;
+  table.length = length;
+  table.arranged = false;
+  table.permutations.clear();
+}

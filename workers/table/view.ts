@@ -1,0 +1,97 @@
+import type { Sort } from '#schemas/columns/spec.ts';
+import { isDefaultTriple, type Triple } from '#schemas/filters.ts';
+import { arrangeTable } from './arrange.ts';
+import { filterRows } from './filter.ts';
+import { firstRows } from './firstRows.ts';
+import { orderBy } from './order.ts';
+import type { Table } from './table.ts';
+
+/** What a view was asked to be; rolling dates resolved. */
+export interface ViewQuery {
+  readonly filter: readonly Triple[];
+  readonly sort: Sort | null;
+  readonly search: string;
+}
+
+/**
+ * The answer to a query over a table as it was: which rows, in which order. Immutable for whoever reads it; the order
+ * beyond its first rows is made when first needed.
+ */
+export interface View {
+  readonly query: ViewQuery;
+  readonly table: Table;
+  /** Rows that pass, in the data set's own order; null: all. */
+  readonly rows: Uint32Array | null;
+  readonly matching: number;
+  /** The first rows of the order, where the whole of it is not made yet. */
+  readonly head: Uint32Array | null;
+  /** The whole order; null until made, and for the data set's own order. */
+  full: Uint32Array | null;
+}
+
+/** How many rows of an order are made at once: more than a first window shows. */
+const HEAD = 200;
+/** Below this, the whole order costs no more than its beginning. */
+const WHOLE_BELOW = 20_000;
+const PERMUTATIONS_KEPT = 6;
+
+/** Filters, searches and sorts a whole table. Puts the rows in the data set's own order first. */
+export function createView(table: Table, query: ViewQuery): View {
+  arrangeTable(table);
+  const rows = filterRows(
+    table,
+    query.filter.filter((triple) => !isDefaultTriple(triple)),
+    query.search,
+  );
+  const matching = rows === null ? table.length : rows.length;
+  const view: View = { query, table, rows, matching, head: null, full: null };
+  const column = query.sort && table.columns.get(query.sort.field);
+  if (!query.sort || !column) return view;
+  const known = table.permutations.get(sortName(query.sort));
+  if (known) return { ...view, full: rows === null ? known : restricted(known, rows, table.length) };
+  if (matching <= WHOLE_BELOW) return { ...view, full: orderBy(column, query.sort.order, rows, matching) };
+  return { ...view, head: firstRows(column, query.sort.order, rows, matching, HEAD) };
+}
+
+/** True while `completeOrder` has something to do. */
+export function isOrderPending(view: View): boolean {
+  return view.head !== null && view.full === null;
+}
+
+/** Makes the rest of the order, and keeps that of all rows for the next query. */
+export function completeOrder(view: View): void {
+  const { table, query } = view;
+  const column = query.sort && table.columns.get(query.sort.field);
+  if (!query.sort || !column || view.full) return;
+  view.full = orderBy(column, query.sort.order, view.rows, view.matching);
+  if (view.rows !== null) return;
+  table.permutations.set(sortName(query.sort), view.full);
+  for (const oldest of table.permutations.keys()) {
+    if (table.permutations.size <= PERMUTATIONS_KEPT) break;
+    table.permutations.delete(oldest);
+  }
+}
+
+/** The row at a place of the view; the place must be below `matching`. */
+export function rowAt(view: View, place: number): number {
+  if (isOrderPending(view) && place >= (view.head?.length ?? 0)) completeOrder(view);
+  const order = view.full ?? view.head ?? view.rows;
+  return order === null ? place : (order[place] ?? 0);
+}
+
+function sortName(sort: Sort): string {
+  return `${sort.order} ${sort.field}`;
+}
+
+/** The rows of an order that are among the given ones. */
+function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint32Array {
+  const passes = new Uint8Array(length);
+  for (let i = 0; i < rows.length; i++) passes[rows[i] ?? 0] = 1;
+  const kept = new Uint32Array(rows.length);
+  let at = 0;
+  for (let i = 0; i < order.length && at < kept.length; i++) {
+    const row = order[i] ?? 0;
+    if (passes[row] === 1) kept[at++] = row;
+  }
+  return kept;
+}
