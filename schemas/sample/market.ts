@@ -46,7 +46,8 @@ export function marketFigures(seed: number): (index: number) => MarketFigures {
   return (index) => {
     const key = rowKey(stream, index);
     const featured = index < FEATURED_PROJECTS.length;
-    const sector = SECTOR_CHOICE.choose(uniform(key, DRAW.sector));
+    // The largest keep to the commoner sectors, which stand first.
+    const sector = SECTOR_CHOICE.choose(uniform(key, DRAW.sector) * (featured ? 0.75 : 1));
     const capDraw = normal(key, DRAW.cap);
     // The head follows rank and size, as markets do; the rest is log-normal with a median of 2.6 million.
     const aim = featured ? (58e9 / (index + 1) ** 0.95) * Math.exp(0.16 * capDraw) : 2.6e6 * Math.exp(2.1 * capDraw);

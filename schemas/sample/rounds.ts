@@ -41,29 +41,31 @@ const stage = (name: string | null, median: number, spread: number, more: number
 
 /** The rounds a company climbs through. */
 const LADDER = [
-  stage('Pre-seed', 1.1e6, 0.7, 0),
-  stage('Seed', 3.6e6, 0.7, 1),
-  stage('Series A', 1.3e7, 0.6, 2),
-  stage('Series B', 3.4e7, 0.6, 2),
-  stage('Series C', 8e7, 0.6, 2),
-  stage('Series D', 1.6e8, 0.6, 2),
+  stage('Pre-seed', 1.1e6, 0.6, 0),
+  stage('Seed', 3.4e6, 0.6, 0),
+  stage('Series A', 1.1e7, 0.55, 1),
+  stage('Series B', 2.6e7, 0.55, 1),
+  stage('Series C', 5.5e7, 0.55, 1),
+  stage('Series D', 1e8, 0.55, 1),
 ] as const;
+/** How likely the next round is the next of the ladder: the higher, the rarer. */
+const CLIMBS = [0.9, 0.85, 0.55, 0.36, 0.28, 0.28] as const;
 
 /** The rounds beside the ladder. */
 const ASIDE = choiceOf([
-  [stage('Strategic', 5e6, 0.9, 1), 40],
-  [stage('Private sale', 2.8e6, 0.8, 1), 13],
+  [stage('Strategic', 4.5e6, 0.8, 0), 44],
+  [stage('Private sale', 2.6e6, 0.7, 0), 13],
   [stage('Public sale', 1.2e6, 1, -2), 12],
   [stage('Grant', 2e5, 0.8, -2), 10],
   [stage('Angel', 6e5, 0.6, -1), 7],
   [stage('OTC', 9e6, 1, -1), 4],
   [stage('Extended Seed', 2.4e6, 0.5, 0), 4],
-  [stage('Debt financing', 2.5e7, 1, -1), 3],
-  [stage('M&A', 4e7, 1.2, -2), 3],
+  [stage('Debt financing', 1.6e7, 0.8, -1), 3],
+  [stage('M&A', 2.4e7, 1, -2), 3],
   [stage(null, 3e6, 1, 0), 9],
 ]);
 
-const INVESTORS_OF_ROUND = [0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 7, 9] as const;
+const INVESTORS_OF_ROUND = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 8] as const;
 const ANGELS_OF_ROUND = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3] as const;
 const UNDISCLOSED_SHARE = 0.13;
 // Among n investors the density falls as 1 ÷ (place + HEAD × n): the busiest see some 450 rounds, the last one or two.
@@ -99,17 +101,17 @@ export function fundingRounds(seed: number, layout: Layout): (project: number) =
     if (count === 0) return rounds;
     const key = rowKey(projectStream, project);
     // The newest round is the likelier the later; the earlier ones lie months apart, within the eight years.
-    rounds.ages[count - 1] = OLDEST * uniform(key, DRAW.newest) ** 1.7;
+    rounds.ages[count - 1] = OLDEST * uniform(key, DRAW.newest) ** 2.3;
     for (let nth = count - 2; nth >= 0; nth--) {
       const later = rounds.ages[nth + 1] ?? 0;
-      const gap = 120 + 520 * uniform(rowKey(stream, first + nth), DRAW.gap);
+      const gap = 100 + 420 * uniform(rowKey(stream, first + nth), DRAW.gap);
       rounds.ages[nth] = later + Math.min(gap, (OLDEST - later) / (nth + 2));
     }
     let step = uniform(key, DRAW.start) < 0.45 ? 0 : 1;
     for (let nth = 0; nth < count; nth++) {
       const roundKey = rowKey(stream, first + nth);
-      const climbs = uniform(roundKey, DRAW.aside) < 0.7;
-      const at = climbs ? (LADDER[step] ?? LADDER[5]) : ASIDE.choose(uniform(roundKey, DRAW.asideStage));
+      const climbs = uniform(roundKey, DRAW.aside) < (CLIMBS[step] ?? 0);
+      const at = climbs ? (LADDER[step] ?? LADDER[0]) : ASIDE.choose(uniform(roundKey, DRAW.asideStage));
       if (climbs) step++;
       rounds.stages[nth] = at.name;
       rounds.amounts[nth] =

@@ -42,6 +42,9 @@ export function contextFor(seed: number, projects: number, now: number): Context
   const organizationName = organizationNames(seed);
   const personName = personNames(seed);
   const peopleOrder = permutationOf(layout.sizes.people, streamKey(seed, 30));
+  const personAt = (place: number) => refOf(personName(peopleOrder.inverse(place)));
+  const { firstIndependent } = layout;
+  const angelRef = remembered((angel) => personAt(firstIndependent + angel));
   const days: string[] = [];
   let links: Links | undefined;
   return {
@@ -57,7 +60,7 @@ export function contextFor(seed: number, projects: number, now: number): Context
     peopleOrder,
     projectRef: remembered((project) => refOf(projectName(project))),
     organizationRef: remembered((organization) => refOf(organizationName(organization))),
-    personRefAt: remembered((place) => refOf(personName(peopleOrder.inverse(place)))),
+    personRefAt: (place) => (place < firstIndependent ? personAt(place) : angelRef(place - firstIndependent)),
     links() {
       links ??= linksOf(seed, layout);
       return links;
@@ -77,20 +80,20 @@ function refOf({ name, slug }: { readonly name: string; readonly slug: string })
   return { name, slug, logo: null };
 }
 
-const REMEMBERED = 2 ** 14;
+/** How many references of a kind are kept. The busiest come first, so these are most of those that are asked for. */
+const KEPT = 2 ** 16;
 
-/** Keeps the last references made, so that the names that come again and again are made once. */
+/** Makes the first references once and the others each time. */
 function remembered(make: (index: number) => Ref): (index: number) => Ref {
-  const indexes = new Int32Array(REMEMBERED).fill(-1);
-  const refs: Ref[] = [];
+  const kept: (Ref | undefined)[] = [];
   return (index) => {
-    const slot = index & (REMEMBERED - 1);
-    const held = refs[slot];
-    if (indexes[slot] === index && held) return held;
-    const ref = make(index);
-    indexes[slot] = index;
-    refs[slot] = ref;
-    return ref;
+    if (index >= KEPT) return make(index);
+    while (kept.length <= index) kept.push(undefined);
+    const known = kept[index];
+    if (known) return known;
+    const made = make(index);
+    kept[index] = made;
+    return made;
   };
 }
 

@@ -79,13 +79,12 @@ function peopleOf(context: Context, project: number, { count, angels, angelStart
   return backers.length === 0 ? people : people.concat(backers);
 }
 
+/** Lists each member once, in the order of the first time. */
 function distinct(members: Uint32Array, length: number, refOf: (member: number) => Ref): Ref[] {
   const refs: Ref[] = [];
   for (let at = 0; at < length; at++) {
     const member = members[at] ?? 0;
-    let known = false;
-    for (let before = 0; before < at && !known; before++) known = members[before] === member;
-    if (!known) refs.push(refOf(member));
+    if (length < 2 || members.indexOf(member) === at) refs.push(refOf(member));
   }
   return refs;
 }
