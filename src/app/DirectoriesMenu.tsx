@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { formatCount } from '#schemas/format.ts';
-import { SOURCES } from '#schemas/kinds.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { DIRECTORY_ICONS, PlaygroundIcon } from './directoryIcons.ts';
-import { ExternalLinks } from './ExternalLinks.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 const text = messages.shell;
+
+const DirectoriesPanel = lazyPart(
+  async () => (await import('./DirectoriesPanel.tsx')).DirectoriesPanel,
+  <div className="h-54 w-136" />,
+);
 
 /** The menu of the directories and the playground. Opens on hover, on focus and on a click. */
 export function DirectoriesMenu() {
@@ -31,61 +31,7 @@ export function DirectoriesMenu() {
       }
       panelClass="flex w-max p-2"
     >
-      <MenuColumns />
+      <DirectoriesPanel />
     </Disclosure>
   );
 }
-
-function MenuColumns() {
-  const { data } = useQuery(homeTotalsQuery());
-  return (
-    <>
-      <ul className="w-72">
-        {SOURCES.map((source) => {
-          const Icon = DIRECTORY_ICONS[source];
-          return (
-            <li key={source}>
-              <Link
-                to="/directory/$source"
-                params={{ source }}
-                className={ENTRY}
-                activeProps={{ className: 'bg-pressed' }}
-              >
-                <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-                <span className="min-w-0 flex-1">
-                  <span className="block text-14 font-medium">{text.directory[source].title}</span>
-                  <span className="block text-12 text-muted">{text.directory[source].about}</span>
-                </span>
-                {data && (
-                  <span className="figure text-12 leading-5 text-faint in-[.bg-pressed]:text-muted">
-                    {formatCount(data.result[source])}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <ul className="ml-2 w-60 border-l border-line-strong pl-2">
-        <li>
-          <Link
-            to="/directory-demo/$source"
-            params={{ source: 'projects' }}
-            className={ENTRY}
-            activeProps={{ className: 'bg-pressed' }}
-          >
-            <PlaygroundIcon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-            <span className="min-w-0 flex-1">
-              <span className="block text-14 font-medium">{text.playground}</span>
-              <span className="block text-12 text-muted">{text.playgroundAbout}</span>
-            </span>
-          </Link>
-        </li>
-        <ExternalLinks className={ENTRY} />
-      </ul>
-    </>
-  );
-}
-
-const ENTRY =
-  'flex gap-3 rounded-control p-2 hover:bg-pressed focus-visible:bg-pressed focus-visible:-outline-offset-2';

@@ -1,16 +1,17 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DataBadge } from './DataBadge.tsx';
 import { DirectoriesMenu } from './DirectoriesMenu.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 // Only small windows have a drawer, and only once it is opened.
-const Drawer = lazy(async () => ({ default: (await import('./Drawer.tsx')).Drawer }));
+const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
 
 type Opened = 'search' | 'drawer' | null;
 
@@ -57,11 +58,7 @@ export function Header() {
           <GlobalSearch onClose={close} />
         </div>
       )}
-      {opened === 'drawer' && (
-        <Suspense>
-          <Drawer onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'drawer' && <Drawer onClose={close} />}
     </header>
   );
 }

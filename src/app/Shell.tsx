@@ -4,12 +4,15 @@ import { useEffect } from 'react';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Footer } from './Footer.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { hasFooter } from './footerRule.ts';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
 import { Toaster } from './Toaster.tsx';
+
+// The directories, where most work is done, have no footer.
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {

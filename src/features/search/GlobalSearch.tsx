@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
@@ -9,11 +9,12 @@ import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useShortcut } from '#src/ui/useShortcut.ts';
 import { type Found, groupHits } from './searchHits.ts';
 
 // The list is not needed before someone searches.
-const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }));
+const SearchResults = lazyPart(async () => (await import('./SearchResults.tsx')).SearchResults);
 
 const text = messages.shell.search;
 
@@ -120,28 +121,26 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
       </div>
       {onClose && <IconButton label={text.close} icon={X} iconSize={20} size="lg" onClick={leave} />}
       {open && (
-        <Suspense>
-          <SearchResults
-            listId={listId}
-            wide={onClose !== undefined}
-            groups={groups}
-            active={active}
-            term={term}
-            state={
-              query.isError
-                ? 'failed'
-                : query.data
-                  ? query.isFetching || term !== value.trim()
-                    ? 'refreshing'
-                    : 'ready'
-                  : 'loading'
-            }
-            problem={query.error instanceof ApiError ? query.error : null}
-            onRetry={() => void query.refetch()}
-            onPoint={setActive}
-            onChoose={go}
-          />
-        </Suspense>
+        <SearchResults
+          listId={listId}
+          wide={onClose !== undefined}
+          groups={groups}
+          active={active}
+          term={term}
+          state={
+            query.isError
+              ? 'failed'
+              : query.data
+                ? query.isFetching || term !== value.trim()
+                  ? 'refreshing'
+                  : 'ready'
+                : 'loading'
+          }
+          problem={query.error instanceof ApiError ? query.error : null}
+          onRetry={() => void query.refetch()}
+          onPoint={setActive}
+          onChoose={go}
+        />
       )}
     </search>
   );

@@ -19,6 +19,7 @@ export const ui = {
   copyFailed: 'Copying to clipboard failed.',
   copyThrew: 'An error occurred while copying text to clipboard.',
   loading: 'Loading',
+  partFailed: 'This part could not be loaded. Please check your internet connection and open it again.',
   opensElsewhere: 'opens in a new tab',
   notifications: 'Messages',
   more: (count: number) => `+${count}`,
