@@ -69,6 +69,10 @@ export function connectTable(api: RemoteApi, source: TableSource, terminate: () 
       alive();
       return api.options(field, searchValue, limit);
     },
+    async count(query) {
+      alive();
+      return api.count(query);
+    },
     async histogram(field) {
       alive();
       return api.histogram(field);

@@ -86,6 +86,8 @@ export interface TableHandle {
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
   /** Distinct values of a field with counts among rows that pass the rest of the query, most frequent first. */
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
+  /** How many rows would pass a query, without showing them. */
+  count(query: TableQuery): Promise<number>;
   /** Null while the table is not complete or the field has no values. */
   histogram(field: string): Promise<Histogram | null>;
   /** The view as CSV. Rejects with an AbortError DOMException when cancelled. */

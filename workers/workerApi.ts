@@ -15,6 +15,7 @@ export interface WorkerApi {
   setQuery(query: TableQuery): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
+  count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
   /** `id` names the export for `cancelExport`. */
   exportCsv(id: number, request: CsvRequest, onProgress: (progress: CsvProgress) => void): Promise<Blob>;

@@ -6,6 +6,7 @@ export interface HostedTable {
   setQuery(query: TableQuery): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
+  count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
   /** The view as the bytes of a CSV file, in parts. */
   exportCsv(

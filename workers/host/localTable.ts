@@ -46,6 +46,10 @@ export class LocalTable {
     return optionsOf(this.table, this.#resolved(withoutChoices(query, field)), field, searchValue, limit);
   }
 
+  count(query: TableQuery): number {
+    return createView(this.table, this.#resolved({ ...query, sort: null })).matching;
+  }
+
   histogram(field: string): Histogram | null {
     return histogramOf(this.#view, field);
   }

@@ -61,6 +61,11 @@ export class SampleTable implements HostedTable {
     return local.options(this.#query, field, searchValue, limit);
   }
 
+  async count(query: TableQuery): Promise<number> {
+    const local = await this.#complete;
+    return local.count(query);
+  }
+
   async histogram(field: string): Promise<Histogram | null> {
     this.#refresh();
     return this.#publisher.state.complete ? (this.#local?.histogram(field) ?? null) : null;

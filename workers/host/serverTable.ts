@@ -88,6 +88,14 @@ export class ServerTable implements HostedTable {
     );
   }
 
+  async count(query: TableQuery): Promise<number> {
+    if (this.#local) return this.#local.count(query);
+    const { filter, search } = this.#resolved(query);
+    const { totalSid } = KINDS[this.#spec.source];
+    const answer = await fetchTotal(this.#around, totalSid, { filter, search }, this.#loading.signal);
+    return answer.total;
+  }
+
   async histogram(field: string): Promise<Histogram | null> {
     this.#refreshLocal();
     return this.#local?.histogram(field) ?? null;

@@ -25,6 +25,7 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
     setQuery: (query) => table().setQuery(query),
     window: (start, count, fields) => table().window(start, count, fields),
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
+    count: (query) => table().count(query),
     histogram: (field) => table().histogram(field),
     async exportCsv(id, request, onProgress) {
       const control = new AbortController();
