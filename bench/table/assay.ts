@@ -1,0 +1,50 @@
+import { appendRows } from '#workers/table/appendRows.ts';
+import { writeCsv } from '#workers/table/csv.ts';
+import { createTable } from '#workers/table/table.ts';
+import { createView, rowAt, type View, type ViewQuery } from '#workers/table/view.ts';
+import { readRow } from '#workers/table/window.ts';
+import { type Contestant, FIRST_WINDOW } from './contestant.ts';
+import { BENCH_FILTER, BENCH_SPEC } from './dataset.ts';
+
+const ALL: ViewQuery = { filter: [], sort: null, search: '' };
+const FIELDS = BENCH_SPEC.columns.slice(1).map((column) => column.field);
+
+/** The engine as the worker runs it, without the passing of messages. */
+export function assay(): Contestant {
+  const table = createTable(BENCH_SPEC);
+  let view: View | null = null;
+  const ask = (query: ViewQuery) => {
+    view = createView(table, query);
+    return view;
+  };
+  const first = (shown: View) =>
+    Array.from({ length: Math.min(FIRST_WINDOW, shown.matching) }, (_, place) => table.ids[rowAt(shown, place)] ?? 0);
+  return {
+    name: 'Assay',
+    load: (rows) => appendRows(table, rows),
+    ready: () => {
+      ask(ALL);
+    },
+    filter: () => ask({ ...ALL, filter: BENCH_FILTER }).matching,
+    sort: (field) => first(ask({ ...ALL, sort: { field, order: 'desc' } })),
+    filterAndSort: (field) => first(ask({ ...ALL, filter: BENCH_FILTER, sort: { field, order: 'desc' } })),
+    window: (start) => {
+      const shown = view ?? ask(ALL);
+      return Array.from({ length: FIRST_WINDOW }, (_, at) => readRow(table, rowAt(shown, start + at), FIELDS));
+    },
+    append: (rows) => appendRows(table, rows),
+    csv: async () => {
+      const shown = view ?? ask(ALL);
+      const parts = await writeCsv(
+        { table, count: shown.matching, rowAt: (place) => rowAt(shown, place) },
+        { columns: BENCH_SPEC.columns.map((column) => column.field), sources: false },
+        { onProgress: () => {}, signal: new AbortController().signal, pause: () => Promise.resolve() },
+      );
+      return parts.reduce((bytes, part) => bytes + part.length, 0);
+    },
+    reset: () => {
+      table.permutations.clear();
+      ask(ALL);
+    },
+  };
+}
