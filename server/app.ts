@@ -40,17 +40,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const facts = { method: request.method, url: request.url, status: reply.statusCode, ms };
     if (ms >= SLOW_MS) request.log.warn(facts, 'answered slowly');
     else request.log.debug(facts, 'answered');
+    done();
   });
   answerErrors(app);
-  await protect(app, deps.config);
+  protect(app, deps.config);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await describeApi(app, deps.config.publicUrl);
   reportHealth(app, deps, capabilities);
