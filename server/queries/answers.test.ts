@@ -1,0 +1,420 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { numberColumn, textColumn } from '#schemas/columns/define.ts';
+import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { KINDS, SOURCES } from '#schemas/kinds.ts';
+import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
+import { buildApp } from '../app.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { ask, idsOf, structUrl } from '../testing/ask.ts';
+import { useTestDatabase } from '../testing/database.ts';
+import { fill, SMALL_UNIVERSE } from '../testing/universe.ts';
+import { upsertRows } from '../universe/rows.ts';
+import { reconcileTables } from '../universe/tables.ts';
+import { createReaders } from './readers.ts';
+import { dataRoutes } from './routes.ts';
+
+const database = useTestDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  await fill(database.pool, SMALL_UNIVERSE);
+  app = await buildApp(database.deps);
+});
+afterAll(() => app.close());
+
+describe('a master list', () => {
+  it.each(SOURCES)('carries whole rows of %s with version and time', async (source) => {
+    const sid = KINDS[source].masterSid;
+    const answer = await app.inject({ url: structUrl(sid, {}) });
+    expect(answer.statusCode).toBe(200);
+    const { data, version, asOf } = answer.json();
+    expect({ version, asOf }).toEqual({ version: 1, asOf: '2026-01-15T12:00:00.000Z' });
+    expect(Object.keys(data)).toEqual([sid]);
+    expect(data[sid]).toHaveLength(1);
+    const rows = [...data[sid][0]].sort((a, b) => a._id - b._id);
+    expect(rows).toEqual(SMALL_UNIVERSE[source]);
+    for (const row of rows) expect(MASTER_ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
+  });
+
+  it('begins with the order of the data set, missing values last', async () => {
+    expect(idsOf(await ask(app, 'master_projects'))).toEqual([1, 3, 4, 2, 5, 6]);
+  });
+
+  it('filters, searches, sorts and pages together', async () => {
+    const params = { filter: [['sector', 'in', ['defi']]], sort: { field: 'name', order: 'asc' }, take: 2 };
+    expect(idsOf(await ask(app, 'master_projects', params))).toEqual([2, 5]);
+    expect(idsOf(await ask(app, 'master_projects', { ...params, skip: 2 }))).toEqual([3]);
+    expect(idsOf(await ask(app, 'master_projects', { ...params, after: 5 }))).toEqual([3]);
+    expect(idsOf(await ask(app, 'master_projects', { search: 'BITCOIN wr' }))).toEqual([3]);
+    expect(idsOf(await ask(app, 'master_people', { search: 'frontier partner' }))).toEqual([3]);
+  });
+
+  it('understands rolling dates by the clock', async () => {
+    const recent = { filter: [['date', 'gte', '-P1M']] };
+    expect(idsOf(await ask(app, 'master_fundraising', recent))).toEqual([5, 6]);
+    expect(await ask(app, 'total_fundraising', recent)).toEqual({ total: 2 });
+  });
+
+  it('is empty, not missing, when nothing passes', async () => {
+    expect(await ask(app, 'master_projects', { filter: [['_id', 'eq', 999]] })).toEqual([]);
+    expect(await ask(app, 'total_projects', { filter: [['_id', 'eq', 999]] })).toEqual({ total: 0 });
+  });
+});
+
+describe('a total', () => {
+  it.each(SOURCES)('counts what the master list of %s holds, whatever page and sort are sent along', async (source) => {
+    const total = SMALL_UNIVERSE[source].length;
+    expect(await ask(app, KINDS[source].totalSid, { skip: 1, take: 1, sort: null })).toEqual({ total });
+  });
+});
+
+describe('the columnar form', () => {
+  it('carries the same rows as the JSON', async () => {
+    const url = structUrl('master_projects', {});
+    const answer = await app.inject({ url, headers: { accept: COLUMNAR_TYPE } });
+    expect(answer.headers['content-type']).toBe(COLUMNAR_TYPE);
+    const bytes = answer.rawPayload;
+    expect(bytes.readUInt32LE(0)).toBe(COLUMNAR_MAGIC);
+    const headerLength = bytes.readUInt32LE(4);
+    expect((8 + headerLength) % 8).toBe(0);
+    const header = ColumnarHeaderSchema.parse(JSON.parse(bytes.subarray(8, 8 + headerLength).toString()));
+    expect(header).toMatchObject({ version: 1, asOf: '2026-01-15T12:00:00.000Z', rows: 6 });
+    expect(header.columns.map(({ field }) => field)).toEqual([
+      '_id',
+      ...storedFields(DATA_SETS.projects).map(({ field }) => field),
+    ]);
+
+    const body = Uint8Array.from(bytes.subarray(8 + headerLength)).buffer;
+    const rows = Array.from({ length: header.rows }, (_, row) =>
+      Object.fromEntries(
+        header.columns.map((column) => {
+          expect(column.at % 8).toBe(0);
+          if (column.form === 'number') {
+            const value = new Float64Array(body, column.at, header.rows)[row];
+            return [column.field, Number.isNaN(value) ? null : value];
+          }
+          if (column.form === 'text') {
+            const code = new Uint32Array(body, column.at, header.rows)[row] ?? NO_CODE;
+            return [column.field, code === NO_CODE ? null : column.dictionary[code]];
+          }
+          const [from = 0, to = 0] = new Uint32Array(body, column.at, header.rows + 1).subarray(row, row + 2);
+          const members = [...new Uint32Array(body, column.codesAt + 4 * from, to - from)].map((code) => {
+            const entry = column.dictionary[code] ?? '';
+            return typeof entry === 'string' ? entry : { name: entry[0], slug: entry[1], logo: entry[2] };
+          });
+          return [column.field, members];
+        }),
+      ),
+    );
+    expect(rows).toEqual(await ask(app, 'master_projects'));
+  });
+
+  it('is for master lists: anything else stays JSON', async () => {
+    const answer = await app.inject({ url: structUrl('total_projects', {}), headers: { accept: COLUMNAR_TYPE } });
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+});
+
+describe('options', () => {
+  const option = (value: string, count: number) => ({ value, count });
+
+  it('count rows by value, spellings of one key together, most frequent first', async () => {
+    expect(await ask(app, 'options_projects', { field: 'sector' })).toEqual([
+      option('DeFi', 3),
+      option('Dérivés', 1),
+      option('Lending', 1),
+      option('Store of value', 1),
+    ]);
+    expect(await ask(app, 'options_funds', { field: 'type' })).toEqual([option('Fund', 3), option('DAO', 1)]);
+  });
+
+  it('count among the rows that pass, and are found by words', async () => {
+    expect(await ask(app, 'options_projects', { field: 'sector', search: 'bitcoin' })).toEqual([
+      option('DeFi', 1),
+      option('Store of value', 1),
+    ]);
+    expect(await ask(app, 'options_projects', { field: 'sector', searchValue: 'derives' })).toEqual([
+      option('Dérivés', 1),
+    ]);
+    expect(
+      await ask(app, 'options_fundraising', { field: 'organizations', filter: [['date', 'gte', '2022']], limit: 1 }),
+    ).toEqual([option('Aster Capital', 1)]);
+  });
+});
+
+describe('a dashboard', () => {
+  it('orders by its number, in both directions', async () => {
+    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 1, limit: 2 }))).toEqual([1, 3]);
+    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 1, sortType: 'ASC', limit: 2 }))).toEqual([
+      2, 3,
+    ]);
+    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 2, sortType: 'ASC' }))).toEqual([
+      2, 4, 3, 1, 5, 6,
+    ]);
+    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 3 }))).toEqual([2, 5, 1, 3, 4, 6]);
+    expect(idsOf(await ask(app, 'dashboard_ventures', { sortFilterType: 3 }))).toEqual([1, 2, 4, 3]);
+    expect(idsOf(await ask(app, 'dashboard_fundraising', { sortType: 'ASC' }))).toEqual([3, 1, 2, 6, 5, 4]);
+    expect(idsOf(await ask(app, 'dashboard_people'))).toEqual([2, 1, 3]);
+  });
+
+  it('understands the apply-flags', async () => {
+    const flags = {
+      apply_sector: 1,
+      optionsUse_sector: 1,
+      sector: "'Lending','Store of value'",
+      apply_tvl: 0,
+      tvl: 'ignored',
+    };
+    expect(idsOf(await ask(app, 'dashboard_projects', flags))).toEqual([1, 2]);
+    const range = { apply_price_usd: 1, optionsUse_price_usd: 1, price_usd: '400,99900' };
+    expect(idsOf(await ask(app, 'dashboard_projects', range))).toEqual([3, 4]);
+  });
+
+  it('of projects only holds those with a price', async () => {
+    expect(idsOf(await ask(app, 'dashboard_projects_only'))).toEqual([1, 3, 4, 2]);
+  });
+});
+
+describe('the headline totals', () => {
+  it('add up what is known', async () => {
+    const totals = HomeTotalsSchema.parse(await ask(app, 'home_totals'));
+    expect(totals).toMatchObject({
+      projects: 6,
+      people: 3,
+      organizations: 4,
+      fundraising: 6,
+      tvl_usd: 2e10,
+      volume_usd: 5.02e10,
+    });
+    expect(totals.market_cap_usd).toBe(2e12 + 4e9 + 1e10 + 9e9);
+    const before = 2e12 / 1.25 + 4e9 / 0.96 + 1e10 / 1.02;
+    expect(totals.market_cap_change24h).toBeCloseTo(100 * ((2e12 + 4e9 + 1e10) / before - 1), 9);
+    // The round of "January 2026" may lie after the newest data: it does not count.
+    expect(totals.raised_30d_usd).toBe(5e6);
+  });
+});
+
+describe('a profile', () => {
+  it('is the row with its rounds', async () => {
+    expect(await ask(app, 'detail_venture', { slug: 'aster-capital' })).toEqual({
+      ...SMALL_UNIVERSE.organizations[0],
+      rounds: [1, 0, 3].map((index) => SMALL_UNIVERSE.fundraising[index]),
+    });
+    expect(await ask(app, 'detail_people', { slug: 'linh-tran' })).toMatchObject({
+      name: 'Linh Trần',
+      rounds: [{ _id: 6 }, { _id: 3 }],
+    });
+    expect(await ask(app, 'detail_project', { slug: 'aave' })).toMatchObject({
+      name: 'Aave',
+      rounds: [{ _id: 2 }, { _id: 1 }, { _id: 3 }, { _id: 4 }],
+      prices: [],
+    });
+  });
+
+  it('is an empty object where there is none', async () => {
+    for (const sid of ['detail_project', 'detail_people', 'detail_venture'] as const) {
+      expect(await ask(app, sid, { slug: 'nobody' })).toEqual({});
+    }
+  });
+
+  it('has the rounds by themselves', async () => {
+    expect(idsOf(await ask(app, 'fundraising_project', { slug: 'angstrom' }))).toEqual([5, 6]);
+    expect(idsOf(await ask(app, 'people_investments', { slug: 'linh-tran' }))).toEqual([6, 3]);
+    expect(idsOf(await ask(app, 'venture_financials', { slug: 'aster-capital', limit: 2 }))).toEqual([2, 1]);
+    expect(await ask(app, 'fundraising_project', { slug: 'nobody' })).toEqual([]);
+  });
+
+  it('divides the money raised by kind of round', async () => {
+    expect(await ask(app, 'project_distribution', { slug: 'aave' })).toEqual([
+      { stage: null, rounds: 1, amount_usd: 4e6, share: 50 },
+      { stage: 'Series A', rounds: 1, amount_usd: 3e6, share: 37.5 },
+      { stage: 'Seed', rounds: 2, amount_usd: 1e6, share: 12.5 },
+    ]);
+    expect(await ask(app, 'project_distribution', { slug: 'bitcoin' })).toEqual([]);
+  });
+});
+
+describe('what surrounds a row', () => {
+  beforeAll(async () => {
+    await database.pool.query(`
+      INSERT INTO project_prices VALUES
+        (1, 2025, ARRAY[1, 2, NULL, 4]::double precision[]), (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[]);
+      INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
+        (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
+      INSERT INTO events (_id, project, title, category, date) VALUES
+        (1, 'bitcoin', 'Halving', 'Hard Fork', '2024-04-20'), (2, 'bitcoin', 'Meetup', 'General', '2026'), (3, 'aave', 'Vote', 'DAO', '2025')`);
+    await fill(database.pool, {});
+    await vi.waitFor(async () => expect((await app.inject({ url: '/api/status' })).json().version).toBe(2), 5_000);
+  });
+
+  it('are daily prices: the last seven on a card, every year in a profile', async () => {
+    expect(await ask(app, 'dashboard_projects', { limit: 2 })).toMatchObject([
+      { _id: 1, sparkline: [2, 4, 5, 6, 7, 8, 9] },
+      { _id: 3, sparkline: [] },
+    ]);
+    expect(await ask(app, 'detail_project', { slug: 'bitcoin' })).toMatchObject({
+      prices: [
+        { year: 2025, prices: [1, 2, null, 4] },
+        { year: 2026, prices: [5, 6, 7, 8, 9, null] },
+      ],
+    });
+  });
+
+  it('is news, newest first', async () => {
+    const [newer, older] = [
+      { _id: 2, title: 'New', created_at: '2026-01-02T03:20:30.500Z', tags: [] },
+      { _id: 1, title: 'Old', created_at: '2026-01-01T00:00:00.000Z', tags: ['BTC'] },
+    ];
+    expect(await ask(app, 'dashboard_news')).toMatchObject([newer, older]);
+    expect(await ask(app, 'dashboard_news', { limit: 1, sortType: 'ASC' })).toMatchObject([older]);
+    expect(await ask(app, 'people_news', { slug: 'ada-bitcoin' })).toMatchObject([older]);
+    expect(await ask(app, 'people_news', { slug: 'sam-oak' })).toEqual([]);
+  });
+
+  it('is events, latest first', async () => {
+    expect(idsOf(await ask(app, 'project_events', { slug: 'bitcoin' }))).toEqual([2, 1]);
+    expect(await ask(app, 'project_events', { slug: 'nobody' })).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('finds everywhere, grouped, the exact symbol or name first, then by beginning, then by size', async () => {
+    const hits = await ask(app, 'search_global', { searchValue: 'bitcoin' });
+    expect(
+      z
+        .array(SearchHitSchema)
+        .parse(hits)
+        .map(({ type, item }) => [type, item.slug]),
+    ).toEqual([
+      ['project', 'bitcoin'],
+      ['project', 'bitcoin-cash'],
+      ['project', 'wrapped-bitcoin'],
+      ['venture', 'bitcoin-frontier'],
+      ['people', 'ada-bitcoin'],
+      ['people', 'sam-oak'],
+    ]);
+    expect(await ask(app, 'search_global', { searchValue: ' wBtC ' })).toMatchObject([
+      { type: 'project', item: { slug: 'wrapped-bitcoin' } },
+    ]);
+  });
+
+  it("falls back to 'Bitcoin' when nothing is typed", async () => {
+    expect(await ask(app, 'search_global', { searchValue: '  ' })).toEqual(
+      await ask(app, 'search_global', { searchValue: 'Bitcoin' }),
+    );
+  });
+
+  it('shares its limit among the kinds', async () => {
+    const hits = z.array(SearchHitSchema).parse(await ask(app, 'search_global', { searchValue: 'bitcoin', limit: 4 }));
+    expect(hits.map(({ type }) => type)).toEqual(['project', 'project', 'venture', 'people']);
+  });
+
+  it('wants every word, without regard to case and accents', async () => {
+    expect(await ask(app, 'search_global', { searchValue: 'tran LINH' })).toMatchObject([
+      { type: 'people', item: { name: 'Linh Trần' } },
+    ]);
+    expect(await ask(app, 'search_global', { searchValue: 'bitcoin nothing' })).toEqual([]);
+  });
+
+  it('finds one kind by name, the largest where nothing is typed', async () => {
+    expect(await ask(app, 'search_token', { searchValue: 'aave' })).toMatchObject([
+      { type: 'project', item: { symbol: 'AAVE' } },
+    ]);
+    expect(await ask(app, 'search_organization', { limit: 1 })).toMatchObject([
+      { item: { ventures_name: 'Aster Capital' } },
+    ]);
+    expect(await ask(app, 'search_people', { searchValue: 'oak' })).toMatchObject([
+      { item: { name: 'Sam Oak', avatar: null } },
+    ]);
+  });
+
+  it('suggests values of a field', async () => {
+    expect(await ask(app, 'search_jobtitle', { searchValue: 'part' })).toEqual([{ value: 'Partner', count: 2 }]);
+    expect(await ask(app, 'search_sector', { searchValue: 'DÉR' })).toEqual([{ value: 'Dérivés', count: 1 }]);
+    expect(await ask(app, 'search_venture_type')).toEqual([
+      { value: 'Fund', count: 3 },
+      { value: 'DAO', count: 1 },
+    ]);
+    expect(await ask(app, 'search_current_organization', { searchValue: 'frontier' })).toEqual([
+      { value: 'Bitcoin Frontier', count: 2 },
+    ]);
+  });
+});
+
+describe('the status', () => {
+  it('says what the data is', async () => {
+    const answer = await app.inject({ url: '/api/status' });
+    expect(StatusSchema.parse(answer.json())).toMatchObject({
+      kind: 'sample',
+      version: 2,
+      asOf: '2026-01-15T12:00:00.000Z',
+    });
+  });
+
+  it('is unknown, and so is every answer, before the first load', async () => {
+    await database.pool.query('DELETE FROM dataset');
+    const empty = await buildApp(database.deps);
+    try {
+      for (const url of ['/api/status', structUrl('master_projects', {}), '/readyz']) {
+        const answer = await empty.inject({ url });
+        expect([answer.statusCode, answer.json().error.code, answer.headers['retry-after']]).toEqual([
+          503,
+          'not_ready',
+          '1',
+        ]);
+      }
+    } finally {
+      await empty.close();
+      await fill(database.pool, {});
+    }
+  });
+});
+
+describe('a column added to a declaration', () => {
+  it('appears in rows, filters, sorts, searches and options without another line', async () => {
+    const projects = defineDataSet({
+      ...DATA_SETS.projects,
+      columns: [
+        ...DATA_SETS.projects.columns,
+        numberColumn('stars', 'Stars', 100, 'number', 'count'),
+        textColumn('chain', 'Chain', 100, 'text', { searchable: true }),
+      ],
+    });
+    await withTransaction(database.pool, async (client) => {
+      await reconcileTables(client, [projects]);
+      const added = SMALL_UNIVERSE.projects
+        .slice(0, 3)
+        .map((row) => ({ ...row, stars: 10 * row._id, chain: row._id === 2 ? 'Ethereum' : 'Solana' }));
+      await upsertRows(client, projects, added);
+    });
+    const readers = createReaders({ ...DATA_SETS, projects });
+    const wider = await buildApp(database.deps, { capabilities: [{ name: 'wider', routes: dataRoutes(readers) }] });
+    try {
+      expect(await ask(wider, 'master_projects', { sort: { field: 'stars', order: 'desc' }, take: 1 })).toMatchObject([
+        { _id: 3, stars: 30, chain: 'Solana' },
+      ]);
+      expect(
+        idsOf(
+          await ask(wider, 'master_projects', {
+            filter: [
+              ['stars', 'lt', 25],
+              ['chain', 'eq', 'ETHEREUM'],
+            ],
+          }),
+        ),
+      ).toEqual([2]);
+      expect(idsOf(await ask(wider, 'master_projects', { search: 'ethereum' }))).toEqual([2]);
+      expect(await ask(wider, 'options_projects', { field: 'chain' })).toEqual([
+        { value: 'Solana', count: 2 },
+        { value: 'Ethereum', count: 1 },
+      ]);
+    } finally {
+      await wider.close();
+    }
+  });
+});
