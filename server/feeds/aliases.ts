@@ -1,0 +1,106 @@
+/**
+ * Organizations that sources name in several ways which no rule of spelling would join. Each line: the name we show,
+ * then the others. A line belongs here only where it is known that both are one organization; a fund and its parent
+ * company, or two funds of one house, are two.
+ */
+const ALIASES: readonly (readonly [string, ...string[]])[] = [
+  ['Andreessen Horowitz (a16z crypto)', 'a16z crypto', 'a16z', 'Andreessen Horowitz', 'Andreessen Horowitz (a16z)', 'AH Capital Management'],
+  ['HTX Ventures', 'Huobi Ventures', 'HTX Ventures (ex Huobi Ventures)'],
+  ['YZi Labs', 'Binance Labs', 'YZi Labs (ex Binance Labs)'],
+  ['OKX Ventures', 'OKEx Ventures', 'OKEx Blockdream Ventures', 'Block Dream Fund', 'OKEx Block Dream Fund'],
+  ['Polygon Ventures', 'P2 Ventures', 'P2 Ventures (Polygon Ventures)'],
+  ['Polychain Capital', 'Polychain'],
+  ['Pantera Capital', 'Pantera'],
+  ['Dragonfly Capital', 'Dragonfly', 'Dragonfly Capital Partners', 'Dragonfly Capital Management'],
+  ['Maven11', 'Maven 11 Capital', 'Maven11 Capital'],
+  ['GSR', 'GSR Markets', 'GSR Markets LTD'],
+  ['Digital Currency Group', 'DCG'],
+  ['Alliance DAO', 'DeFi Alliance', 'Alliance DAO (ex DeFi Alliance)'],
+  ['The Spartan Group', 'Spartan Group'],
+  ['Delphi Ventures', 'Delphi Digital', 'Delphi Labs'],
+  ['GnosisVC', 'Gnosis', 'GnosisDAO', 'Gnosis VC'],
+  ['Hashed', 'Hashed Fund'],
+  ['Multicoin Capital', 'Multicoin'],
+  ['Framework Ventures', 'Framework'],
+  ['NGC Ventures', 'NGC', 'NEO Global Capital'],
+  ['Fenbushi Capital', 'Fenbushi', 'Fenbushi Digital'],
+  ['Shima Capital', 'Shima'],
+  ['ParaFi Capital', 'ParaFi'],
+  ['IOSG Ventures', 'IOSG'],
+  ['SevenX Ventures', 'SevenX'],
+  ['LongHash Ventures', 'LongHash'],
+  ['DeFiance Capital', 'DeFiance'],
+  ['AU21 Capital', 'AU21'],
+  ['Signum Capital', 'Signum'],
+  ['Hypersphere', 'Hypersphere Ventures'],
+  ['SNZ Holding', 'SNZ', 'SNZ Capital'],
+  ['SkyVision Capital', 'SkyVision'],
+  ['Kenetic', 'Kenetic Capital'],
+  ['Genblock Capital', 'Genblock'],
+  ['FBG Capital', 'FBG'],
+  ['Bitscale Capital', 'Bitscale'],
+  ['Bixin Ventures', 'Bixin'],
+  ['Mechanism Capital', 'Mechanism'],
+  ['Zee Prime Capital', 'Zee Prime'],
+  ['Moonrock Capital', 'Moonrock'],
+  ['Rarestone Capital', 'Rarestone'],
+  ['Waterdrip Capital', 'Waterdrip'],
+  ['ArkStream Capital', 'ArkStream'],
+  ['DWeb3 Capital', 'DWeb3'],
+  ['Cypher Capital', 'Cypher Capital Group'],
+  ['Exnetwork Capital', 'Exnetwork'],
+  ['Hack VC', 'Hack Ventures'],
+  ['CMS Holdings', 'CMS'],
+  ['6th Man Ventures', '6MV', '6th Man'],
+  ['Robot Ventures', 'Robot VC', 'Robot'],
+  ['Big Brain Holdings', 'Big Brain'],
+  ['Borderless Capital', 'Borderless'],
+  ['Castle Island Ventures', 'Castle Island'],
+  ['Bitkraft Ventures', 'Bitkraft', 'Bitkraft VC', 'Bitkraft Esports Ventures'],
+  ['Liquid Capital (LD Capital)', 'LD Capital', 'Liquid Capital'],
+  ['Genesis Block Ventures', 'GBV', 'GBV Capital', 'Genesis Block Ventures Capital (GBV)', 'Genesis Block Ventures Capital'],
+  ['Union Square Ventures', 'USV', 'Union Square'],
+  ['Infinity Ventures Crypto', 'IVC', 'Infinity Ventures Crypto (IVC)'],
+  ['Blockchain.com Ventures', 'Blockchain com (Blockchain Ventures)', 'Blockchain.com (Blockchain Ventures)'],
+  ['Google Ventures (GV)', 'GV', 'Google Ventures'],
+  ['Y Combinator', 'YC'],
+  ['Republic Capital', 'Republic Labs'],
+  ['Symbolic Capital', 'Hyperedge Capital', 'Symbolic Capital Partners'],
+  ['Strobe Ventures', 'BlockTower Capital', 'BlockTower'],
+  ['Ryze Labs', 'Sino Global Capital', 'Sino Global'],
+  ['Inception Capital', 'OP Crypto', 'OP Crypto Ventures'],
+  ['DHVC (Danhua Capital)', 'DHVC', 'Danhua Capital'],
+  ['dao5', 'daofive', 'dao5 (daofive)'],
+  ['Digital Finance Group', 'DFG'],
+  ['Blockchain Founders Fund', 'BFF'],
+  ['Everest Ventures Group', 'EVG', 'Everest Venture Group'],
+  ['North Island Ventures', 'North Island VC', 'North Island'],
+  ['Bain Capital Crypto', 'Bain Crypto'],
+  ['Bessemer Venture Partners', 'Bessemer', 'Bessemer Ventures'],
+  ['Lightspeed Venture Partners', 'Lightspeed Ventures'],
+  ['Tiger Global', 'Tiger Global Management'],
+  ['Sequoia Capital', 'Sequoia'],
+  ['Greylock', 'Greylock Partners'],
+  ['Gemini Frontier Fund', 'The Gemini Frontier Fund', 'Gemini Frontier'],
+  ['Franklin Templeton', 'Franklin Templeton Investments'],
+  ['Yield Guild Games', 'YGG'],
+  ['Three Arrows Capital', '3AC', 'Three Arrows'],
+  ['SBI Investment', 'SBI Investments', 'SBI Investment Co., Ltd.'],
+  ['Stellar Development Foundation', 'SDF'],
+  ['Web3 Foundation', 'W3F'],
+];
+
+const condense = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  ALIASES.flatMap(([name, ...others]) => [name, ...others].map((spelling) => [condense(spelling), name] as const)),
+);
+
+/** The name we show for an organization whose condensed name is known under several spellings; else undefined. */
+export function canonicalOrganization(condensedName: string): string | undefined {
+  return CANONICAL.get(condensedName);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { notNegative, positive } from '../read/figures.ts';
+import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
+import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { line, plainText, webAddress } from '../read/texts.ts';
+import { projectData } from '../records.ts';
+
+const PROTOCOL = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  name: requiredLine,
+  symbol: optionalLine,
+  gecko_id: optionalLine,
+  parentProtocol: optionalLine,
+  category: optionalLine,
+  description: anything,
+  logo: anything,
+  tvl: optionalFigure,
+  mcap: optionalFigure,
+});
+
+/** What DefiLlama calls a chain or "unknown" is no sector. */
+const NO_SECTOR = new Set(['others', 'other', 'uncategorized']);
+
+/**
+ * `/protocols`: every protocol with what is locked in it. The registry that DefiLlama's own programs carry has the same
+ * fields without figures. A cap of zero means that none is known; a locked value of zero is one.
+ */
+export const protocols: Reader = {
+  feed: 'defillama-protocols',
+  source: 'DefiLlama',
+  recognises: (document) => {
+    const items = objectsIn(document, 'protocols');
+    return mostHave(items, 'id', 'name', 'category', 'gecko_id', 'chains') || mostHave(items, 'name', 'category', 'chainTvls', 'tvl', 'id');
+  },
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of objectsIn(document, 'protocols') ?? []) {
+      const protocol = harvest.validated(PROTOCOL, item, nameOfItem);
+      if (!protocol) continue;
+      harvest.add({
+        kind: 'project',
+        // Figures and registry are two reports of one protocol: the newer of each is kept.
+        key: hasFigures(item) ? protocol.id : `${protocol.id}/registry`,
+        fetchedAt: null,
+        data: projectData({
+          side: 'protocol',
+          name: protocol.name,
+          symbol: readSymbol(protocol.symbol),
+          gecko_id: protocol.gecko_id,
+          llama_id: protocol.id,
+          family: protocol.parentProtocol?.replace(/^parent#/, '') ?? null,
+          logo: webAddress(protocol.logo),
+          description: plainText(protocol.description),
+          sector: protocol.category && !NO_SECTOR.has(protocol.category.toLowerCase()) ? [protocol.category] : [],
+          tvl: notNegative(protocol.tvl),
+          market_cap_usd: positive(protocol.mcap),
+        }),
+      });
+    }
+    return harvest;
+  },
+};
+
+function hasFigures(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'tvl' in item;
+}
+
+/** A protocol without a token has the symbol `-`. */
+function readSymbol(symbol: string | null): string | null {
+  const text = line(symbol);
+  return text === null || !/[\p{L}\p{N}]/u.test(text) ? null : text.toUpperCase();
+}

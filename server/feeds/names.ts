@@ -1,0 +1,77 @@
+import { textKey } from '#schemas/text.ts';
+import { canonicalOrganization } from './aliases.ts';
+
+/** Words of a company's legal form: they say nothing about which company it is. */
+const LEGAL_FORMS = /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
+/** A former name, or an abbreviation of the name itself: `(ex Huobi Ventures)`, `(DCG)`. */
+const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[^)]*\)/i;
+const TRAILING_PARENTHESES = /^(.+?)\s+\(([^)]+)\)$/;
+
+/** Letters and digits only, case and accents folded: how two spellings of one name are recognised. */
+function condensed(text: string): string {
+  const key = textKey(text)
+    .replaceAll('&', ' and ')
+    .replaceAll('*', ' star ')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return key === '' ? textKey(text).replace(/\s+/g, '') : key;
+}
+
+/** What names a project: its condensed name without a former one. "Labs" or "Finance" stays: it may be another project. */
+export function projectKey(name: string): string {
+  return condensed(name.replace(FORMER_NAME, ''));
+}
+
+/**
+ * What names an organization: its name without a legal form, a former name or its own abbreviation in parentheses,
+ * condensed, and replaced by the canonical name where the alias table says so.
+ */
+export function organizationKey(name: string): string {
+  const bare = bareOrganization(name);
+  const canonical = canonicalOrganization(condensed(name)) ?? canonicalOrganization(condensed(bare));
+  return condensed(canonical ?? bare);
+}
+
+/** How an organization is shown: its canonical name where there is one, else as given without its legal form. */
+export function organizationName(name: string): string {
+  const bare = bareOrganization(name);
+  return canonicalOrganization(condensed(name)) ?? canonicalOrganization(condensed(bare)) ?? bare;
+}
+
+function bareOrganization(name: string): string {
+  let bare = name.replace(/\s+/g, ' ').trim().replace(FORMER_NAME, '');
+  const parted = TRAILING_PARENTHESES.exec(bare);
+  if (parted?.[1] && parted[2] && isAbbreviation(parted[2], parted[1])) bare = parted[1];
+  const withoutForm = bare.replace(LEGAL_FORMS, '').trim();
+  return withoutForm === '' ? bare : withoutForm;
+}
+
+/** True where the letters of `short` begin words of `long` in order: DCG of Digital Currency Group. */
+function isAbbreviation(short: string, long: string): boolean {
+  const letters = short.replace(/[^\p{L}\p{N}]/gu, '');
+  if (letters.length < 2 || letters.length > 6 || /\s/.test(short.trim())) return false;
+  const words = long.split(/[\s\-–.&]+/).filter((word) => word !== '');
+  const initials = words.map((word) => word[0] ?? '').join('');
+  return textKey(letters) === textKey(initials) || textKey(letters[0] ?? '') === textKey(initials[0] ?? '');
+}
+
+/** What names a person: the condensed name without titles. */
+export function personKey(name: string): string {
+  return condensed(name.replace(/^(dr|prof|mr|mrs|ms)\.?\s+/i, ''));
+}
+
+/** A name of at least two words, as a person's full name is; a single word is too weak to recognise somebody by. */
+export function isFullName(name: string): boolean {
+  return name.trim().split(/\s+/).length >= 2;
+}
+
+/** The form of a name in addresses: lower-case letters and digits of the Latin alphabet joined by hyphens. */
+export function slugOf(name: string): string {
+  const slug = textKey(name)
+    .replaceAll('&', ' and ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+  return slug === '' ? 'unnamed' : slug;
+}

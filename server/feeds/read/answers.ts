@@ -1,0 +1,55 @@
+import type { FeedRecord } from '../records.ts';
+import { newest } from '../universe/origins.ts';
+import { type Answer, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
+import type { Reader, Rejection } from './reader.ts';
+import { describeUnused } from './unused.ts';
+
+/** What came of one answer. */
+export type Reading =
+  | { readonly state: 'read'; readonly feed: string; readonly records: readonly FeedRecord[]; readonly rejected: readonly Rejection[] }
+  /** Nothing for us in it. */
+  | { readonly state: 'skipped'; readonly reason: string }
+  /** It should have been something for us, and is damaged or an error. */
+  | { readonly state: 'failed'; readonly reason: string };
+
+/**
+ * Makes records of a raw answer, by the first of `readers` that recognises it. A recorded answer may carry the address,
+ * time and status it came with. `dated` says whether the time of the answer is known; else the newest date in it counts.
+ */
+export function readAnswer(answer: Answer, readers: readonly Reader[], dated = true): Reading {
+  if (answer.status >= 400) return { state: 'failed', reason: `answered ${answer.status}${errorIn(answer.body)}` };
+  try {
+    const document = takeApart(answer.body);
+    const cassette = document.format === 'json' ? unwrapCassette(document.value) : null;
+    if (cassette) return readAnswer({ ...cassette, fetchedAt: cassette.fetchedAt || answer.fetchedAt }, readers);
+    const reader = readers.find(({ recognises }) => recognises(document));
+    if (!reader) return { state: 'skipped', reason: describeUnused(document) };
+    const refusal = reader.refuses?.(document, answer) ?? null;
+    if (refusal !== null) return { state: 'skipped', reason: refusal };
+    const { records, rejected } = reader.read(document, answer);
+    const { feed, source } = reader;
+    const known = dated ? answer.fetchedAt : newestDateIn(records) || answer.fetchedAt;
+    return {
+      state: 'read',
+      feed,
+      rejected,
+      records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { state: 'failed', reason: error.message };
+    throw error;
+  }
+}
+
+/** A list of rounds is at least as new as its newest round. */
+function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[]): string {
+  const dates = records.flatMap(({ kind, data }) => (kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : []));
+  const last = newest(dates);
+  return last === '' ? '' : `${last}T00:00:00.000Z`;
+}
+
+/** What an error answer says, in a few words. */
+function errorIn(body: string): string {
+  const said = /"(?:error_message|error|message)"\s*:\s*"([^"]{1,120})"/.exec(body)?.[1];
+  return said ? `: ${said}` : '';
+}

@@ -1,0 +1,92 @@
+import Papa from 'papaparse';
+import { readMoment } from './dates.ts';
+
+/** An answer or a recorded file, taken apart as far as its format goes; what it means is a reader's business. */
+export type Document =
+  | { readonly format: 'json'; readonly value: unknown }
+  | { readonly format: 'table'; readonly header: readonly string[]; readonly rows: readonly CsvRow[] }
+  | { readonly format: 'xml'; readonly text: string };
+
+export type CsvRow = Readonly<Record<string, string>>;
+
+/** The raw text of an answer with where and when it was given. */
+export interface Answer {
+  /** The address asked, or the name of the file. */
+  readonly address: string;
+  /** ISO, UTC. */
+  readonly fetchedAt: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Why an answer cannot be read, for people. */
+export class UnreadableAnswer extends Error {}
+
+/** Bytes as text: UTF-8 or UTF-16, told apart by the mark at their beginning, which is dropped. */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * Takes an answer apart: JSON, JSON lines, XML or CSV, told apart by how the text begins and not by a file's name.
+ * @throws UnreadableAnswer where it is HTML, empty, or JSON that breaks off.
+ */
+export function takeApart(body: string): Document {
+  const text = body.replace(/^\ufeff/, '').trimStart();
+  if (text === '') throw new UnreadableAnswer('the answer is empty');
+  if (/^<!doctype html|^<html/i.test(text)) throw new UnreadableAnswer('the answer is an HTML page and no data');
+  if (text.startsWith('<')) return { format: 'xml', text };
+  if (text.startsWith('{') || text.startsWith('[')) return { format: 'json', value: readJson(text) };
+  return readTable(text);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    if (text.startsWith('{') && lines.length > 1) {
+      const values = readJsonLines(lines);
+      if (values) return values;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    const brokenOff = /unexpected end|unterminated/i.test(reason) || !/[}\]]\s*$/.test(text);
+    throw new UnreadableAnswer(brokenOff ? 'the JSON breaks off in the middle' : `the JSON is damaged (${reason})`);
+  }
+}
+
+/** JSON lines: the last line may be cut off, since such files are appended to while they are copied. */
+function readJsonLines(lines: readonly string[]): unknown[] | null {
+  const values: unknown[] = [];
+  for (const [index, text] of lines.entries()) {
+    try {
+      values.push(JSON.parse(text));
+    } catch {
+      if (index === 0 || index < lines.length - 1) return null;
+    }
+  }
+  return values;
+}
+
+function readTable(text: string): Document {
+  const parsed = Papa.parse<Record<string, string>>(text, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.replace(/^\ufeff/, '').trim(),
+  });
+  const header = (parsed.meta.fields ?? []).filter((name) => name !== '');
+  if (header.length < 2 || parsed.data.length === 0) throw new UnreadableAnswer('this is neither JSON, XML nor a CSV table');
+  return { format: 'table', header, rows: parsed.data };
+}
+
+/** A recorded answer that keeps the address it was asked at, when, and the status that came back. */
+export function unwrapCassette(value: unknown): Answer | null {
+  if (typeof value !== 'object' || value === null || !('_recorded' in value) || !('body' in value)) return null;
+  const recorded = value._recorded;
+  if (typeof recorded !== 'object' || recorded === null || !('uri' in recorded)) return null;
+  const at = 'at' in recorded ? readMoment(recorded.at) : null;
+  const status = 'status' in recorded && typeof recorded.status === 'number' ? recorded.status : 200;
+  const body = typeof value.body === 'string' ? value.body : JSON.stringify(value.body);
+  return { address: String(recorded.uri), fetchedAt: at ?? '', status, body };
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { DraftRecord } from '../records.ts';
+import type { Answer, Document } from './documents.ts';
+
+/** A record a feed gave that cannot be used. Equal reasons are counted together, so `reason` names no single record. */
+export interface Rejection {
+  readonly reason: string;
+  /** Which record: a name, an id, a line. */
+  readonly example: string;
+}
+
+export interface ReadResult {
+  readonly records: readonly DraftRecord[];
+  readonly rejected: readonly Rejection[];
+}
+
+/** Understands one layout of one source, wherever it comes from: the network or a recorded file of any name. */
+export interface Reader {
+  /** The feed whose records these are. */
+  readonly feed: string;
+  /** The source as people know it; shown as the origin of a figure. */
+  readonly source: string;
+  /** Whether the document has this layout, judged by its content alone. */
+  readonly recognises: (document: Document) => boolean;
+  /** Why a document of this layout must not be used, in a few words; absent: always usable. */
+  readonly refuses?: (document: Document, answer: Answer) => string | null;
+  readonly read: (document: Document, answer: Answer) => ReadResult;
+}
+
+/** Collects what a reader makes of each item. */
+export class Harvest implements ReadResult {
+  readonly records: DraftRecord[] = [];
+  readonly rejected: Rejection[] = [];
+
+  add(record: DraftRecord): void {
+    this.records.push(record);
+  }
+
+  reject(reason: string, example: string): void {
+    this.rejected.push({ reason, example: example.slice(0, 120) });
+  }
+
+  /** Validates an item; a bad one is rejected, named by `exampleOf`, and gives null. */
+  validated<Schema extends z.ZodType>(schema: Schema, item: unknown, exampleOf: (item: unknown) => string): z.output<Schema> | null {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return parsed.data;
+    const issue = parsed.error.issues[0];
+    const place = issue?.path.length ? issue.path.join('.') : 'the record';
+    this.reject(`${place}: ${issue?.message ?? 'not as expected'}`, exampleOf(item));
+    return null;
+  }
+}
+
+/** How a report names an item that may be anything: by its name, title or id. */
+export function nameOfItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return JSON.stringify(item) ?? String(item);
+  for (const field of ['name', 'project', 'title', 'fund_name', 'projectName', 'Name', 'id', 'slug']) {
+    const value: unknown = Reflect.get(item, field);
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return JSON.stringify(item);
+}
+
+/** The list of objects in a JSON document: the document itself, or the list under one of `names`. */
+export function objectsIn(document: Document, ...names: readonly string[]): Record<string, unknown>[] | null {
+  if (document.format !== 'json') return null;
+  const { value } = document;
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const name of names) {
+    const list: unknown = Reflect.get(value, name);
+    if (Array.isArray(list)) return list;
+  }
+  return null;
+}
+
+/** True where most of the first items are objects with all these members: one damaged item hides no layout. */
+export function mostHave(items: readonly unknown[] | null, ...members: readonly string[]): boolean {
+  if (!items || items.length === 0) return false;
+  const looked = items.slice(0, 40);
+  const fitting = looked.filter((item) => typeof item === 'object' && item !== null && members.every((name) => name in item));
+  return fitting.length * 2 > looked.length;
+}
+
+/** The first column whose name, letters only, is or begins as one of `names`; headers arrive damaged. */
+export function columnNamed(header: readonly string[], ...names: readonly string[]): string | null {
+  const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  for (const name of names) {
+    const exact = header.find((column) => bare(column) === bare(name));
+    if (exact !== undefined) return exact;
+  }
+  for (const name of names) {
+    const similar = header.find((column) => bare(column).startsWith(bare(name)));
+    if (similar !== undefined) return similar;
+  }
+  return null;
+}

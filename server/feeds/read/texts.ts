@@ -1,0 +1,74 @@
+import { storableText } from '#schemas/text.ts';
+
+const CDATA = /^<!\[CDATA\[([\s\S]*?)\]\]>$/i;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+
+/** A line of text: trimmed, white space of any kind as one space; null where nothing is left or it is no text. */
+export function line(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = storableText(value).replace(/\s+/gu, ' ').trim();
+  return text === '' ? null : text;
+}
+
+/** A line of text out of what may be HTML: CDATA unwrapped, tags dropped, entities read. Never returned as markup. */
+export function plainText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return line(decodeEntities(unwrapCdata(value).replace(TAG, ' ')));
+}
+
+/** What stands inside `<![CDATA[…]]>` where somebody left the wrapping on. */
+export function unwrapCdata(text: string): string {
+  return CDATA.exec(text.trim())?.[1] ?? text;
+}
+
+/** Reads `&amp;`, `&#39;` and `&#x2019;`; an unknown entity stays as it is. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, body: string) => {
+    if (!body.startsWith('#')) return ENTITIES[body.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** An http or https address without white space in it, wrapping taken off; null for anything else. */
+export function webAddress(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = decodeEntities(unwrapCdata(value)).trim();
+  if (/\s/u.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  return storableText(text);
+}
+
+/** Unique lines of a list, in order; what is no text is dropped. */
+export function lines(values: readonly unknown[]): string[] {
+  return [...new Set(values.map(line).filter((text) => text !== null))];
+}
+
+/** The page of an account on X, from `@name`, `name` or any form of its address; null where there is no account in it. */
+export function twitterPage(value: unknown): string | null {
+  const handle = twitterHandle(value);
+  return handle === null ? null : `https://x.com/${handle}`;
+}
+
+function twitterHandle(value: unknown): string | null {
+  const text = line(value);
+  if (text === null) return null;
+  const address = /(?:twitter|x)\.com\/+(?:#!\/)?@?(\w{1,15})(?:[/?#]|$)/i.exec(text);
+  if (address?.[1]) return address[1];
+  const handle = /^@?(\w{1,15})$/.exec(text);
+  return handle?.[1] ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Document } from './documents.ts';
+import { mostHave, objectsIn } from './reader.ts';
+
+interface UnusedLayout {
+  readonly reason: string;
+  readonly recognises: (document: Document) => boolean;
+}
+
+const objectWith =
+  (...members: readonly string[]) =>
+  (document: Document): boolean =>
+    document.format === 'json' && typeof document.value === 'object' && document.value !== null && members.every((name) => name in Object(document.value));
+
+const listOf =
+  (...members: readonly string[]) =>
+  (document: Document): boolean =>
+    mostHave(objectsIn(document, 'data', 'coins', 'tickers'), ...members);
+
+const tableWith =
+  (...columns: readonly string[]) =>
+  (document: Document): boolean =>
+    document.format === 'table' && columns.every((column) => document.header.includes(column));
+
+/** Layouts we know and have no use for, so that a report can say what a skipped file is. */
+const UNUSED: readonly UnusedLayout[] = [
+  { reason: 'an error answer', recognises: (document) => objectWith('error')(document) && !Array.isArray(objectsIn(document)) },
+  { reason: 'trades on exchanges', recognises: objectWith('tickers', 'name') },
+  { reason: 'daily prices of one coin', recognises: objectWith('prices', 'market_caps') },
+  { reason: 'one coin on a past day', recognises: objectWith('id', 'symbol', 'localization') },
+  { reason: 'trending searches', recognises: (document) => mostHave(objectsIn(document, 'coins'), 'item') },
+  { reason: 'totals of chains, no projects', recognises: listOf('name', 'tvl', 'tokenSymbol') },
+  { reason: 'exploits', recognises: listOf('name', 'technique', 'amount') },
+  { reason: 'job offers', recognises: listOf('company', 'title', 'location') },
+  { reason: 'events', recognises: listOf('name', 'date', 'org', 'attendees') },
+  { reason: 'livestreams', recognises: tableWith('title', 'hyperlink', 'utcDate') },
+  { reason: 'names of coins without figures', recognises: listOf('id', 'symbol', 'name') },
+  { reason: 'chains that tokens live on', recognises: listOf('id', 'chain_identifier') },
+  { reason: 'categories of coins', recognises: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document) },
+  { reason: 'daily prices', recognises: tableWith('commit_date', 'id', 'current_price') },
+  { reason: 'totals of the whole market', recognises: objectWith('data') },
+  {
+    reason: 'bars of a price chart',
+    recognises: (document) => document.format === 'json' && Array.isArray(document.value) && Array.isArray(document.value[0]),
+  },
+];
+
+/** What an unused document is, for a report: a layout we know, or the members and columns that we do not. */
+export function describeUnused(document: Document): string {
+  const known = UNUSED.find(({ recognises }) => recognises(document));
+  if (known) return `${known.reason}: not used`;
+  if (document.format === 'table') return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;
+  if (document.format === 'xml') return 'no reader knows this XML';
+  const { value } = document;
+  const sample: unknown = Array.isArray(value) ? value[0] : value;
+  if (Array.isArray(value) && value.length === 0) return 'an empty list';
+  const members = typeof sample === 'object' && sample !== null ? Object.keys(sample).slice(0, 8).join(', ') : typeof sample;
+  return `no reader knows JSON with the members ${members}`;
+}

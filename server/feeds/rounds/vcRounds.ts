@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { readDate } from '../read/dates.ts';
+import { wholeDollars } from '../read/figures.ts';
+import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
+import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { webAddress } from '../read/texts.ts';
+import { roundData } from '../records.ts';
+import { dropBlanks } from './investors.ts';
+import { readStage, roundKey } from './stage.ts';
+
+const ROUND = z.object({
+  project: requiredLine,
+  ticker: optionalLine,
+  date: anything,
+  round_type: optionalLine,
+  amount_usd: optionalFigure,
+  valuation_usd: optionalFigure,
+  lead_funds: optionalLines,
+  participant_funds: optionalLines,
+  other_investors: optionalLines,
+  primary_source: anything,
+  aggregator_url: anything,
+  verification: optionalLine,
+});
+
+/**
+ * Rounds of an open database of venture investments: amounts in whole dollars. `other_investors` names the funds of the
+ * other two lists again, in the spelling of the page they were found on; the join recognises them.
+ */
+export const ventureRounds: Reader = {
+  feed: 'venture-rounds',
+  source: 'Crypto VC investment database',
+  recognises: (document) => mostHave(objectsIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of objectsIn(document, 'rounds', 'data') ?? []) {
+      const round = harvest.validated(ROUND, item, nameOfItem);
+      if (!round) continue;
+      const date = readDate(round.date);
+      if (date === null) {
+        harvest.reject('date: missing or no date', round.project);
+        continue;
+      }
+      const stage = readStage(round.round_type);
+      const amount = wholeDollars(round.amount_usd);
+      harvest.add({
+        kind: 'round',
+        key: roundKey(round.project, date, stage, amount),
+        fetchedAt: null,
+        data: roundData({
+          project: round.project,
+          symbol: round.ticker?.toUpperCase() ?? null,
+          date,
+          stage,
+          amount_usd: amount,
+          valuation_usd: wholeDollars(round.valuation_usd),
+          leads: dropBlanks(round.lead_funds),
+          investors: dropBlanks([...round.lead_funds, ...round.participant_funds, ...round.other_investors]),
+          announcement: webAddress(round.primary_source) ?? webAddress(round.aggregator_url),
+        }),
+      });
+    }
+    return harvest;
+  },
+};

@@ -1,0 +1,128 @@
+import { parseFeed } from 'feedsmith';
+import { z } from 'zod';
+import { readMoment } from '../read/dates.ts';
+import type { Document } from '../read/documents.ts';
+import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
+import { lines, plainText, webAddress } from '../read/texts.ts';
+import type { DraftRecord } from '../records.ts';
+
+/** What RSS, RDF, Atom and JSON feeds have in common, under the names each of them uses. */
+const ITEM = z.looseObject({
+  title: z.unknown().optional(),
+  link: z.unknown().optional(),
+  url: z.unknown().optional(),
+  links: z.array(z.looseObject({ href: z.string().optional(), rel: z.string().optional() })).optional(),
+  guid: z.unknown().optional(),
+  description: z.unknown().optional(),
+  summary: z.unknown().optional(),
+  pubDate: z.unknown().optional(),
+  published: z.unknown().optional(),
+  updated: z.unknown().optional(),
+  date_published: z.unknown().optional(),
+  dc: z.looseObject({ date: z.unknown().optional() }).optional(),
+  categories: z.array(z.unknown()).optional(),
+  tags: z.array(z.unknown()).optional(),
+});
+type Item = z.output<typeof ITEM>;
+
+const CHANNEL = z.looseObject({ title: z.unknown().optional(), items: z.array(z.unknown()).optional(), entries: z.array(z.unknown()).optional() });
+
+/** Marks of a publisher's own filing, no topics. */
+const NO_TOPIC = /^(article-type|news|markets?|business|policy|tech|technology|opinion|learn|cryptocurrency|crypto)$/i;
+const TAGS_MAX = 12;
+
+/** RSS, RDF or Atom, in any of their versions. */
+export const newsFeed: Reader = {
+  feed: 'rss',
+  source: 'News feeds',
+  recognises: (document) => document.format === 'xml' && /<(?:rss|rdf:RDF|feed)[\s>]/i.test(document.text.slice(0, 4_000)),
+  refuses: (document) => (channelIn(document) ? null : 'the feed is damaged'),
+  read: (document, answer) => {
+    const harvest = new Harvest();
+    const channel = channelIn(document);
+    const publisher = publisherOf(plainText(channel?.title), answer.address);
+    for (const entry of [...(channel?.items ?? []), ...(channel?.entries ?? [])]) {
+      const item = harvest.validated(ITEM, entry, nameOfItem);
+      if (!item) continue;
+      const news = readItem(item, publisher);
+      if (typeof news === 'string') harvest.reject(news, plainText(item.title) ?? nameOfItem(entry));
+      else harvest.add(news);
+    }
+    return harvest;
+  },
+};
+
+function channelIn(document: Document): z.output<typeof CHANNEL> | null {
+  if (document.format !== 'xml') return null;
+  try {
+    const parsed = CHANNEL.safeParse(parseFeed(document.text).feed);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // The library throws on anything that is no feed.
+    return null;
+  }
+}
+
+function readItem(item: Item, publisher: string): DraftRecord | string {
+  const title = plainText(textOf(item.title));
+  if (title === null) return 'title: missing';
+  const url = addressOf(item);
+  if (url === null) return 'link: missing or no web address';
+  const created = readMoment(item.pubDate ?? item.published ?? item.date_published ?? item.dc?.date ?? item.updated);
+  if (created === null) return 'date: missing or no date';
+  const tags = lines([...(item.categories ?? []), ...(item.tags ?? [])].map(tagOf));
+  return {
+    kind: 'news',
+    key: newsKey(url),
+    fetchedAt: null,
+    data: {
+      title,
+      url,
+      source_name: publisher,
+      created_at: created,
+      tags: tags.filter((tag) => !NO_TOPIC.test(tag)).slice(0, TAGS_MAX),
+      summary: plainText(textOf(item.description ?? item.summary)),
+    },
+  };
+}
+
+function addressOf(item: Item): string | null {
+  const alternate = item.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? item.links?.[0];
+  return webAddress(item.link) ?? webAddress(item.url) ?? webAddress(alternate?.href) ?? webAddress(textOf(item.guid));
+}
+
+function textOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
+}
+
+function tagOf(category: unknown): unknown {
+  if (typeof category !== 'object' || category === null) return plainText(category);
+  if ('domain' in category && category.domain === 'article-type') return null;
+  return plainText('name' in category ? category.name : 'label' in category ? category.label : 'term' in category ? category.term : null);
+}
+
+/** Publishers as they call themselves, by the host of their feed. */
+const PUBLISHERS: Readonly<Record<string, string>> = {
+  'coindesk.com': 'CoinDesk',
+  'cointelegraph.com': 'Cointelegraph',
+  'decrypt.co': 'Decrypt',
+  'theblock.co': 'The Block',
+  'bitcoinmagazine.com': 'Bitcoin Magazine',
+  'thedefiant.io': 'The Defiant',
+  'blockworks.co': 'Blockworks',
+};
+
+function publisherOf(title: string | null, address: string): string {
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^(?:www|feeds|rss)\./, '') : null;
+  const known = host === null ? undefined : PUBLISHERS[host];
+  // "CoinDesk: Bitcoin, Ethereum, Crypto News and Price Data"
+  return known ?? title?.split(/\s*[:|–—]\s+|\s+-\s+/)[0] ?? host ?? 'News';
+}
+
+/** One article is one address, whatever campaign its link counts for. */
+export function newsKey(url: string): string {
+  const address = new URL(url);
+  address.hash = '';
+  for (const name of [...address.searchParams.keys()]) if (/^utm_|^fbclid$|^ref$/i.test(name)) address.searchParams.delete(name);
+  return `${address.hostname.replace(/^www\./, '')}${address.pathname.replace(/\/+$/, '')}${address.search}`.toLowerCase();
+}
