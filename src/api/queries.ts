@@ -11,12 +11,15 @@ import { SettingsSchema } from './settings.ts';
 
 /** One factory an endpoint: the key and the call of a query, for `useQuery` and for route loaders. */
 
-/** What the data set is. Asked again every minute, so that the badge tells of a sync. */
+/** How often the data set's status is asked for, in ms: often while the server does not answer. */
+const STATUS_EVERY = { answering: 60_000, failing: 5_000 } as const;
+
+/** What the data set is. Asked again by itself, so that the badge tells of a sync. */
 export const statusQuery = () =>
   queryOptions({
     queryKey: ['status'],
     queryFn: ({ signal }) => fetchJson('/api/status', StatusSchema, signal),
-    refetchInterval: 60_000,
+    refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
   });
 
 /** What the operator has set and the browser may know. It does not change while the server runs. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, timeAgo } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
+import { ApiError } from '#src/api/apiError.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { useNow } from '#src/state/clock.ts';
@@ -12,17 +13,10 @@ const text = messages.shell.badge;
 
 /** Says on every screen whether the data is the sample or live, and how old it is; opens to the feeds behind it. */
 export function DataBadge() {
-  const { data, isError } = useQuery(statusQuery());
+  const { data, error } = useQuery(statusQuery());
   const now = useNow();
-  if (!data) {
-    return isError ? (
-      <Badge className="bg-negative-tint text-negative" title={text.unknownAbout}>
-        {text.unknown}
-      </Badge>
-    ) : (
-      <Skeleton className="h-5.5 w-24 rounded-control" />
-    );
-  }
+  if (error) return isLoadingData(error) ? <Badge title={text.loadingAbout}>{text.loading}</Badge> : <Away />;
+  if (!data) return <Skeleton className="h-5.5 w-24 rounded-control" />;
   const label = data.kind === 'sample' ? text.sample : text.live(ago(data.asOf, now));
   return (
     <Disclosure
@@ -35,6 +29,19 @@ export function DataBadge() {
       <About status={data} now={now} />
     </Disclosure>
   );
+}
+
+function Away() {
+  return (
+    <Badge tone="negative" title={text.unknownAbout}>
+      {text.unknown}
+    </Badge>
+  );
+}
+
+/** The server stands and is filling an empty database. */
+function isLoadingData(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'not_ready';
 }
 
 function About({ status, now }: { readonly status: Status; readonly now: number }) {

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
 import { Toaster } from './Toaster.tsx';
+import { useDataVersion } from './useDataVersion.ts';
 
 // The directories, where most work is done, have no footer.
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
@@ -17,6 +18,7 @@ const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
+  useDataVersion();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });
   return (

@@ -12,19 +12,22 @@ export function EmptyState({
   title,
   text,
   icon: Icon = SearchX,
+  heading: Heading = 'h3',
   children,
   className,
 }: {
   readonly title: string;
   readonly text?: ReactNode;
   readonly icon?: LucideIcon;
+  /** `h1` where the state is the whole page. */
+  readonly heading?: 'h1' | 'h2' | 'h3';
   readonly children?: ReactNode;
   readonly className?: string;
 }) {
   return (
     <div className={cx(FRAME, className)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />
-      <h3 className="text-16">{title}</h3>
+      <Heading className="text-16">{title}</Heading>
       {text !== undefined && <p className="max-w-[44ch] text-13 text-muted">{text}</p>}
       {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
@@ -35,12 +38,14 @@ export function EmptyState({
 export function ErrorState({
   title,
   text,
+  heading: Heading = 'h3',
   onRetry,
   details,
   className,
 }: {
   readonly title: string;
   readonly text: ReactNode;
+  readonly heading?: 'h1' | 'h2' | 'h3';
   readonly onRetry?: (() => void) | undefined;
   readonly details?: string | undefined;
   readonly className?: string;
@@ -48,7 +53,7 @@ export function ErrorState({
   return (
     <div role="alert" className={cx(FRAME, className)}>
       <CloudAlert size={20} strokeWidth={1.75} aria-hidden className="mb-2 text-negative" />
-      <h3 className="text-16">{title}</h3>
+      <Heading className="text-16">{title}</Heading>
       <p className="max-w-[44ch] text-13 text-muted">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (

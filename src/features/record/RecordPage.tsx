@@ -4,7 +4,7 @@ import { readProvenance } from '#schemas/entities/shared.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { detailQuery, type RecordRow, roundsQuery } from '#src/api/recordQueries.ts';
+import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -40,6 +40,7 @@ export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly
   if (isError) {
     return (
       <ErrorState
+        heading="h1"
         title={text.failed(kind)}
         text={error.message}
         onRetry={() => void refetch()}
@@ -62,10 +63,9 @@ function Loaded({
 }: {
   readonly kind: EntityKind;
   readonly slug: string;
-  readonly row: RecordRow;
+  readonly row: AnyRecord;
   readonly asOf: string;
 }) {
-  const rounds = useQuery(roundsQuery(kind, slug));
   const parts = RECORD_PARTS[kind];
   const sources = readProvenance(row.provenance);
   return (
@@ -76,7 +76,7 @@ function Loaded({
         symbol={'symbol' in row ? row.symbol : null}
         logo={row.logo}
         tags={row.sector}
-        figures={headFigures(row, rounds.data?.result)}
+        figures={headFigures(row)}
       />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
         <div className="min-w-0">
@@ -88,7 +88,7 @@ function Loaded({
               </RecordSection>
             ) : null;
           })}
-          <RecordRounds kind={kind} query={rounds} />
+          <RecordRounds kind={kind} rounds={row.rounds} />
           {parts.lists.map((field) => {
             const found = fieldValue(row, field);
             return found?.type === 'refs' && field.refKind ? (
@@ -111,8 +111,7 @@ function Loaded({
 function Missing({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
   return (
     <div className="flex flex-1 flex-col">
-      <h1 className="sr-only">{text.missing(kind)}</h1>
-      <EmptyState title={text.missing(kind)} text={text.missingText(slug)}>
+      <EmptyState heading="h1" title={text.missing(kind)} text={text.missingText(slug)}>
         <Link to="/directory/$source" params={{ source: SOURCE_OF[kind] }} className={buttonClass()}>
           {text.openDirectory}
         </Link>
@@ -121,6 +120,6 @@ function Missing({ kind, slug }: { readonly kind: EntityKind; readonly slug: str
   );
 }
 
-function nameOf(row: RecordRow): string {
+function nameOf(row: AnyRecord): string {
   return 'ventures_name' in row ? row.ventures_name : row.name;
 }

@@ -1,51 +1,43 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RoundRow } from '#schemas/entities/round.ts';
+import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { ApiError } from '#src/api/apiError.ts';
-import type { StructAnswer } from '#src/api/client.ts';
 import { messages } from '#src/messages/index.ts';
 import { MoreCount } from '#src/ui/AvatarGroup.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
 import { RecordSection } from './RecordSection.tsx';
 
 const text = messages.record;
+
+/** Rounds shown before the rest is asked for. */
+const FIRST_SHOWN = 12;
 
 /** Investors named in a row; the others are counted. */
 const INVESTORS_SHOWN = 2;
 
 /** The rounds a project raised, or those an organization or a person joined, newest first. */
-export function RecordRounds({
-  kind,
-  query,
-}: {
-  readonly kind: EntityKind;
-  readonly query: UseQueryResult<StructAnswer<readonly RoundRow[]>>;
-}) {
-  const rounds = query.data?.result;
+export function RecordRounds({ kind, rounds }: { readonly kind: EntityKind; readonly rounds: readonly RoundRow[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? rounds : rounds.slice(0, FIRST_SHOWN);
   return (
     <RecordSection
       title={kind === 'project' ? text.rounds : text.portfolio}
-      note={rounds && rounds.length > 0 ? `${rounds.length}, ${text.roundsUnit}` : undefined}
+      note={rounds.length > 0 ? `${formatCount(rounds.length)}, ${text.roundsUnit}` : undefined}
     >
-      {query.isError ? (
-        <ErrorState
-          title={text.roundsFailed}
-          text={query.error.message}
-          onRetry={() => void query.refetch()}
-          details={query.error instanceof ApiError ? query.error.details : undefined}
-        />
-      ) : rounds === undefined ? (
-        <Loading />
-      ) : rounds.length === 0 ? (
+      {rounds.length === 0 ? (
         <p className="text-13 text-muted">{text.noRounds}</p>
       ) : (
-        <Rounds rounds={rounds} named={kind !== 'project'} />
+        <Rounds rounds={shown} named={kind !== 'project'} />
+      )}
+      {shown.length < rounds.length && (
+        <Button variant="ghost" className="mt-2 -ml-2" onClick={() => setAll(true)}>
+          {text.all(rounds.length)}
+        </Button>
       )}
     </RecordSection>
   );
@@ -98,7 +90,9 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
                 {round.announcement === null ? (
                   <Missing />
                 ) : (
-                  <OutwardLink href={round.announcement}>{hostOf(round.announcement)}</OutwardLink>
+                  <OutwardLink href={round.announcement}>
+                    <span className="max-xl:sr-only">{hostOf(round.announcement)}</span>
+                  </OutwardLink>
                 )}
               </td>
             </tr>
@@ -126,20 +120,5 @@ function Investors({ round }: { readonly round: RoundRow }) {
       </span>
       <MoreCount names={investors.slice(INVESTORS_SHOWN).map((investor) => investor.name)} />
     </span>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label={messages.ui.loading}>
-      <div className="h-7" />
-      {['w-64', 'w-80', 'w-56'].map((width) => (
-        <div key={width} className="flex h-9 items-center gap-8">
-          <Skeleton className="w-20" />
-          <Skeleton className="w-16" />
-          <Skeleton className={width} />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,6 @@
-import type { OrganizationRow } from '#schemas/entities/organization.ts';
-import type { PersonRow } from '#schemas/entities/person.ts';
-import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatDate, formatPercent } from '#schemas/format.ts';
-import type { RecordRow } from '#src/api/recordQueries.ts';
+import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/recordQueries.ts';
 import { messages } from '#src/messages/index.ts';
 
 /** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */
@@ -17,13 +14,13 @@ export interface HeadFigure {
 
 const text = messages.record;
 
-/** The four figures a page opens with. `rounds` are newest first, undefined while they load. */
-export function headFigures(row: RecordRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
-  if ('price_usd' in row) return projectFigures(row, rounds);
-  return 'ventures_name' in row ? organizationFigures(row, rounds) : personFigures(row, rounds);
+/** The four figures a page opens with. */
+export function headFigures(record: AnyRecord): readonly HeadFigure[] {
+  if ('price_usd' in record) return projectFigures(record);
+  return 'ventures_name' in record ? organizationFigures(record) : personFigures(record);
 }
 
-function projectFigures(row: ProjectRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
   const { usd } = text.units;
   return [
     { label: text.figures.price, value: row.price_usd, form: 'price', unit: usd, note: { change: row.change24h } },
@@ -35,25 +32,25 @@ function projectFigures(row: ProjectRow, rounds: readonly RoundRow[] | undefined
       unit: usd,
       note: shareNote(row.volume, row.market_cap_usd),
     },
-    { label: text.figures.raised, value: row.total_raised_usd, form: 'short', unit: usd, note: roundsNote(rounds) },
+    { label: text.figures.raised, value: row.total_raised_usd, form: 'short', unit: usd, note: roundsNote(row.rounds) },
   ];
 }
 
-function organizationFigures(row: OrganizationRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+function organizationFigures(row: OrganizationRecord): readonly HeadFigure[] {
   return [
     { label: text.figures.invested, value: row.total_investment_amount, form: 'short', unit: text.units.usd },
     { label: text.figures.investments, value: row.number_of_investment, form: 'count' },
-    { label: text.figures.lastRound, value: rounds?.[0]?.date ?? null, form: 'date' },
+    { label: text.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
     { label: text.figures.founded, value: row.year_founded, form: 'year' },
   ];
 }
 
-function personFigures(row: PersonRow, rounds: readonly RoundRow[] | undefined): readonly HeadFigure[] {
+function personFigures(row: PersonRecord): readonly HeadFigure[] {
   return [
     { label: text.figures.projects, value: row.relate_token.length, form: 'count' },
     { label: text.figures.organizations, value: row.organization.length, form: 'count' },
-    { label: text.figures.rounds, value: rounds?.length ?? null, form: 'count' },
-    { label: text.figures.lastRound, value: rounds?.[0]?.date ?? null, form: 'date' },
+    { label: text.figures.rounds, value: row.rounds.length, form: 'count' },
+    { label: text.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
   ];
 }
 
@@ -62,7 +59,7 @@ function shareNote(part: number | null, whole: number | null): HeadFigure['note'
   return { text: text.ofMarketCap(formatPercent((part / whole) * 100)) };
 }
 
-function roundsNote(rounds: readonly RoundRow[] | undefined): HeadFigure['note'] {
-  const last = rounds?.[0];
-  return rounds && last ? { text: text.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
+function roundsNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
+  const last = rounds[0];
+  return last ? { text: text.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
 }

@@ -39,6 +39,8 @@ export const shell = {
     about: 'About this data',
     feeds: 'Feeds',
     feed: { ok: (ago: string) => ago, failed: 'failed', never: 'not asked yet' },
+    loading: 'Loading data',
+    loadingAbout: 'The server is filling its database for the first time. This page follows by itself.',
     unknown: 'No server',
     unknownAbout: 'The server does not answer. What is on the screen is what was loaded before.',
   },

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { statusQuery } from '#src/api/queries.ts';
+
+/**
+ * Follows the data set: when it has another version everything on the screen is asked again, and when the server answers
+ * after it did not, what had failed is.
+ */
+export function useDataVersion(): void {
+  const queryClient = useQueryClient();
+  const { data, isError } = useQuery(statusQuery());
+  const version = data?.version;
+  const shown = useRef<number>(undefined);
+  const wasAway = useRef(false);
+
+  useEffect(() => {
+    if (version === undefined) return;
+    if (shown.current !== undefined && shown.current !== version)
+      void queryClient.invalidateQueries({ queryKey: ['struct'] });
+    shown.current = version;
+  }, [version, queryClient]);
+
+  useEffect(() => {
+    if (isError) {
+      wasAway.current = true;
+    } else if (wasAway.current && version !== undefined) {
+      wasAway.current = false;
+      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+    }
+  }, [isError, version, queryClient]);
+}
