@@ -139,7 +139,7 @@ export function handWritten(capacity: number): Contestant {
       }
       // Most rows lose to the worst of the hundred here, at one comparison.
       const key = codes ? (keys[codes[row] as number] as number) : (keys[row] as number);
-      if (key < worst || key !== key || !before(row, heap[0] as number)) continue;
+      if (key < worst || Number.isNaN(key) || !before(row, heap[0] as number)) continue;
       heap[0] = row;
       sink(0);
       worst = keyOf(heap[0] as number);
@@ -265,7 +265,7 @@ function writeCsv(
     if (values) {
       return (row) => {
         const value = values[row] as number;
-        return value !== value ? '' : `${value}`;
+        return Number.isNaN(value) ? '' : `${value}`;
       };
     }
     if (column.field === 'sector') return (row) => quoted(sectors(row).join('; '));

@@ -80,7 +80,7 @@ async function run(rows: number): Promise<Figures> {
     () => {},
     (turn) => held.window((turn * 7919) % (rows - 100)),
   );
-  milliseconds['CSV'] = await measure(
+  milliseconds.CSV = await measure(
     () => {},
     () => held.csv(),
   );

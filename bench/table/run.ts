@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
-import { openBrowser } from '../browser.ts';
+import type { Browser } from '@playwright/test';
+import { pageServer } from '../pageServer.ts';
 import type { Figures } from './page.ts';
 
-/**
- * `npm run bench`: the same table, the same questions, five contestants, one run. Prints medians in milliseconds and
- * the ratios that matter; exits 1 if contestants disagree about an answer or a ratio misses its bar.
- * Sizes by argument: `npm run bench -- 100000`.
- */
 const CONTESTANTS = ['assay', 'handWritten', 'plainObjects', 'agGrid', 'tanstackTable'] as const;
 const AHEAD_OF_AG_GRID: Readonly<Record<string, number>> = {
   'filter, four conditions': 30,
@@ -17,48 +12,34 @@ const AHEAD_OF_AG_GRID: Readonly<Record<string, number>> = {
 };
 const BEHIND_HAND_WRITTEN = 1.5;
 
-const sizes = process.argv.slice(2).map(Number).filter(Number.isFinite);
-const problems: string[] = [];
-
 interface BenchWindow {
   readonly bench: { load(name: string, rows: number): void; run(rows: number): Promise<Figures> };
 }
 type Result = Figures & { readonly bytes: number };
 
-const server = await createServer({
-  configFile: false,
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  mode: 'production',
-  logLevel: 'error',
-  server: {
-    port: 0,
-    host: '127.0.0.1',
-    // An isolated page has a clock of five microseconds instead of a hundred.
-    headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
-  },
-});
-await server.listen();
-const address = server.resolvedUrls?.local[0];
-if (!address) throw new Error('The bench page has no address');
-const browser = await openBrowser(['--js-flags=--max-old-space-size=8192']);
-
-try {
-  for (const rows of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
-    const results: Result[] = [];
-    for (const contestant of CONTESTANTS) results.push(await compete(contestant, rows));
-    report(rows, results);
+/**
+ * The same table, the same questions, five contestants. Prints medians in milliseconds and the ratios that matter; returns
+ * the answers on which contestants disagree and the ratios that miss their bar.
+ */
+export async function benchTable(sizes: readonly number[]): Promise<string[]> {
+  const problems: string[] = [];
+  const { browser, address, close } = await pageServer(fileURLToPath(new URL('.', import.meta.url)));
+  try {
+    for (const rows of sizes) {
+      const results: Result[] = [];
+      for (const contestant of CONTESTANTS) results.push(await compete(browser, address, contestant, rows));
+      problems.push(...report(rows, results));
+    }
+  } finally {
+    await close();
   }
-} finally {
-  await browser.close();
-  await server.close();
+  return problems;
 }
-for (const problem of problems) console.error(`MISSED: ${problem}`);
-process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** One contestant in a page of its own, so that nobody's garbage is collected on another's time. */
-async function compete(contestant: string, rows: number): Promise<Result> {
+async function compete(browser: Browser, address: string, contestant: string, rows: number): Promise<Result> {
   const page = await browser.newPage();
-  await page.goto(address ?? '');
+  await page.goto(address);
   await page.waitForFunction(() => 'bench' in window);
   await page.evaluate(([name, count]) => (window as unknown as BenchWindow).bench.load(name, count), [
     contestant,
@@ -72,7 +53,9 @@ async function compete(contestant: string, rows: number): Promise<Result> {
   return { ...figures, bytes: heap.usedSize + heap.backingStorageSize };
 }
 
-function report(rows: number, figures: readonly Result[]): void {
+/** Prints one size and returns what missed its bar. */
+function report(rows: number, figures: readonly Result[]): string[] {
+  const problems: string[] = [];
   const [ours, bar, , agGrid] = figures;
   if (!ours || !bar || !agGrid) throw new Error('A contestant gave no figures');
   const cell = (text: string, width = 15) => text.padStart(width);
@@ -105,4 +88,5 @@ function report(rows: number, figures: readonly Result[]): void {
         problems.push(`${other.name} answers '${answer}' differently, ${rows} rows`);
     }
   }
+  return problems;
 }

@@ -1,0 +1,19 @@
+import { benchBytes } from './bytes/run.ts';
+import { benchTable } from './table/run.ts';
+
+/**
+ * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 where contestants disagree or a ratio
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table` or `bytes` does one part.
+ */
+const PARTS = { table: benchTable, bytes: benchBytes } as const;
+
+const given = process.argv.slice(2);
+const sizes = given.map(Number).filter(Number.isInteger);
+const parts = given.filter((name) => Number.isNaN(Number(name)));
+const problems: string[] = [];
+for (const [name, bench] of Object.entries(PARTS)) {
+  if (parts.length > 0 && !parts.includes(name)) continue;
+  problems.push(...(await bench(sizes.length > 0 ? sizes : [100_000, 1_000_000])));
+}
+for (const problem of problems) console.error(`MISSED: ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
