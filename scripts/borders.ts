@@ -40,7 +40,7 @@ function resolve(file: string, imported: string): string | null {
 function crossedRule(file: string, target: string, isRelative: boolean): string | null {
   const from = topFolder(file);
   const to = topFolder(target);
-  if (isRelative && FOLDERS.has(from) && from !== to) {
+  if (isRelative && FOLDERS.has(to) && from !== to) {
     return `a relative import stays inside ${from}; name what is outside by #folder/…`;
   }
   const ours = featureOf(file);

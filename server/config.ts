@@ -139,6 +139,9 @@ const MEND: Readonly<Record<SettingName, string>> = {
   LINK_AIN_DASHBOARD: MEND_LINK,
 };
 
+/** The name of every environment variable that the program reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(MEND);
+
 const SECRETS: ReadonlySet<string> = new Set<SettingName>(['DATABASE_URL', 'COINGECKO_API_KEY']);
 
 /**
@@ -147,7 +150,7 @@ const SECRETS: ReadonlySet<string> = new Set<SettingName>(['DATABASE_URL', 'COIN
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given: Record<string, string | undefined> = {};
-  for (const name of Object.keys(MEND)) given[name] = environment[name]?.trim() || undefined;
+  for (const name of SETTING_NAMES) given[name] = environment[name]?.trim() || undefined;
 
   const result = ENVIRONMENT.safeParse(given);
   if (!result.success) throw wrongSettings(given, new Set(result.error.issues.map((issue) => String(issue.path[0]))));
