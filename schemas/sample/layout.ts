@@ -48,7 +48,9 @@ export function layoutFor(projects: number, seed: number): Layout {
   return {
     sizes,
     roundStarts: deal(projects, sizes.fundraising, (project) =>
-      featured(project) ? 4 + (project % 3) : (ROUNDS_OF_PROJECT[Math.floor(uniform(rowKey(key, project), 0) * 20)] ?? 0),
+      featured(project)
+        ? 4 + (project % 3)
+        : (ROUNDS_OF_PROJECT[Math.floor(uniform(rowKey(key, project), 0) * 20)] ?? 0),
     ),
     teamStarts: deal(projects, teams, (project) =>
       featured(project) ? 3 : (TEAM_OF_PROJECT[Math.floor(uniform(rowKey(key, project), 1) * 20)] ?? 0),

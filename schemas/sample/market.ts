@@ -1,6 +1,6 @@
 import { FEATURED_PROJECTS } from './names/featured.ts';
 import { below, heavyTailed, normal, rowKey, significant, streamKey, uniform } from './random.ts';
-import { SECTORS, SECTOR_CHOICE } from './vocabulary.ts';
+import { SECTOR_CHOICE, SECTORS } from './vocabulary.ts';
 
 /** The market side of a project. Money in US dollars, changes in per cent, supplies in tokens; null where not known. */
 export interface MarketFigures {
@@ -27,11 +27,34 @@ export interface MarketFigures {
 const STABLECOIN = SECTORS.findIndex(({ name }) => name === 'Stablecoin');
 const TOKENLESS_SHARE = 0.15;
 const LISTED_WITHIN_YEAR_SHARE = 0.07;
-const MAX_SUPPLIES = [1e7, 2.1e7, 5e7, 1e8, 1e8, 1e8, 2e8, 2.5e8, 4e8, 5e8, 1e9, 1e9, 1e9, 1e9, 1e9, 2e9, 3e9, 5e9, 1e10, 1e10, 1e10, 2e10, 5e10, 1e11, 1e12, 4.2e14];
+const MAX_SUPPLIES = [
+  1e7, 2.1e7, 5e7, 1e8, 1e8, 1e8, 2e8, 2.5e8, 4e8, 5e8, 1e9, 1e9, 1e9, 1e9, 1e9, 2e9, 3e9, 5e9, 1e10, 1e10, 1e10, 2e10,
+  5e10, 1e11, 1e12, 4.2e14,
+];
 // The number of a draw, so that no two figures share their chance.
 const DRAW = {
-  sector: 0, token: 1, cap: 2, supply: 3, total: 4, totalShare: 5, circulating: 6, max: 7, volatility: 8, listed: 9, listedDays: 10,
-  day: 11, week: 13, month: 15, hour: 17, hourKnown: 19, volume: 20, volumeKnown: 21, tvl: 22, tvlKnown: 23, circulatingKnown: 24, peg: 25,
+  sector: 0,
+  token: 1,
+  cap: 2,
+  supply: 3,
+  total: 4,
+  totalShare: 5,
+  circulating: 6,
+  max: 7,
+  volatility: 8,
+  listed: 9,
+  listedDays: 10,
+  day: 11,
+  week: 13,
+  month: 15,
+  hour: 17,
+  hourKnown: 19,
+  volume: 20,
+  volumeKnown: 21,
+  tvl: 22,
+  tvlKnown: 23,
+  circulatingKnown: 24,
+  peg: 25,
 } as const;
 
 /** Market figures by project index; they depend on nothing but the seed and the index. */
@@ -56,7 +79,9 @@ export function marketFigures(seed: number): (index: number) => MarketFigures {
     if (!featured && uniform(key, DRAW.token) < TOKENLESS_SHARE) return { ...TOKENLESS, sector, tvl };
 
     const stable = sector === STABLECOIN;
-    const volatility = stable ? 0.0005 : Math.min(0.35, Math.exp(0.45 * normal(key, DRAW.volatility) + (featured ? -3.6 : -3.1)));
+    const volatility = stable
+      ? 0.0005
+      : Math.min(0.35, Math.exp(0.45 * normal(key, DRAW.volatility) + (featured ? -3.6 : -3.1)));
     const supplies = stable ? stableSupplies(key, aim) : tokenSupplies(key);
     const price = significant(stable ? 1 + 0.0012 * normal(key, DRAW.peg) : aim / supplies.circulating, 6);
     const circulating = uniform(key, DRAW.circulatingKnown) < 0.98 || featured ? supplies.circulating : null;
@@ -73,7 +98,8 @@ export function marketFigures(seed: number): (index: number) => MarketFigures {
       sector,
       hasToken: true,
       price,
-      change1h: uniform(key, DRAW.hourKnown) < 0.07 ? null : perCent(bounded((volatility / 6) * heavyTailed(key, DRAW.hour))),
+      change1h:
+        uniform(key, DRAW.hourKnown) < 0.07 ? null : perCent(bounded((volatility / 6) * heavyTailed(key, DRAW.hour))),
       change24h: perCent(day),
       change7d: listedDays < 7 ? null : perCent(week),
       change30d: listedDays < 30 ? null : perCent(month),

@@ -62,19 +62,27 @@ export function normalQuantile(p: number): number {
   const q = p - 0.5;
   const r = q * q;
   const numerator =
-    (((((-39.69683028665376 * r + 220.9460984245205) * r - 275.9285104469687) * r + 138.357751867269) * r - 30.66479806614716) * r +
+    (((((-39.69683028665376 * r + 220.9460984245205) * r - 275.9285104469687) * r + 138.357751867269) * r -
+      30.66479806614716) *
+      r +
       2.506628277459239) *
     q;
   const denominator =
-    ((((-54.47609879822406 * r + 161.5858368580409) * r - 155.6989798598866) * r + 66.80131188771972) * r - 13.28068155288572) * r + 1;
+    ((((-54.47609879822406 * r + 161.5858368580409) * r - 155.6989798598866) * r + 66.80131188771972) * r -
+      13.28068155288572) *
+      r +
+    1;
   return numerator / denominator;
 }
 
 function tail(q: number): number {
   const numerator =
-    ((((-0.007784894002430293 * q - 0.3223964580411365) * q - 2.400758277161838) * q - 2.549732539343734) * q + 4.374664141464968) * q +
+    ((((-0.007784894002430293 * q - 0.3223964580411365) * q - 2.400758277161838) * q - 2.549732539343734) * q +
+      4.374664141464968) *
+      q +
     2.938163982698783;
-  const denominator = (((0.007784695709041462 * q + 0.3224671290700398) * q + 2.445134137142996) * q + 3.754408661907416) * q + 1;
+  const denominator =
+    (((0.007784695709041462 * q + 0.3224671290700398) * q + 2.445134137142996) * q + 3.754408661907416) * q + 1;
   return numerator / denominator;
 }
 
@@ -89,7 +97,8 @@ export function choiceOf<Item>(weighted: readonly (readonly [Item, number])[]): 
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   const items = weighted.map(([item]) => item);
   const last = items.at(-1);
-  if (last === undefined || !(total > 0)) throw new Error('A weighted choice needs at least one item of positive weight.');
+  if (last === undefined || !(total > 0))
+    throw new Error('A weighted choice needs at least one item of positive weight.');
   const SLOTS = 1024;
   const slots: Item[] = [];
   let used = 0;

@@ -37,7 +37,12 @@ interface Stage {
   readonly more: number;
 }
 
-const stage = (name: string | null, median: number, spread: number, more: number): Stage => ({ name, median, spread, more });
+const stage = (name: string | null, median: number, spread: number, more: number): Stage => ({
+  name,
+  median,
+  spread,
+  more,
+});
 
 /** The rounds a company climbs through. */
 const LADDER = [
@@ -72,7 +77,20 @@ const UNDISCLOSED_SHARE = 0.13;
 const HEAD = 0.004;
 const ANGEL_HEAD = 0.01;
 
-const DRAW = { aside: 0, asideStage: 1, amount: 2, disclosed: 3, gap: 4, investors: 5, leads: 6, angels: 7, newest: 8, start: 9, people: 16, angelPeople: 48 } as const;
+const DRAW = {
+  aside: 0,
+  asideStage: 1,
+  amount: 2,
+  disclosed: 3,
+  gap: 4,
+  investors: 5,
+  leads: 6,
+  angels: 7,
+  newest: 8,
+  start: 9,
+  people: 16,
+  angelPeople: 48,
+} as const;
 
 /** The rounds of a project by its index. The answer is reused: read it before asking again. */
 export function fundingRounds(seed: number, layout: Layout): (project: number) => ProjectRounds {
@@ -135,10 +153,25 @@ function drawInvestors(rounds: ProjectRounds, nth: number, key: number, more: nu
   rounds.leads[nth] = Math.min(end - start, chance < 70 ? 0 : chance < 222 ? 1 : 2);
 }
 
-function drawAngels(rounds: ProjectRounds, nth: number, key: number, firstIndependent: number, independents: number): void {
+function drawAngels(
+  rounds: ProjectRounds,
+  nth: number,
+  key: number,
+  firstIndependent: number,
+  independents: number,
+): void {
   const wanted = independents === 0 ? 0 : (ANGELS_OF_ROUND[below(key, DRAW.angels, 20)] ?? 0);
   const start = rounds.angelStarts[nth] ?? 0;
-  rounds.angelStarts[nth + 1] = drawDistinct(rounds.angels, start, wanted, key, DRAW.angelPeople, independents, ANGEL_HEAD, firstIndependent);
+  rounds.angelStarts[nth + 1] = drawDistinct(
+    rounds.angels,
+    start,
+    wanted,
+    key,
+    DRAW.angelPeople,
+    independents,
+    ANGEL_HEAD,
+    firstIndependent,
+  );
 }
 
 /**

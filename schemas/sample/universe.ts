@@ -1,4 +1,9 @@
 import { SAMPLE_ROWS } from '../constants.ts';
+import type { Event } from '../entities/event.ts';
+import type { Job } from '../entities/job.ts';
+import type { News } from '../entities/news.ts';
+import type { Quest } from '../entities/quest.ts';
+import type { Research } from '../entities/research.ts';
 import type { Source } from '../kinds.ts';
 import type { Row } from '../semantics.ts';
 import { dailyPrices } from './prices.ts';
@@ -7,6 +12,11 @@ import { roundRows } from './rows/fundraising.ts';
 import { organizationRows } from './rows/organizations.ts';
 import { personRows } from './rows/people.ts';
 import { projectRows } from './rows/projects.ts';
+import { eventStories } from './stories/events.ts';
+import { jobStories } from './stories/jobs.ts';
+import { newsStories } from './stories/news.ts';
+import { QUEST_COUNT, questStories } from './stories/quests.ts';
+import { researchStories } from './stories/research.ts';
 
 export interface UniverseOptions {
   /** A whole number; the same seed and size give the same universe. */
@@ -16,6 +26,18 @@ export interface UniverseOptions {
   /** Milliseconds since 1970: the day the prices end, and what dates are counted back from. */
   readonly now: number;
 }
+
+/** What stands beside the directories. */
+export interface Stories {
+  readonly news: News;
+  readonly research: Research;
+  readonly events: Event;
+  readonly jobs: Job;
+  readonly quests: Quest;
+}
+
+/** Stories a project. */
+const STORY_SHARES = { news: 0.4, research: 0.06, events: 0.16, jobs: 0.1 } as const;
 
 /** A fictional market, any row of which can be made by itself. */
 export interface Universe {
@@ -27,6 +49,9 @@ export interface Universe {
    * project's change columns. NaN before the first trade; all NaN where the project has no token.
    */
   prices(project: number): Float64Array;
+  storyCount(kind: keyof Stories): number;
+  /** Stories `start` … `start + count` − 1 of a kind, fewer at its end, in no order of time. */
+  stories<Kind extends keyof Stories>(kind: Kind, start: number, count: number): Stories[Kind][];
 }
 
 /** Lays out a universe; rows are made when they are asked for. Throws a RangeError for a size outside 1 … 1,000,000. */
@@ -42,15 +67,26 @@ export function createUniverse({ seed, projects, now }: UniverseOptions): Univer
     organizations: organizationRows(context),
     fundraising: roundRows(context),
   };
+  const tellers: { readonly [Kind in keyof Stories]: (index: number) => Stories[Kind] } = {
+    news: newsStories(context),
+    research: researchStories(context),
+    events: eventStories(context),
+    jobs: jobStories(context),
+    quests: questStories(),
+  };
+  const storyCount = (kind: keyof Stories) =>
+    kind === 'quests' ? QUEST_COUNT : Math.max(1, Math.round(projects * STORY_SHARES[kind]));
   return {
     count: (source) => sizes[source],
-    rows(source, start, count) {
-      const make = makers[source];
-      const end = Math.min(sizes[source], start + count);
-      const rows: Row[] = [];
-      for (let index = start; index < end; index++) rows.push(make(index));
-      return rows;
-    },
+    rows: (source, start, count) => made(makers[source], start, Math.min(sizes[source], start + count)),
     prices: dailyPrices(seed),
+    storyCount,
+    stories: (kind, start, count) => made(tellers[kind], start, Math.min(storyCount(kind), start + count)),
   };
+}
+
+function made<Item>(make: (index: number) => Item, start: number, end: number): Item[] {
+  const items: Item[] = [];
+  for (let index = start; index < end; index++) items.push(make(index));
+  return items;
 }

@@ -2,8 +2,8 @@ import { permutationOf } from '../permutation.ts';
 import { bits, choiceOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_ORGANIZATIONS } from './featured.ts';
 import { slugOf } from './slug.ts';
-import { inventedWords, type Word } from './words.ts';
 import { ADJECTIVES, PAIR_NOUNS, PLACES } from './wordParts.ts';
+import { inventedWords, type Word } from './words.ts';
 
 /** What an organization is called, and the type its name tells. */
 export interface OrganizationName {
@@ -48,7 +48,11 @@ const SUFFIXES: readonly (readonly [suffix: string, type: string, weight: number
 ];
 const SUFFIX_SLUGS = SUFFIXES.map(([suffix]) => `-${slugOf(suffix)}`);
 const FIRST_SUFFIX = choiceOf(SUFFIXES.map(([, , weight], place) => [place, weight] as const));
-const FEATURED: readonly OrganizationName[] = FEATURED_ORGANIZATIONS.map(([name, type]) => ({ name, slug: slugOf(name), type }));
+const FEATURED: readonly OrganizationName[] = FEATURED_ORGANIZATIONS.map(([name, type]) => ({
+  name,
+  slug: slugOf(name),
+  type,
+}));
 const FEATURED_SLUGS = new Set(FEATURED.map(({ slug }) => slug));
 
 /** Of 32 organizations this many bear the name of a pair ("Halyard & Rook") and of a place ("Sable Quay"). */

@@ -35,7 +35,13 @@ function prepare() {
       ...culture.male.map((text) => ({ ...part(text), male: true })),
       ...culture.female.map((text) => ({ ...part(text), male: false })),
     ];
-    const made = { given, family: culture.family.map(part), middle: culture.middle.map(part), familyFirst: culture.familyFirst, start };
+    const made = {
+      given,
+      family: culture.family.map(part),
+      middle: culture.middle.map(part),
+      familyFirst: culture.familyFirst,
+      start,
+    };
     start += made.given.length * made.family.length;
     return made;
   });

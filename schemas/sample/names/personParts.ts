@@ -26,7 +26,12 @@ export const CULTURES: readonly NameCulture[] = [
     'An Bình Cường Dũng Đức Giang Hải Hiếu Hùng Khôi Lâm Long Minh Nam Phúc Quân Sơn Tâm Thắng Tuấn Việt Vinh',
     'Ánh Châu Chi Diệp Giao Hà Hạnh Hoa Hương Lan Linh Mai My Nga Ngân Nhi Oanh Phương Quỳnh Thảo Trang Yến',
     'Nguyễn Trần Lê Phạm Huỳnh Hoàng Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Trịnh Đoàn Lương Tạ Chu Cao Tô',
-    { familyFirst: true, middle: names('Thanh Ngọc Quốc Hoài Kim Bảo Gia Thái Xuân Hữu Khánh Nhật Tường Hồng Diệu Trọng Đình Thiên Uyên Vân') },
+    {
+      familyFirst: true,
+      middle: names(
+        'Thanh Ngọc Quốc Hoài Kim Bảo Gia Thái Xuân Hữu Khánh Nhật Tường Hồng Diệu Trọng Đình Thiên Uyên Vân',
+      ),
+    },
   ),
   culture(
     'Alistair Barnaby Callum Duncan Edmund Fergus Gareth Hamish Idris Jasper Kieran Leander Magnus Nigel Owen Piers Rupert Tobias',

@@ -2,8 +2,8 @@ import { permutationOf } from '../permutation.ts';
 import { bits, choiceOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_PROJECTS } from './featured.ts';
 import { slugOf } from './slug.ts';
-import { inventedWords } from './words.ts';
 import { PROJECT_SUFFIXES } from './wordParts.ts';
+import { inventedWords } from './words.ts';
 
 /** What a project is called. */
 export interface ProjectName {
@@ -13,11 +13,17 @@ export interface ProjectName {
 }
 
 // Half of the first names stand alone; the commoner a suffix, the earlier it stands.
-const FIRST_SUFFIX = choiceOf(['', ...PROJECT_SUFFIXES].map((_, place) => [place, place === 0 ? 9 : 1 / (place + 1)] as const));
+const FIRST_SUFFIX = choiceOf(
+  ['', ...PROJECT_SUFFIXES].map((_, place) => [place, place === 0 ? 9 : 1 / (place + 1)] as const),
+);
 const SUFFIXES = ['', ...PROJECT_SUFFIXES.map((suffix) => ` ${suffix}`)];
 const SUFFIX_SLUGS = ['', ...PROJECT_SUFFIXES.map((suffix) => `-${slugOf(suffix)}`)];
 
-const FEATURED: readonly ProjectName[] = FEATURED_PROJECTS.map(([name, symbol]) => ({ name, slug: slugOf(name), symbol }));
+const FEATURED: readonly ProjectName[] = FEATURED_PROJECTS.map(([name, symbol]) => ({
+  name,
+  slug: slugOf(name),
+  symbol,
+}));
 
 /**
  * Names of projects by their index, unique over a million. After the featured names every index takes a word; when the
@@ -42,7 +48,8 @@ export function projectNames(seed: number): (index: number) => ProjectName {
       name: word.name + SUFFIXES[suffix],
       slug: word.slug + SUFFIX_SLUGS[suffix],
       // Later users of a word add a letter, as later tokens of a name do.
-      symbol: use === 0 ? word.symbol : word.symbol.slice(0, 4) + String.fromCharCode(65 + (bits(key ^ 0x51, index) % 26)),
+      symbol:
+        use === 0 ? word.symbol : word.symbol.slice(0, 4) + String.fromCharCode(65 + (bits(key ^ 0x51, index) % 26)),
     };
   };
 }

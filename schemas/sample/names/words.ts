@@ -24,7 +24,12 @@ export function inventedWords(): readonly Word[] {
 }
 
 function invent(): Word[] {
-  const taken = new Set([...FEATURED_PROJECTS, ...FEATURED_ORGANIZATIONS].flatMap(([name]) => [slugOf(name), slugOf(name.split(' ')[0] ?? '')]));
+  const taken = new Set(
+    [...FEATURED_PROJECTS, ...FEATURED_ORGANIZATIONS].flatMap(([name]) => [
+      slugOf(name),
+      slugOf(name.split(' ')[0] ?? ''),
+    ]),
+  );
   const names: string[] = [];
   const propose = (first: string, second: string) => {
     const name = first + second;

@@ -14,8 +14,17 @@ const MONTH_ONLY_SHARE = 0.028;
 const YEAR_ONLY_SHARE = 0.012;
 
 const PURPOSES = [
-  'hire engineers', 'open a second office', 'fund audits', 'expand to new markets', 'build out its validator set', 'launch on mainnet',
-  'grow its developer programme', 'bring the product to institutions', 'seed liquidity', 'obtain licences', 'extend its runway',
+  'hire engineers',
+  'open a second office',
+  'fund audits',
+  'expand to new markets',
+  'build out its validator set',
+  'launch on mainnet',
+  'grow its developer programme',
+  'bring the product to institutions',
+  'seed liquidity',
+  'obtain licences',
+  'extend its runway',
   'support integrations',
 ];
 
@@ -41,9 +50,11 @@ export function roundRows(context: Context): (index: number) => RoundRow {
 
     const from = rounds.investorStarts[nth] ?? 0;
     const organizations = [];
-    for (let at = from; at < (rounds.investorStarts[nth + 1] ?? 0); at++) organizations.push(context.organizationRef(rounds.investors[at] ?? 0));
+    for (let at = from; at < (rounds.investorStarts[nth + 1] ?? 0); at++)
+      organizations.push(context.organizationRef(rounds.investors[at] ?? 0));
     const people = [];
-    for (let at = rounds.angelStarts[nth] ?? 0; at < (rounds.angelStarts[nth + 1] ?? 0); at++) people.push(context.personRefAt(rounds.angels[at] ?? 0));
+    for (let at = rounds.angelStarts[nth] ?? 0; at < (rounds.angelStarts[nth + 1] ?? 0); at++)
+      people.push(context.personRefAt(rounds.angels[at] ?? 0));
     const amount = rounds.amounts[nth] ?? Number.NaN;
     const stages = rounds.stages[nth] ?? null;
     const day = context.dayBefore(rounds.ages[nth] ?? 0);
@@ -58,7 +69,9 @@ export function roundRows(context: Context): (index: number) => RoundRow {
       valuation_usd: valuationOf(key, amount),
       lead_investors: organizations.slice(0, rounds.leads[nth] ?? 0).map((lead) => lead.name),
       description:
-        uniform(key, 0) < DESCRIBED_SHARE ? `Proceeds go to ${PURPOSES[bits(key, 1) % PURPOSES.length]} and ${PURPOSES[bits(key, 2) % PURPOSES.length]}.` : null,
+        uniform(key, 0) < DESCRIBED_SHARE
+          ? `Proceeds go to ${PURPOSES[bits(key, 1) % PURPOSES.length]} and ${PURPOSES[bits(key, 2) % PURPOSES.length]}.`
+          : null,
       projects: name,
       date: knownPart(day, uniform(key, 3)),
       stages,

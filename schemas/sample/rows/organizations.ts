@@ -14,7 +14,13 @@ const ACTIVE_WITHIN_DAYS = 365;
 const FIRST_FOUNDED = 2009;
 
 const APPROACHES: Readonly<Record<string, readonly string[]>> = {
-  Fund: ['Leads early rounds', 'Backs founders from the first cheque', 'Writes concentrated cheques', 'Invests across stages', 'Follows on patiently'],
+  Fund: [
+    'Leads early rounds',
+    'Backs founders from the first cheque',
+    'Writes concentrated cheques',
+    'Invests across stages',
+    'Follows on patiently',
+  ],
   DAO: ['Pools the capital of its members', 'Votes on every cheque', 'Grants and invests from a shared treasury'],
   Company: ['Invests beside its own products', 'Buys into suppliers and partners', 'Takes minority stakes'],
   Foundation: ['Grants and invests to grow an ecosystem', 'Funds public goods', 'Supports open research'],
@@ -48,11 +54,16 @@ export function organizationRows(context: Context): (index: number) => Organizat
       total_investment_amount: Number.isNaN(invested) ? null : invested,
       relate_project: portfolioOf(context, index),
       sector,
-      year_founded: uniform(key, 2) < FOUNDED_KNOWN_SHARE ? yearFounded(thisYear, key, links.earliestAge[index] ?? -1) : null,
+      year_founded:
+        uniform(key, 2) < FOUNDED_KNOWN_SHARE ? yearFounded(thisYear, key, links.earliestAge[index] ?? -1) : null,
       founder: foundersOf(context, index),
       location: uniform(key, 4) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 5)) : null,
       actively_investing:
-        uniform(key, 6) < ACTIVITY_KNOWN_SHARE ? ((links.latestAge[index] ?? 0) <= ACTIVE_WITHIN_DAYS ? 'Yes' : 'No') : null,
+        uniform(key, 6) < ACTIVITY_KNOWN_SHARE
+          ? (links.latestAge[index] ?? 0) <= ACTIVE_WITHIN_DAYS
+            ? 'Yes'
+            : 'No'
+          : null,
       social: socialLinks(slug, key, 7),
       summary:
         uniform(key, 8) < SUMMARISED_SHARE

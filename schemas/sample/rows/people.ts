@@ -15,21 +15,58 @@ const ATTACHED_SHARE = 0.22;
 
 const FIRST_TITLES = ['Founder & CEO', 'Co-founder & CEO', 'Founder', 'Co-founder & CTO'];
 const TEAM_TITLES = choiceOf([
-  ['Co-founder & CTO', 5], ['Co-founder', 5], ['Protocol Engineer', 5], ['Head of Growth', 4], ['Chief Operating Officer', 3],
-  ['Head of Research', 3], ['Product Lead', 3], ['Smart Contract Engineer', 3], ['Chief Financial Officer', 2], ['General Counsel', 2],
-  ['Head of Business Development', 2], ['Community Lead', 2], ['Head of Design', 1], ['Developer Relations Lead', 1],
+  ['Co-founder & CTO', 5],
+  ['Co-founder', 5],
+  ['Protocol Engineer', 5],
+  ['Head of Growth', 4],
+  ['Chief Operating Officer', 3],
+  ['Head of Research', 3],
+  ['Product Lead', 3],
+  ['Smart Contract Engineer', 3],
+  ['Chief Financial Officer', 2],
+  ['General Counsel', 2],
+  ['Head of Business Development', 2],
+  ['Community Lead', 2],
+  ['Head of Design', 1],
+  ['Developer Relations Lead', 1],
 ] as const);
 const FOUNDING_TITLES = ['Founding Partner', 'Co-founder & Managing Partner', 'Founder'];
 const STAFF_TITLES = choiceOf([
-  ['Partner', 6], ['Principal', 5], ['Investment Analyst', 5], ['General Partner', 3], ['Associate', 3], ['Venture Partner', 2],
-  ['Head of Research', 2], ['Portfolio Manager', 2], ['Head of Platform', 1], ['Operating Partner', 1],
+  ['Partner', 6],
+  ['Principal', 5],
+  ['Investment Analyst', 5],
+  ['General Partner', 3],
+  ['Associate', 3],
+  ['Venture Partner', 2],
+  ['Head of Research', 2],
+  ['Portfolio Manager', 2],
+  ['Head of Platform', 1],
+  ['Operating Partner', 1],
 ] as const);
 const INDEPENDENT_TITLES = choiceOf([
-  ['Angel Investor', 9], ['Advisor', 4], ['Independent Researcher', 2], ['Board Member', 2], ['Security Researcher', 1], ['Writer', 1],
+  ['Angel Investor', 9],
+  ['Advisor', 4],
+  ['Independent Researcher', 2],
+  ['Board Member', 2],
+  ['Security Researcher', 1],
+  ['Writer', 1],
 ] as const);
 const PASTS = [
-  'payments', 'options trading', 'distributed systems', 'applied cryptography', 'retail banking', 'game design', 'market making',
-  'consumer software', 'fixed income', 'compilers', 'search', 'telecommunications', 'audit', 'management consulting', 'open-source tooling',
+  'payments',
+  'options trading',
+  'distributed systems',
+  'applied cryptography',
+  'retail banking',
+  'game design',
+  'market making',
+  'consumer software',
+  'fixed income',
+  'compilers',
+  'search',
+  'telecommunications',
+  'audit',
+  'management consulting',
+  'open-source tooling',
   'machine learning',
 ];
 
@@ -82,20 +119,29 @@ export function personRows(context: Context): (index: number) => PersonRow {
       location: uniform(key, 0) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 1)) : null,
       gender: uniform(key, 2) < GENDER_KNOWN_SHARE ? (male ? 'Male' : 'Female') : null,
       background_summary:
-        uniform(key, 3) < SUMMARISED_SHARE ? `Worked ${2 + below(key, 4, 14)} years in ${past} before turning to ${role.sector[0]}.` : null,
+        uniform(key, 3) < SUMMARISED_SHARE
+          ? `Worked ${2 + below(key, 4, 14)} years in ${past} before turning to ${role.sector[0]}.`
+          : null,
       social: socialLinks(slug, key, 6),
       sector: role.sector,
     };
   };
 }
 
-function teamRole(context: Context, tags: (project: number, sector: number) => string[], place: number, key: number): Role {
+function teamRole(
+  context: Context,
+  tags: (project: number, sector: number) => string[],
+  place: number,
+  key: number,
+): Role {
   const { teamStarts, sizes } = context.layout;
   const project = ownerOf(teamStarts, place);
   const first = place === teamStarts[project];
   const attached = uniform(key, 10) < ATTACHED_SHARE;
   return {
-    title: first ? (FIRST_TITLES[below(key, 11, FIRST_TITLES.length)] ?? 'Founder') : TEAM_TITLES.choose(uniform(key, 11)),
+    title: first
+      ? (FIRST_TITLES[below(key, 11, FIRST_TITLES.length)] ?? 'Founder')
+      : TEAM_TITLES.choose(uniform(key, 11)),
     organizations: attached ? [context.organizationRef(below(key, 12, sizes.organizations))] : [],
     investorTypes: NONE,
     projects: [context.projectRef(project)],
@@ -108,7 +154,9 @@ function staffRole(context: Context, place: number, key: number): Role {
   const organization = ownerOf(staffStarts, place);
   const founder = isFounder(place - (staffStarts[organization] ?? 0));
   return {
-    title: founder ? (FOUNDING_TITLES[below(key, 11, FOUNDING_TITLES.length)] ?? 'Founder') : STAFF_TITLES.choose(uniform(key, 11)),
+    title: founder
+      ? (FOUNDING_TITLES[below(key, 11, FOUNDING_TITLES.length)] ?? 'Founder')
+      : STAFF_TITLES.choose(uniform(key, 11)),
     organizations: [context.organizationRef(organization)],
     investorTypes: uniform(key, 13) < 0.25 ? BOTH : VENTURE,
     projects: [],
@@ -119,7 +167,8 @@ function staffRole(context: Context, place: number, key: number): Role {
 function independentRole(context: Context, place: number, key: number): Role {
   const { backed, backedStarts } = context.links();
   const projects: Ref[] = [];
-  for (let at = backedStarts[place] ?? 0; at < (backedStarts[place + 1] ?? 0); at++) projects.push(context.projectRef(backed[at] ?? 0));
+  for (let at = backedStarts[place] ?? 0; at < (backedStarts[place + 1] ?? 0); at++)
+    projects.push(context.projectRef(backed[at] ?? 0));
   const title = projects.length > 3 ? 'Angel Investor' : INDEPENDENT_TITLES.choose(uniform(key, 11));
   return {
     title,

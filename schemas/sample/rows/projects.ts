@@ -17,7 +17,13 @@ export function projectTags(context: Context): (project: number, sector: number)
 export function projectRows(context: Context): (index: number) => ProjectRow {
   const stream = streamKey(context.seed, 41);
   const tags = projectTags(context);
-  const provenance = sampleProvenance(context.now, ['price_usd', 'market_cap_usd', 'volume', 'tvl', 'total_raised_usd']);
+  const provenance = sampleProvenance(context.now, [
+    'price_usd',
+    'market_cap_usd',
+    'volume',
+    'tvl',
+    'total_raised_usd',
+  ]);
   return (index) => {
     const { name, slug, symbol } = context.projectName(index);
     const market = context.market(index);
