@@ -2,7 +2,7 @@ import { extensions } from './0001_extensions.ts';
 import { dataset } from './0002_dataset.ts';
 import { aroundRows } from './0003_around_rows.ts';
 import { stories } from './0004_stories.ts';
-import { feeds } from './0004_feeds.ts';
+import { feeds } from './0005_feeds.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
