@@ -1,0 +1,204 @@
+import { expect, test } from '@playwright/test';
+import { Shell } from './pages/Shell.ts';
+
+test.describe('the theme', () => {
+  test('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async ({
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await shell.openFromInside('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await shell.chooseTheme('Light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.reload({ waitUntil: 'commit' });
+    // Before the application runs: whatever is painted is painted in the chosen theme.
+    await page.waitForFunction(() => document.body !== null);
+    expect(await shell.theme()).toBe('light');
+    await expect(shell.heading).toBeVisible();
+    expect(await shell.theme()).toBe('light');
+
+    await shell.chooseTheme('System');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('comes with a density that is kept as well', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.chooseRows('Compact');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  });
+});
+
+test.describe('by the keyboard', () => {
+  test('the skip link leads past the header', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+
+  test('the directories menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async ({
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(shell.directoriesMenu).toBeFocused();
+    await expect(shell.directoriesMenu).toHaveAttribute('aria-expanded', 'true');
+    const people = page.getByRole('region', { name: 'Directories' }).getByRole('link', { name: /^People/ });
+    await expect(people).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(people).toBeHidden();
+    await expect(shell.directoriesMenu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(people).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(people).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await expect(page).toHaveTitle('People | Assay');
+    await expect(shell.heading).toBeFocused();
+    await expect(people).toBeHidden();
+  });
+
+  test('the search finds a project and opens its page', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    // Without a text the server proposes something.
+    await expect(shell.search).toHaveAttribute('aria-expanded', 'true');
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(shell.hits.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    const address = await shell.hits.first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(shell.heading).toBeVisible();
+    await expect(shell.search).toHaveValue('');
+    await expect(shell.hits.first()).toBeHidden();
+  });
+
+  test('the search says when nothing is found, and Esc empties and leaves it', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await shell.searchFor('zzqxj-nothing');
+    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(shell.search).not.toBeFocused();
+    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
+  });
+});
+
+test.describe('addresses', () => {
+  test('a first visit to / from outside opens the fundraising directory, and / is home afterwards', async ({
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/directory\/fundraising$/);
+    await page.getByRole('link', { name: 'Assay, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveTitle('Home | Assay');
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  for (const address of ['/no/such/page', '/directory/colours', '/directory']) {
+    test(`${address} is a page that does not exist, with a way home`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' })).toBeVisible();
+      await expect(page).toHaveTitle('Page not found | Assay');
+      await page.getByRole('link', { name: 'Go Back Home' }).click();
+      await expect(page).toHaveTitle('Home | Assay');
+    });
+  }
+
+  test('a record that does not exist says so and leads to its directory', async ({ page }) => {
+    await page.goto('/organization/no-such-organization');
+    await expect(page.getByRole('heading', { name: 'No such organization' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open the directory' }).click();
+    await expect(page).toHaveURL(/\/directory\/organizations$/);
+  });
+
+  test('every link of header, home and footer leads somewhere', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.directoriesMenu.click();
+    await expect(page.getByRole('region', { name: 'Directories' }).getByRole('link')).not.toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const address of new Set(links)) {
+      await page.goto(address);
+      await expect(shell.heading).toBeVisible();
+      await expect(page.getByText('Sorry, the page you visited does not exist.')).toBeHidden();
+    }
+  });
+});
+
+test('a part of the application that cannot be loaded ends in a page that says so', async ({ page }) => {
+  await page.route('**/assets/RecordPage-*.js', (route) => route.abort());
+  await page.goto('/people/somebody');
+  await expect(page.getByRole('heading', { name: 'Sorry, something went wrong.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveTitle('Home | Assay');
+});
+
+test('being offline is said, and what was loaded stays', async ({ page, context }) => {
+  const shell = new Shell(page);
+  await shell.openFromInside('/');
+  await expect(page.getByText('Sample data')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. Figures are from /)).toBeVisible();
+  await expect(shell.heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('search and menu open over the page, and nothing is wider than the window', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(shell.search).toBeFocused();
+    await expect(shell.hits.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(shell.search).toBeHidden();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Organizations' }).click();
+    await expect(page).toHaveURL(/\/directory\/organizations$/);
+    await expect(menu).toBeHidden();
+  });
+});
