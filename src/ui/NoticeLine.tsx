@@ -20,10 +20,10 @@ export function NoticeLine({
   return (
     <div
       role="status"
-      className="quiet-edge flex min-h-10 shrink-0 items-center gap-2.5 rounded-control bg-surface py-1 pr-2 pl-3.5 text-13"
+      className="quiet-edge flex max-sm:flex-wrap max-sm:justify-end min-h-10 shrink-0 items-center gap-2.5 rounded-control bg-surface py-1 pr-2 pl-3.5 text-13"
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-      <p className="min-w-0 flex-1">{children}</p>
+      <p className="min-w-0 flex-1 max-sm:basis-4/5">{children}</p>
       {actions.map((action) => (
         <Button key={action.label} variant="ghost" className="text-text" onClick={action.onClick}>
           {action.label}

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
-import { visibleColumns } from '#schemas/view.ts';
+import { DEFAULT_VIEW, visibleColumns } from '#schemas/view.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { OpenHow } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
-import { useOnline } from '#src/state/online.ts';
 import { densityAtom } from '#src/state/preferences.ts';
-import type { TableHandle, TableSource, TableState } from '#workers/client.ts';
+import type { TableSource } from '#workers/client.ts';
 import { FilterLine } from './chrome/FilterLine.tsx';
 import { StatusLine } from './chrome/StatusLine.tsx';
 import type { Adding } from './filters/AddFilter.tsx';
 import { PAGE_KEY } from './pageKeys.ts';
 import { EmptyView } from './states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from './states/TableFailure.tsx';
+import { useFreshRows } from './useFreshRows.ts';
 import { useSearchDraft } from './useSearchDraft.ts';
 import { useTable, useTableQuery } from './useTable.ts';
 import { useView } from './useView.ts';
@@ -46,15 +46,17 @@ export function DirectoryTable({
   const searched = state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
   useTableQuery(handle, query);
-  const columns = useMemo(() => visibleColumns(spec, view), [spec, view]);
+  const { columns: names } = view;
+  const columns = useMemo(() => visibleColumns(spec, { ...DEFAULT_VIEW, columns: names }), [spec, names]);
   const watch = useWatch(spec, demo);
   const open = useOpenRow(spec, demo);
   useHotkeys('f', () => setAdding({ open: true, field: null }), PAGE_KEY);
-  useRetryOnline(table.handle, table.state);
+  useFreshRows(handle, state, demo);
   return (
     <>
       <FilterLine
         spec={spec}
+        demo={demo}
         view={view}
         table={table}
         columns={columns}
@@ -79,7 +81,7 @@ export function DirectoryTable({
             watch={watch}
             highlight={filter}
             onFilterColumn={(field) => setAdding({ open: true, field })}
-            empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} demo={demo} onChange={changeView} />}
+            empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />}
             error={
               state.error && <TableFailure source={spec.source} error={state.error} onRetry={() => handle.retry()} />
             }
@@ -97,8 +99,11 @@ export function DirectoryTable({
 /** Where rows lead. Rows of the playground exist nowhere else, so they lead nowhere. */
 function useOpenRow(spec: DataSetSpec, demo: boolean) {
   const navigate = useNavigate();
-  const href = (row: Row) =>
-    demo || typeof row['slug'] !== 'string' ? null : detailPath(KINDS[spec.source].opens, row['slug']);
+  // The same function for every drawing: rows are drawn again when it changes.
+  const href = useCallback(
+    (row: Row) => (demo || typeof row.slug !== 'string' ? null : detailPath(KINDS[spec.source].opens, row.slug)),
+    [spec, demo],
+  );
   const row = (opened: Row, how: OpenHow) => {
     const path = href(opened);
     if (path === null) return;
@@ -106,14 +111,4 @@ function useOpenRow(spec: DataSetSpec, demo: boolean) {
     else void navigate({ to: path });
   };
   return { href, row };
-}
-
-/** Asks again by itself when the network comes back. */
-function useRetryOnline(handle: TableHandle | null, state: TableState): void {
-  const online = useOnline();
-  const failed = useRef(false);
-  failed.current = state.error !== null;
-  useEffect(() => {
-    if (online && failed.current) handle?.retry();
-  }, [online, handle]);
 }

@@ -10,7 +10,15 @@ export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') =
 export function useView(spec: DataSetSpec): { readonly view: View; readonly changeView: ChangeView } {
   const { filter, sort, q, columns } = useSearch({ strict: false, select: viewTexts });
   const navigate = useNavigate();
-  const view = useMemo(() => decodeView(spec, { filter, sort, q, columns }), [spec, filter, sort, q, columns]);
+  // Each part keeps its identity while its own text stays, so that a change of one redraws only what reads it.
+  const triples = useMemo(() => decodeView(spec, { filter }).filter, [spec, filter]);
+  const order = useMemo(() => decodeView(spec, { sort }).sort, [spec, sort]);
+  const names = useMemo(() => decodeView(spec, { columns }).columns, [spec, columns]);
+  const { search } = decodeView(spec, { q });
+  const view = useMemo(
+    (): View => ({ filter: triples, sort: order, search, columns: names }),
+    [triples, order, search, names],
+  );
   const changeView = useCallback<ChangeView>(
     (change, history = 'push') => {
       void navigate({

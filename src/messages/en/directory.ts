@@ -1,3 +1,4 @@
+import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -58,6 +59,16 @@ const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
   contains: 'contains the text',
 };
 
+const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
+
+/** What the top 8 of a directory are ordered by. */
+const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>>>> = {
+  projects: { ...MARKET_ORDERS, totalFundraising: 'Total raised' },
+  people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
+  organizations: { ...MARKET_ORDERS, default: 'Investments', totalFundraising: 'Total invested' },
+  fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
+};
+
 const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
   D: ['day', 'days'],
   M: ['month', 'months'],
@@ -82,12 +93,7 @@ export const directory = {
   top: {
     label: (order: string) => `Top 8 by ${order}`,
     lead: 'Top 8 by',
-    orders: {
-      default: 'Default order',
-      change24h: '24h change',
-      marketCap: 'Market cap',
-      totalFundraising: 'Total raised',
-    },
+    orders: TOP_ORDERS,
     failed: 'The top 8 could not be loaded.',
     empty: 'Nothing to show here yet.',
     percent: '%',
@@ -267,7 +273,7 @@ export const directory = {
       `${ROWS[source].many[0]?.toUpperCase()}${ROWS[source].many.slice(1)} could not be loaded`,
     kept: 'Your filters, columns and order are kept.',
     keptRows: 'The rows on the screen are kept.',
-    offline: 'You are offline.',
+    timeout: 'The server did not answer in time.',
     stale: (asOf: string) => `Figures are from ${asOf}.`,
   },
 

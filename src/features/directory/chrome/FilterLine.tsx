@@ -23,6 +23,7 @@ const text = messages.directory;
 /** The line above the grid: quick search, filters, counts, and what the view is drawn and exported with. */
 export function FilterLine({
   spec,
+  demo,
   view,
   table,
   columns,
@@ -33,6 +34,7 @@ export function FilterLine({
   onChange,
 }: {
   readonly spec: DataSetSpec;
+  readonly demo: boolean;
   readonly view: View;
   readonly table: OpenTable;
   readonly columns: ExportProps['columns'];
@@ -59,7 +61,7 @@ export function FilterLine({
         onChange={(event) => onSearch(event.target.value)}
         data-quick-search
       />
-      <div className="flex min-w-0 items-center gap-1.5 desk:overflow-x-auto desk:overflow-y-hidden desk:py-2 desk:pl-0.5 desk:[scrollbar-width:none]">
+      <div className="flex items-center max-desk:shrink-0 desk:min-w-0 gap-1.5 desk:overflow-x-auto desk:overflow-y-hidden desk:py-2 desk:pl-0.5 desk:[scrollbar-width:none]">
         <FilterChips
           spec={spec}
           filter={view.filter}
@@ -77,7 +79,14 @@ export function FilterLine({
         <span className="mx-1.5 h-4 w-px bg-line-strong" />
         <DensitySwitch />
         <ColumnsPopover spec={spec} view={view} onChange={(names) => onChange({ columns: names })} />
-        <ExportButton source={spec.source} handle={handle} view={view} columns={columns} matching={state.matching} />
+        <ExportButton
+          source={spec.source}
+          demo={demo}
+          handle={handle}
+          view={view}
+          columns={columns}
+          matching={state.matching}
+        />
         <FoldButton />
       </div>
     </div>

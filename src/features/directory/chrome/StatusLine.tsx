@@ -70,7 +70,7 @@ function Note({ state, demo }: { readonly state: TableState; readonly demo: bool
 function noteOf(state: TableState, online: boolean): string {
   if (!online) return text.offline;
   if (state.error && state.matching !== null) return text.failed;
-  if (state.status === 'refreshing') return text.refreshing;
+  if (state.status === 'refreshing' && state.progress === null) return text.refreshing;
   return '';
 }
 

@@ -22,7 +22,7 @@ export function TopStrip({ source }: { readonly source: Source }) {
   const order = useSearch({ strict: false, select: (search: { top?: unknown }) => readTopOrder(source, search.top) });
   return (
     <section
-      aria-label={text.label(text.orders[order])}
+      aria-label={text.label(text.orders[source][order])}
       className="relative flex h-19 shrink-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
     >
       <div className="flex w-32 shrink-0 flex-col gap-1.5 py-3 pr-2 pl-4 text-12 text-muted">
@@ -45,18 +45,18 @@ function OrderMenu({ source, order }: { readonly source: Source; readonly order:
       search: (previous: Record<string, unknown>) => ({ ...previous, top: top === 'default' ? undefined : top }),
     });
   };
-  if (orders.length === 1) return <span className="text-13 font-medium text-text">{text.orders[order]}</span>;
+  if (orders.length === 1) return <span className="text-13 font-medium text-text">{text.orders[source][order]}</span>;
   return (
     <Menu>
       <MenuTrigger className="-ml-1 flex h-5 items-center gap-1 rounded-mark px-1 text-13 font-medium whitespace-nowrap text-text">
-        {text.orders[order]}
+        {text.orders[source][order]}
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
       </MenuTrigger>
       <MenuContent>
         <MenuRadioGroup value={order} onValueChange={choose}>
           {orders.map((each) => (
             <MenuRadioItem key={each} value={each}>
-              {text.orders[each]}
+              {text.orders[source][each]}
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>

@@ -9,6 +9,7 @@ import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Sparkline } from './Sparkline.tsx';
 import type { TopOrder } from './topOrder.ts';
 
 const text = messages.directory.top;
@@ -60,7 +61,13 @@ function Card({
 }
 
 /** A project: its price, or what it is ordered by, and the day's change. */
-export function ProjectCard({ row, order }: { readonly row: ProjectRow; readonly order: TopOrder }) {
+export function ProjectCard({
+  row,
+  order,
+}: {
+  readonly row: ProjectRow & { readonly sparkline: readonly number[] };
+  readonly order: TopOrder;
+}) {
   return (
     <Card
       kind="project"
@@ -70,6 +77,7 @@ export function ProjectCard({ row, order }: { readonly row: ProjectRow; readonly
       aside={row.symbol === null ? null : row.name}
       figure={projectFigure(row, order)}
       foot={<Change value={row.change24h} fit unit={text.percent} />}
+      picture={<Sparkline values={row.sparkline} />}
     />
   );
 }
@@ -99,7 +107,7 @@ export function PersonCard({ row }: { readonly row: PersonRow }) {
   );
 }
 
-/** An organization: what it invested, how often, and what it is. */
+/** An organization: what it invested and how often. */
 export function OrganizationCard({ row }: { readonly row: OrganizationRow }) {
   return (
     <Card
@@ -107,15 +115,14 @@ export function OrganizationCard({ row }: { readonly row: OrganizationRow }) {
       row={row}
       name={row.ventures_name}
       figure={<Money value={row.total_investment_amount} after={text.invested} />}
-      foot={[row.number_of_investment === null ? null : text.investments(row.number_of_investment), row.type]
-        .filter(Boolean)
-        .join(' · ')}
+      foot={row.number_of_investment === null ? row.type : text.investments(row.number_of_investment)}
     />
   );
 }
 
 /** A round: the amount, its stage and its day. */
 export function RoundCard({ row }: { readonly row: RoundRow }) {
+  const stage = row.stages === null ? {} : { after: row.stages };
   return (
     <Card
       kind="project"
@@ -123,12 +130,12 @@ export function RoundCard({ row }: { readonly row: RoundRow }) {
       name={row.projects}
       figure={
         row.amount_quantity === null ? (
-          <span className="text-faint">{text.undisclosed}</span>
+          (row.stages ?? text.undisclosed)
         ) : (
-          <Money value={row.amount_quantity} />
+          <Money value={row.amount_quantity} {...stage} />
         )
       }
-      foot={[row.stages, row.date === null ? null : formatDate(row.date)].filter(Boolean).join(' · ')}
+      foot={row.date === null ? <Missing /> : formatDate(row.date)}
     />
   );
 }

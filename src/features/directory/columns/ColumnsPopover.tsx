@@ -38,9 +38,9 @@ export function ColumnsPopover({
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={text.label} className="flex w-72 flex-col overflow-hidden p-0">
+      <PopoverContent align="end" aria-label={text.label} className="flex w-72 flex-col overflow-hidden">
         <Chooser spec={spec} view={view} onChange={onChange} />
-        <div className="flex items-center gap-2 border-t border-line-strong p-2 text-12">
+        <div className="-mx-3 -mb-3 flex items-center gap-2 border-t border-line-strong p-2 text-12">
           <Button variant="ghost" disabled={view.columns === null} onClick={() => onChange(null)}>
             {text.preset}
           </Button>
@@ -72,7 +72,7 @@ function Chooser({ spec, view, onChange }: Parameters<typeof ColumnsPopover>[0])
   ].filter((group) => group.columns.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
-    <div className="flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
+    <div className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
       <div className="p-2">
         <TextInput
           label={text.find}
@@ -81,7 +81,7 @@ function Chooser({ spec, view, onChange }: Parameters<typeof ColumnsPopover>[0])
           placeholder={text.find}
           lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
           value={searched}
-          autoFocus
+          data-autofocus
           onChange={(event) => setSearched(event.target.value)}
           {...ARROW_STOP}
         />

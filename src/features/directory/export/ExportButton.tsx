@@ -16,6 +16,7 @@ const text = messages.directory.export;
 
 export interface ExportProps {
   readonly source: Source;
+  readonly demo: boolean;
   readonly handle: TableHandle | null;
   readonly view: View;
   readonly columns: readonly ColumnSpec[];
@@ -43,6 +44,7 @@ export function ExportButton(props: ExportProps) {
 
 function ExportDialog({
   source,
+  demo,
   handle,
   view,
   columns,
@@ -53,7 +55,7 @@ function ExportDialog({
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   const { state, run, cancel } = useCsvExport(handle);
-  const fileName = exportFileName(source, view, day);
+  const fileName = exportFileName(source, view, day, demo);
   const width = columns.length + (sources ? 1 : 0);
   const start = async () => {
     const outcome = await run({

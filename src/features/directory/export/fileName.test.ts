@@ -9,6 +9,10 @@ describe('the name of an exported file', () => {
     expect(exportFileName('projects', DEFAULT_VIEW, DAY)).toBe('assay-projects_2026-11-21.csv');
   });
 
+  it('says that the playground’s rows are made up', () => {
+    expect(exportFileName('projects', DEFAULT_VIEW, DAY, true)).toBe('assay-demo-projects_2026-11-21.csv');
+  });
+
   it('says filter, search and sort', () => {
     const view = {
       ...DEFAULT_VIEW,

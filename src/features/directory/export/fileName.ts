@@ -5,9 +5,9 @@ const VIEW_LENGTH_MAX = 120;
 
 /**
  * The name of an exported file: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.
- * Only letters, digits and `.+-_` of any script, so that every file system takes it; a long view is cut.
+ * The playground's figures are made up, and its files say so. Only letters, digits and `.+-_` of any script, so that every file system takes it; a long view is cut.
  */
-export function exportFileName(source: Source, view: View, day: string): string {
+export function exportFileName(source: Source, view: View, day: string, demo = false): string {
   const parts = [
     ...(view.filter.length === 0 ? [] : encodeFilter(view.filter).split(',')),
     ...(view.search === '' ? [] : [`search.${view.search}`]),
@@ -15,7 +15,7 @@ export function exportFileName(source: Source, view: View, day: string): string 
   ].map(plain);
   const words = Array.from(parts.filter((part) => part !== '').join('_'));
   const described = words.length > VIEW_LENGTH_MAX ? `${words.slice(0, VIEW_LENGTH_MAX).join('')}+` : words.join('');
-  return [`assay-${source}`, described, day]
+  return [demo ? `assay-demo-${source}` : `assay-${source}`, described, day]
     .filter((part) => part !== '')
     .join('_')
     .concat('.csv');

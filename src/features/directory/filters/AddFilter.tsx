@@ -1,5 +1,5 @@
 import { ChevronLeft, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
 import { textKey } from '#schemas/text.ts';
@@ -9,6 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
+import { useFirstFocus } from '../useFirstFocus.ts';
 import { filterableFields } from './entries.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
@@ -42,13 +43,12 @@ export function AddFilter({
       </PopoverTrigger>
       <PopoverContent aria-label={field ? text.editorOf(field.label) : text.addLabel} className="flex flex-col">
         {field ? (
-          <>
+          <Stage key={field.field}>
             <div className="mb-2 flex items-center gap-1">
               <IconButton label={text.back} icon={ChevronLeft} className="-ml-1.5" onClick={() => choose(null)} />
               <h2 className="font-sans text-13 font-medium">{field.label}</h2>
             </div>
             <FilterEditor
-              key={field.field}
               spec={spec}
               field={field}
               entry={null}
@@ -59,12 +59,24 @@ export function AddFilter({
               }}
               onRemove={null}
             />
-          </>
+          </Stage>
         ) : (
-          <FieldList spec={spec} onChoose={choose} />
+          <Stage key="">
+            <FieldList spec={spec} onChoose={choose} />
+          </Stage>
         )}
       </PopoverContent>
     </Popover>
+  );
+}
+
+/** One of the two things the panel shows; it takes the focus of the one before it. */
+function Stage({ children }: { readonly children: ReactNode }) {
+  const stage = useFirstFocus<HTMLDivElement>();
+  return (
+    <div ref={stage} className="flex min-h-0 flex-col">
+      {children}
+    </div>
   );
 }
 
@@ -86,7 +98,7 @@ function FieldList({ spec, onChoose }: { readonly spec: DataSetSpec; readonly on
         placeholder={text.findField}
         lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
         value={searched}
-        autoFocus
+        data-autofocus
         onChange={(event) => setSearched(event.target.value)}
         onKeyDown={(event) => {
           const only = fields[0];

@@ -55,6 +55,7 @@ export function OptionsEditor({
         lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
         value={searched}
         error={error}
+        data-autofocus
         onChange={(event) => setSearched(event.target.value)}
         {...ARROW_STOP}
       />

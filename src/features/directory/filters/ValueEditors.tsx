@@ -50,7 +50,7 @@ export function NumberEditor({
       />
       {draft.operator === 'between' ? (
         <div className="grid grid-cols-2 items-start gap-2">
-          <TextInput label={text.least} {...first} autoFocus />
+          <TextInput label={text.least} {...first} data-autofocus />
           <TextInput
             label={text.most}
             autoComplete="off"
@@ -65,7 +65,7 @@ export function NumberEditor({
           hideLabel={!isList}
           placeholder={text.value}
           {...first}
-          autoFocus
+          data-autofocus
         />
       )}
       <p className="text-12 text-muted">{hint}</p>
@@ -89,7 +89,7 @@ export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>)
         hideLabel
         placeholder={text.value}
         autoComplete="off"
-        autoFocus
+        data-autofocus
         value={draft.text}
         error={errorAt(problem, 'first')}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
@@ -125,7 +125,7 @@ export function DateEditor({
         <TextInput
           label={text.from}
           autoComplete="off"
-          autoFocus
+          data-autofocus
           value={draft.from}
           error={errorAt(problem, 'first')}
           onChange={(event) => onChange({ ...draft, rolling: null, from: event.target.value })}

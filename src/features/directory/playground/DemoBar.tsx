@@ -27,7 +27,7 @@ export function DemoBar({ rows }: { readonly rows: number }) {
         options={sizes.map((size) => ({ value: String(size), label: formatCount(size) }))}
         value={String(rows)}
         onChange={choose}
-        className="figure max-desk:hidden"
+        className="figure"
       />
       <Badge title={text.about}>{text.badge}</Badge>
     </div>

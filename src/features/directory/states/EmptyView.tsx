@@ -1,15 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
-import { totalQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import type { TableHandle } from '#workers/client.ts';
 import { chipText, phraseOf } from '../filters/chipText.ts';
 import { type FilterEntry, filterEntries, withoutEntry } from '../filters/entries.ts';
 import type { ChangeView } from '../useView.ts';
-import { proposeRemoval } from './nextStep.ts';
+import { proposeRemoval, type Removal } from './nextStep.ts';
 
 const text = messages.directory.empty;
 
@@ -21,17 +21,17 @@ export function EmptyView({
   spec,
   view,
   total,
-  demo,
+  handle,
   onChange,
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
   readonly total: number;
-  readonly demo: boolean;
+  readonly handle: TableHandle;
   readonly onChange: ChangeView;
 }) {
   const entries = filterEntries(spec, view.filter);
-  const removal = useRemoval(spec, view, entries, demo);
+  const removal = useRemoval(handle, view, entries);
   if (entries.length === 0 && view.search === '') {
     return <EmptyState title={text.noData(spec.source)} text={text.noDataText} />;
   }
@@ -73,22 +73,22 @@ function reason(filters: number, search: string, total: number): string {
   return filters === 0 ? text.search(search, total) : text.both(filters, search, total);
 }
 
-/** The removal to propose, once every candidate is counted. A single condition is itself the answer. */
-function useRemoval(spec: DataSetSpec, view: View, entries: readonly FilterEntry[], demo: boolean) {
-  const candidates: readonly (FilterEntry | null)[] = [
-    ...entries.slice(0, TRIED_MAX),
-    ...(view.search === '' ? [] : [null]),
-  ];
-  const counts = useQueries({
-    queries: candidates.map((entry) => ({
-      ...totalQuery(spec.source, {
-        filter: entry ? withoutEntry(view.filter, entry) : view.filter,
-        search: entry ? view.search : '',
-      }),
-      enabled: !demo,
-    })),
-  });
-  return proposeRemoval(
-    candidates.map((entry, index) => ({ entry, matching: counts[index]?.data?.result.total ?? null })),
-  );
+/** The removal to propose, once every candidate is counted. */
+function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEntry[]) {
+  const [counted, setCounted] = useState<readonly Removal[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries follow from the view.
+  useEffect(() => {
+    let dropped = false;
+    const candidates = [...entries.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
+    const counting = candidates.map(async (entry): Promise<Removal> => {
+      const filter = entry ? withoutEntry(view.filter, entry) : view.filter;
+      const matching = await handle.count({ filter, sort: null, search: entry ? view.search : '' }).catch(() => null);
+      return { entry, matching };
+    });
+    void Promise.all(counting).then((removals) => !dropped && setCounted(removals));
+    return () => {
+      dropped = true;
+    };
+  }, [handle, view.filter, view.search]);
+  return proposeRemoval(counted);
 }

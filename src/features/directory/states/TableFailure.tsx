@@ -22,7 +22,7 @@ export function TableFailure({
   return (
     <ErrorState
       title={text.title(source)}
-      text={`${error.message} ${text.kept}`}
+      text={`${whatHappened(error)} ${text.kept}`}
       onRetry={onRetry}
       details={detailsOf(error)}
     />
@@ -43,9 +43,23 @@ export function TableFailureNotice({
   if (!online) return null;
   return (
     <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: onRetry }]}>
-      {error.message} {text.keptRows} {asOf !== null && text.stale(formatDateTime(asOf))}
+      {whatHappened(error)} {text.keptRows} {asOf !== null && text.stale(formatDateTime(asOf))}
     </NoticeLine>
   );
+}
+
+/** The failure in a sentence; the engine's own words go into the details. */
+function whatHappened({ kind, status, message }: TableError): string {
+  switch (kind) {
+    case 'FETCH_ERROR':
+      return messages.api.unreachable;
+    case 'TIMEOUT_ERROR':
+      return text.timeout;
+    case 'PARSING_ERROR':
+      return messages.api.unreadable('');
+    case 'SERVER_ERROR':
+      return status !== null && status >= 500 ? messages.api.status(status) : message;
+  }
 }
 
 /** What a person can hand on to whoever mends it. */
