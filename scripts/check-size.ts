@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** Kilobytes (of 1000) of gzipped JavaScript that opening a directory may load, the worker included. */
+/** Kilobytes (of 1000) of gzipped JavaScript that a page of a directory may load before it shows its rows. */
 const LIMIT_KB = 180;
 
 const MANIFEST = z.record(
@@ -20,20 +20,27 @@ async function main(): Promise<void> {
   const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || ROUTE.test(key));
   if (!roots.some((key) => ROUTE.test(key))) throw new Error('The build has no route for /directory: check ROUTE.');
 
-  const files = [...filesLoaded(manifest, roots)];
-  for (const name of await readdir('dist/app/assets')) if (/worker.*\.js$/.test(name)) files.push(`assets/${name}`);
+  const page = await addUp([...filesLoaded(manifest, roots)]);
+  console.log(`${kilobytes(page)}  first load of /directory/projects, gzip; the limit is ${LIMIT_KB} kB`);
+  const assets = (await readdir('dist/app/assets')).map((name) => `assets/${name}`);
+  const worker = await addUp(assets.filter((file) => /worker[^/]*\.js$/.test(file)));
+  console.log(`${kilobytes(worker)}  loaded beside it by the table engine's own thread`);
+  if (page > LIMIT_KB) process.exitCode = 1;
+}
 
+/** The gzipped kilobytes of the scripts among the files, which it lists. */
+async function addUp(files: readonly string[]): Promise<number> {
   let total = 0;
-  for (const file of files.sort()) {
-    if (!file.endsWith('.js')) continue;
+  for (const file of files.filter((name) => name.endsWith('.js')).sort()) {
     const size = gzipSync(await readFile(`dist/app/${file}`), { level: 9 }).length / 1000;
     total += size;
-    console.log(`${size.toFixed(1).padStart(8)} kB  ${file}`);
+    console.log(`${kilobytes(size)}  ${file}`);
   }
-  console.log(
-    `${total.toFixed(1).padStart(8)} kB  first load of /directory/projects, gzip; the limit is ${LIMIT_KB} kB`,
-  );
-  if (total > LIMIT_KB) process.exitCode = 1;
+  return total;
+}
+
+function kilobytes(size: number): string {
+  return `${size.toFixed(1).padStart(8)} kB`;
 }
 
 function filesLoaded(manifest: Manifest, roots: readonly string[]): Set<string> {
