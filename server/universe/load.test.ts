@@ -93,6 +93,17 @@ describe('a database with live data', () => {
   }
 });
 
+describe('a server that is stopped while it loads', () => {
+  const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
+
+  it('gives up at once and leaves nothing behind', async () => {
+    const stopping = new AbortController();
+    const loading = ensureUniverse({ ...database.deps, stopping: stopping.signal, progress: () => stopping.abort() });
+    await expect(loading).rejects.toThrow('aborted');
+    expect(await readDataset(database.pool)).toBeNull();
+  });
+});
+
 describe('a load that fails', () => {
   const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
 

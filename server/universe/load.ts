@@ -22,6 +22,8 @@ export interface LoadOptions {
   readonly clock: Clock;
   /** Hears how many of all rows have been written. */
   readonly progress?: (done: number, of: number) => void;
+  /** Ends the load, which then fails and leaves nothing behind. */
+  readonly stopping?: AbortSignal;
 }
 
 const SLICE_ROWS = 1_000;
@@ -32,13 +34,8 @@ const MILLISECONDS_PER_DAY = 86_400_000;
  * Fills an empty database with the sample universe in one transaction; a database that holds a data set, sample or live,
  * is left as it is. Of several servers that start at once one loads and the others wait for it. Answers whether it loaded.
  */
-export async function ensureUniverse({
-  pool,
-  log,
-  config,
-  clock,
-  progress = () => undefined,
-}: LoadOptions): Promise<boolean> {
+export async function ensureUniverse(options: LoadOptions): Promise<boolean> {
+  const { pool, log, config, clock, progress = () => undefined, stopping } = options;
   if (await readDataset(pool)) return false;
   return withTransaction(pool, async (client) => {
     // Loading a large universe may outlast what ordinary work is allowed, and so may waiting for another server.
@@ -51,7 +48,10 @@ export async function ensureUniverse({
     const started = performance.now();
     const universe = createUniverse({ seed: SAMPLE_SEED, projects: config.sampleProjects, now });
     log.info(sizesFor(config.sampleProjects), 'loading the sample universe');
-    await load(client, universe, now, progress);
+    await load(client, universe, now, (done, of) => {
+      stopping?.throwIfAborted();
+      progress(done, of);
+    });
     await bumpDataset(client, { kind: 'sample', asOf: new Date(now).toISOString() });
     log.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the sample universe is loaded');
     return true;
