@@ -52,12 +52,12 @@ export function Dialog({
       )}
     >
       <div className="flex min-h-full flex-col p-6 max-desk:p-4">
-        <header className="mb-4 flex items-center justify-between gap-4">
+        <div className="mb-4 flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-20">
             {title}
           </h2>
           <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

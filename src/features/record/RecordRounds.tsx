@@ -49,7 +49,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
   return (
     // Focusable, so that the keyboard can scroll it sideways in a narrow window.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
-    <section aria-label={named ? text.portfolio : text.rounds} tabIndex={0} className="relative overflow-x-auto">
+    <section aria-label={text.roundsTable} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-140 text-13 whitespace-nowrap">
         <thead>
           <tr className="border-b border-line-strong text-left text-12 font-medium text-muted *:h-7 *:pr-4 *:font-medium">

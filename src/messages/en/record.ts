@@ -19,6 +19,7 @@ export const record = {
   facts: 'Key facts',
   rounds: 'Rounds',
   portfolio: 'Rounds joined',
+  roundsTable: 'Rounds as a table',
   roundsUnit: 'USD',
   noRounds: 'No round is known.',
   round: 'Round',
