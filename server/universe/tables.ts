@@ -73,8 +73,20 @@ async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<void>
   await client.query(`COMMENT ON TABLE ${tableName(spec)} IS '${declaration}'`);
 }
 
+/** Drops the indexes of a data set, except that of its key, before very many rows are written; reconcileTables brings them back. */
+export async function dropIndexes(client: ClientBase, spec: DataSetSpec): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1 AND starts_with(indexname, $2)',
+    [tableName(spec), indexPrefix(spec)],
+  );
+  for (const { name } of IndexesSchema.parse(rows)) await client.query(`DROP INDEX ${identifier(name)}`);
+}
+
+const IndexesSchema = z.array(z.object({ name: z.string() }));
+const indexPrefix = (spec: DataSetSpec) => `${tableName(spec)}_i`;
+
 async function renewIndexes(client: ClientBase, spec: DataSetSpec): Promise<void> {
-  const prefix = `${tableName(spec)}_i`;
+  const prefix = indexPrefix(spec);
   const wanted = new Map(
     indexDefinitions(spec).map((definition) => [`${prefix}${fingerprint(definition)}`, definition]),
   );
@@ -82,12 +94,7 @@ async function renewIndexes(client: ClientBase, spec: DataSetSpec): Promise<void
     'SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1',
     [tableName(spec)],
   );
-  const present = new Set(
-    z
-      .array(z.object({ name: z.string() }))
-      .parse(rows)
-      .map(({ name }) => name),
-  );
+  const present = new Set(IndexesSchema.parse(rows).map(({ name }) => name));
   for (const name of present) {
     if (name.startsWith(prefix) && !wanted.has(name)) await client.query(`DROP INDEX ${identifier(name)}`);
   }
