@@ -2,10 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
-import type { Triple } from '#schemas/filters.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
-import { HomeTotalsSchema, SearchHitSchema, StatusSchema, TotalSchema } from '#schemas/queries/results.ts';
+import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 import { SettingsSchema } from './settings.ts';
 
@@ -51,19 +50,6 @@ export const dashboardQuery = <Name extends Source>(source: Name, params: Partia
   return queryOptions({
     queryKey: ['struct', sid, params],
     queryFn: ({ signal }) => fetchStruct(sid, params, schema, signal),
-    placeholderData: keepPreviousData,
-  });
-};
-
-/** How many rows of a directory pass a filter and a search. */
-export const totalQuery = (
-  source: Source,
-  params: { readonly filter?: readonly Triple[]; readonly search?: string } = {},
-) => {
-  const sid = KINDS[source].totalSid;
-  return queryOptions({
-    queryKey: ['struct', sid, params],
-    queryFn: ({ signal }) => fetchStruct(sid, params, TotalSchema, signal),
     placeholderData: keepPreviousData,
   });
 };

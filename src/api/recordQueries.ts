@@ -6,7 +6,6 @@ import { fetchStruct } from './client.ts';
 
 /** A year of daily prices in US dollars; the first is that of 1 January, null where none is known. */
 const PriceYearSchema = z.object({ year: z.int(), prices: z.array(z.nullable(z.number())) });
-export type PriceYear = z.infer<typeof PriceYearSchema>;
 
 /** A record is its row with the rounds it raised or joined, newest first. */
 const rounds = z.array(MASTER_ROW_SCHEMAS.fundraising);

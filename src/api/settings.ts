@@ -6,4 +6,3 @@ const link = z.nullable(z.string());
 export const SettingsSchema = z.object({
   links: z.object({ socialRecap: link, mintRadar: link, loop: link, ainDashboard: link }),
 });
-export type Settings = z.infer<typeof SettingsSchema>;

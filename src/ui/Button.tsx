@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 /**
  * `quiet` is the ordinary outlined button, `ghost` stands without an edge among others, `primary` is the one main action
@@ -55,7 +56,7 @@ export function Button({
   );
 }
 
-/** A square button of one icon. `label` is what it does: its name for assistive technology and its title. */
+/** A square button of one icon. `label` is what it does: its name for assistive technology, and its tooltip. */
 export function IconButton({
   label,
   icon: Icon,
@@ -67,14 +68,15 @@ export function IconButton({
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   Omit<ButtonLook, 'square'> & { readonly label: string; readonly icon: LucideIcon; readonly iconSize?: number }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={cx(buttonClass({ variant, size, square: true }), className)}
-      {...rest}
-    >
-      <Icon size={iconSize} strokeWidth={1.75} aria-hidden />
-    </button>
+    <Tooltip content={label}>
+      <button
+        type="button"
+        aria-label={label}
+        className={cx(buttonClass({ variant, size, square: true }), className)}
+        {...rest}
+      >
+        <Icon size={iconSize} strokeWidth={1.75} aria-hidden />
+      </button>
+    </Tooltip>
   );
 }

@@ -30,7 +30,7 @@ function useMenu(): MenuState {
   return state;
 }
 
-/** A menu of actions or choices: arrows move, typing finds, Enter and Space choose, Esc closes. */
+/** A menu of choices: arrows move, typing finds, Enter and Space choose, Esc closes. */
 export function Menu({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLElement>(null);
@@ -143,35 +143,6 @@ function Item({
   );
 }
 
-/** One action. */
-export function MenuItem(props: ItemProps) {
-  return <Item role="menuitem" {...props} />;
-}
-
-/** A choice that is on or off. */
-export function MenuCheckboxItem({
-  checked,
-  onCheckedChange,
-  onSelect,
-  children,
-  ...rest
-}: ItemProps & { readonly checked: boolean; readonly onCheckedChange?: (checked: boolean) => void }) {
-  return (
-    <Item
-      role="menuitemcheckbox"
-      aria-checked={checked}
-      onSelect={(event) => {
-        onCheckedChange?.(!checked);
-        onSelect?.(event);
-      }}
-      {...rest}
-    >
-      <Mark shown={checked} />
-      {children}
-    </Item>
-  );
-}
-
 const RadioContext = createContext<{
   readonly value: string;
   readonly onValueChange?: ((value: string) => void) | undefined;
@@ -210,16 +181,6 @@ export function MenuRadioItem({ value, onSelect, children, ...rest }: ItemProps 
       {children}
     </Item>
   );
-}
-
-/** A heading inside a menu. */
-export function MenuLabel({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cx('px-2 pt-2 pb-1 text-12 text-muted', className)} {...rest} />;
-}
-
-/** A hairline between groups. */
-export function MenuSeparator({ className, ...rest }: ComponentProps<'hr'>) {
-  return <hr className={cx('-mx-1 my-1 h-px bg-line-strong', className)} {...rest} />;
 }
 
 function Mark({ shown }: { readonly shown: boolean }) {

@@ -10,14 +10,13 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import type { Align, Side } from './placement.ts';
-import { type TriggerProps, triggerWith, withProps } from './slot.ts';
+import { type TriggerProps, triggerWith } from './slot.ts';
 import { useBorrowedFocus, useDismiss, useLayer } from './useLayer.ts';
 
 interface PopoverState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly trigger: RefObject<HTMLElement | null>;
-  readonly anchor: RefObject<HTMLElement | null>;
   readonly contentId: string;
 }
 
@@ -44,15 +43,12 @@ export function Popover({
 }) {
   const [ownOpen, setOwnOpen] = useState(false);
   const trigger = useRef<HTMLElement>(null);
-  const anchor = useRef<HTMLElement>(null);
   const contentId = useId();
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     onOpenChange?.(next);
   };
-  return (
-    <PopoverContext value={{ open: open ?? ownOpen, setOpen, trigger, anchor, contentId }}>{children}</PopoverContext>
-  );
+  return <PopoverContext value={{ open: open ?? ownOpen, setOpen, trigger, contentId }}>{children}</PopoverContext>;
 }
 
 /** The button that opens and closes the panel. */
@@ -66,11 +62,6 @@ export function PopoverTrigger(props: TriggerProps) {
     'data-state': open ? 'open' : 'closed',
     onClick: () => setOpen(!open),
   });
-}
-
-/** Makes its one child what the panel stands beside, instead of the trigger. */
-export function PopoverAnchor({ children }: { readonly asChild?: boolean; readonly children: ReactNode }) {
-  return withProps(children, { ref: usePopover().anchor });
 }
 
 /** A button that closes the panel. */
@@ -91,10 +82,9 @@ export function PopoverContent(props: ContentProps) {
 }
 
 function OpenContent({ side = 'bottom', align = 'start', sideOffset = 6, className, ...rest }: ContentProps) {
-  const { setOpen, trigger, anchor, contentId } = usePopover();
+  const { setOpen, trigger, contentId } = usePopover();
   const panel = useRef<HTMLDivElement>(null);
-  const beside = useRef<HTMLElement>(anchor.current ?? trigger.current);
-  useLayer(panel, beside, { side, align, gap: sideOffset });
+  useLayer(panel, trigger, { side, align, gap: sideOffset });
   useBorrowedFocus(panel, trigger);
   useDismiss(panel, trigger, () => setOpen(false));
   return (

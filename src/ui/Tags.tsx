@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MoreCount } from './AvatarGroup.tsx';
 import { cx } from './cx.ts';
+import { MoreCount } from './MoreCount.tsx';
 
 /** One tag. */
 export function Tag({ children, className }: { readonly children: ReactNode; readonly className?: string }) {

@@ -3,12 +3,12 @@ import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
-import { MoreCount } from '#src/ui/AvatarGroup.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
+import { MoreCount } from '#src/ui/MoreCount.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { RecordSection } from './RecordSection.tsx';
 

@@ -1,0 +1,13 @@
+import { messages } from '#src/messages/index.ts';
+
+/** The `+N` after a list that does not fit; its name says what is hidden. */
+export function MoreCount({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const label = messages.ui.moreHidden(names.length, names.join(', '));
+  return (
+    <span className="figure ml-1 text-12 text-faint" title={names.join(', ')}>
+      <span aria-hidden="true">{messages.ui.more(names.length)}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
