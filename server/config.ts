@@ -20,7 +20,18 @@ export interface Config {
   readonly feeds: 'auto' | 'off' | readonly string[];
   /** Projects in the sample universe that an empty database is filled with. */
   readonly sampleProjects: number;
-  readonly coingeckoApiKey: string | null;
+  /** Minutes between two syncs in the background. */
+  readonly feedsMinutes: number;
+  readonly coingecko: {
+    readonly apiKey: string | null;
+    readonly plan: 'demo' | 'pro';
+    /** How many pages of 250 coins are asked for. */
+    readonly pages: number;
+    /** null: the service's own address, here and below; else that of a mirror or proxy. */
+    readonly url: string | null;
+  };
+  readonly defillamaUrl: string | null;
+  readonly wikidataUrl: string | null;
   /** Addresses of RSS or Atom feeds; null: the built-in list. */
   readonly rssFeeds: readonly string[] | null;
   readonly links: ExternalLinks;
@@ -73,6 +84,8 @@ function orNull<T>(schema: z.ZodType<T, string>) {
 
 const webAddress = z.string().refine(isWebAddress);
 
+const address = webAddress.transform((text) => text.replace(/\/+$/, ''));
+
 const ENVIRONMENT = z.object({
   HOST: z
     .string()
@@ -86,7 +99,7 @@ const ENVIRONMENT = z.object({
   DATABASE_URL: orNull(z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))),
   DB_POOL_SIZE: integer(1, 500, 10),
   DB_STATEMENT_TIMEOUT_MS: integer(100, 3_600_000, 15_000),
-  PUBLIC_URL: orNull(webAddress.transform((text) => text.replace(/\/+$/, ''))),
+  PUBLIC_URL: orNull(address),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: z
     .string()
@@ -100,7 +113,13 @@ const ENVIRONMENT = z.object({
     .default('auto')
     .transform((text): Config['feeds'] => (text === 'auto' || text === 'off' ? text : splitList(text))),
   SAMPLE_PROJECTS: integer(10, 1_000_000, 5_000),
+  FEEDS_MINUTES: integer(5, 10_080, 60),
   COINGECKO_API_KEY: orNull(z.string().regex(/^[\w-]{8,128}$/)),
+  COINGECKO_PLAN: z.enum(['demo', 'pro']).default('demo'),
+  COINGECKO_PAGES: integer(1, 100, 8),
+  COINGECKO_URL: orNull(address),
+  DEFILLAMA_URL: orNull(address),
+  WIKIDATA_URL: orNull(address),
   RSS_FEEDS: orNull(
     z
       .string()
@@ -115,6 +134,7 @@ const ENVIRONMENT = z.object({
 
 type SettingName = keyof z.output<typeof ENVIRONMENT>;
 
+const MEND_SERVICE = 'must be the http or https address of a mirror or proxy, or unset for the service itself';
 const MEND_LINK = 'must be an http or https address, or unset to leave the link out';
 
 /** What to tell someone who wrote a setting wrongly. */
@@ -131,7 +151,13 @@ const MEND: Readonly<Record<SettingName, string>> = {
   RATE_LIMIT_PER_MINUTE: 'must be a whole number of requests a minute and address, 0 for no limit, for example 6000',
   FEEDS: 'must be auto, off, or a comma-separated list of feed names, for example coingecko,defillama',
   SAMPLE_PROJECTS: 'must be a whole number from 10 to 1000000, for example 5000',
+  FEEDS_MINUTES: 'must be a whole number of minutes from 5 to 10080, for example 60',
   COINGECKO_API_KEY: 'must be 8 to 128 letters, digits, _ or -, or unset for the keyless service',
+  COINGECKO_PLAN: 'must be demo or pro: the plan that COINGECKO_API_KEY belongs to',
+  COINGECKO_PAGES: 'must be a whole number of pages of 250 coins from 1 to 100, for example 8',
+  COINGECKO_URL: MEND_SERVICE,
+  DEFILLAMA_URL: MEND_SERVICE,
+  WIKIDATA_URL: MEND_SERVICE,
   RSS_FEEDS: 'must be a comma-separated list of http or https addresses, or unset for the built-in list',
   LINK_SOCIAL_RECAP: MEND_LINK,
   LINK_MINT_RADAR: MEND_LINK,
@@ -170,7 +196,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     feeds: values.FEEDS,
     sampleProjects: values.SAMPLE_PROJECTS,
-    coingeckoApiKey: values.COINGECKO_API_KEY,
+    feedsMinutes: values.FEEDS_MINUTES,
+    coingecko: {
+      apiKey: values.COINGECKO_API_KEY,
+      plan: values.COINGECKO_PLAN,
+      pages: values.COINGECKO_PAGES,
+      url: values.COINGECKO_URL,
+    },
+    defillamaUrl: values.DEFILLAMA_URL,
+    wikidataUrl: values.WIKIDATA_URL,
     rssFeeds: values.RSS_FEEDS,
     links: {
       socialRecap: values.LINK_SOCIAL_RECAP,

@@ -4,7 +4,14 @@
  * company, or two funds of one house, are two.
  */
 const ALIASES: readonly (readonly [string, ...string[]])[] = [
-  ['Andreessen Horowitz (a16z crypto)', 'a16z crypto', 'a16z', 'Andreessen Horowitz', 'Andreessen Horowitz (a16z)', 'AH Capital Management'],
+  [
+    'Andreessen Horowitz (a16z crypto)',
+    'a16z crypto',
+    'a16z',
+    'Andreessen Horowitz',
+    'Andreessen Horowitz (a16z)',
+    'AH Capital Management',
+  ],
   ['HTX Ventures', 'Huobi Ventures', 'HTX Ventures (ex Huobi Ventures)'],
   ['YZi Labs', 'Binance Labs', 'YZi Labs (ex Binance Labs)'],
   ['OKX Ventures', 'OKEx Ventures', 'OKEx Blockdream Ventures', 'Block Dream Fund', 'OKEx Block Dream Fund'],
@@ -58,7 +65,13 @@ const ALIASES: readonly (readonly [string, ...string[]])[] = [
   ['Castle Island Ventures', 'Castle Island'],
   ['Bitkraft Ventures', 'Bitkraft', 'Bitkraft VC', 'Bitkraft Esports Ventures'],
   ['Liquid Capital (LD Capital)', 'LD Capital', 'Liquid Capital'],
-  ['Genesis Block Ventures', 'GBV', 'GBV Capital', 'Genesis Block Ventures Capital (GBV)', 'Genesis Block Ventures Capital'],
+  [
+    'Genesis Block Ventures',
+    'GBV',
+    'GBV Capital',
+    'Genesis Block Ventures Capital (GBV)',
+    'Genesis Block Ventures Capital',
+  ],
   ['Union Square Ventures', 'USV', 'Union Square'],
   ['Infinity Ventures Crypto', 'IVC', 'Infinity Ventures Crypto (IVC)'],
   ['Blockchain.com Ventures', 'Blockchain com (Blockchain Ventures)', 'Blockchain.com (Blockchain Ventures)'],

@@ -2,7 +2,8 @@ import { textKey } from '#schemas/text.ts';
 import { canonicalOrganization } from './aliases.ts';
 
 /** Words of a company's legal form: they say nothing about which company it is. */
-const LEGAL_FORMS = /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
+const LEGAL_FORMS =
+  /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
 /** A former name, or an abbreviation of the name itself: `(ex Huobi Ventures)`, `(DCG)`. */
 const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[^)]*\)/i;
 const TRAILING_PARENTHESES = /^(.+?)\s+\(([^)]+)\)$/;

@@ -3,6 +3,7 @@ import { coinMarkets } from './coingecko/markets.ts';
 import { marketSnapshot } from './coingecko/snapshot.ts';
 import { protocols } from './defillama/protocols.ts';
 import { raises, raisesTable } from './defillama/raises.ts';
+import { plainFile } from './files/mapped.ts';
 import { cryptorankFunds } from './funds/cryptorank.ts';
 import { ventureFunds } from './funds/vcFunds.ts';
 import { devconSpeakers, ethccSpeakers } from './people/conferences.ts';
@@ -36,4 +37,5 @@ export const READERS: readonly Reader[] = [
   newsFeed,
   articleArchive,
   wikidataPeople,
+  plainFile,
 ];

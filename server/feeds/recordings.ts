@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Answer, decodeText } from './read/documents.ts';
 import { daySpan } from '#schemas/dates.ts';
+import { type Answer, decodeText } from './read/documents.ts';
 
 /** A recorded answer in a folder. */
 export interface Recording {
@@ -30,7 +30,12 @@ async function loadRecording(folder: string, file: string): Promise<{ answer: An
   if (size > LARGEST_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than an answer can have`);
   const named = dateInName(path.basename(file));
   return {
-    answer: { address: file, fetchedAt: named ?? mtime.toISOString(), status: 200, body: decodeText(await readFile(place)) },
+    answer: {
+      address: file,
+      fetchedAt: named ?? mtime.toISOString(),
+      status: 200,
+      body: decodeText(await readFile(place)),
+    },
     dated: named !== null,
   };
 }

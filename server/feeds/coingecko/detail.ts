@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { readMoment } from '../read/dates.ts';
-import { figure, notNegative, positive } from '../read/figures.ts';
 import { anything, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
+import { figure, notNegative, positive } from '../read/figures.ts';
 import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
 import { plainText, webAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
-const figuresByCurrency = z.unknown().optional().transform((value) => (typeof value === 'object' && value !== null && 'usd' in value ? value.usd : null));
+const figuresByCurrency = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'object' && value !== null && 'usd' in value ? value.usd : null));
 
 const DETAIL = z.object({
   id: requiredLine,
   symbol: requiredLine,
   name: requiredLine,
   categories: optionalLines,
-  description: z.unknown().optional().transform((value) => (typeof value === 'object' && value !== null && 'en' in value ? value.en : null)),
-  image: z.unknown().optional().transform((value) => (typeof value === 'object' && value !== null && 'large' in value ? value.large : null)),
+  description: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'object' && value !== null && 'en' in value ? value.en : null)),
+  image: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'object' && value !== null && 'large' in value ? value.large : null)),
   last_updated: optionalLine,
   market_data: z.object({
     current_price: figuresByCurrency,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notNegative, positive } from '../read/figures.ts';
 import { readMoment } from '../read/dates.ts';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
+import { notNegative, positive } from '../read/figures.ts';
 import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
@@ -29,10 +29,13 @@ const COIN = z.object({
 export const coinMarkets: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognises: (document) => mostHave(objectsIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price', 'market_cap'),
+  recognises: (document) =>
+    mostHave(objectsIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price', 'market_cap'),
   refuses: (_document, { address }) => {
     const currency = /[?&]vs_currency=([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
-    return currency === undefined || currency === 'usd' ? null : `its figures are in ${currency.toUpperCase()}, not in US dollars`;
+    return currency === undefined || currency === 'usd'
+      ? null
+      : `its figures are in ${currency.toUpperCase()}, not in US dollars`;
   },
   read: (document) => {
     const harvest = new Harvest();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readMoment } from '../read/dates.ts';
-import { notNegative, positive } from '../read/figures.ts';
+import type { Document } from '../read/documents.ts';
 import { optionalFigure, requiredLine } from '../read/fields.ts';
+import { notNegative, positive } from '../read/figures.ts';
 import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
 import { projectData } from '../records.ts';
-import type { Document } from '../read/documents.ts';
 
 const COIN = z.object({
   id: requiredLine,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notNegative, positive } from '../read/figures.ts';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
+import { notNegative, positive } from '../read/figures.ts';
 import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
 import { line, plainText, webAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
@@ -30,7 +30,10 @@ export const protocols: Reader = {
   source: 'DefiLlama',
   recognises: (document) => {
     const items = objectsIn(document, 'protocols');
-    return mostHave(items, 'id', 'name', 'category', 'gecko_id', 'chains') || mostHave(items, 'name', 'category', 'chainTvls', 'tvl', 'id');
+    return (
+      mostHave(items, 'id', 'name', 'category', 'gecko_id', 'chains') ||
+      mostHave(items, 'name', 'category', 'chainTvls', 'tvl', 'id')
+    );
   },
   read: (document) => {
     const harvest = new Harvest();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readDate } from '../read/dates.ts';
-import { dollarsFromMillions, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
+import { dollarsFromMillions, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
 import { columnNamed, Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
 import { line, lines, plainText, webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
-import { readStage, roundKey } from '../rounds/stage.ts';
 import { dropBlanks } from '../rounds/investors.ts';
+import { readStage, roundKey } from '../rounds/stage.ts';
 
 const FEED = 'defillama-raises';
 const SOURCE = 'DefiLlama raises';
@@ -29,7 +29,8 @@ const RAISE = z.object({
 export const raises: Reader = {
   feed: FEED,
   source: SOURCE,
-  recognises: (document) => mostHave(objectsIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
+  recognises: (document) =>
+    mostHave(objectsIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
   read: (document) => {
     const harvest = new Harvest();
     for (const item of objectsIn(document, 'raises') ?? []) {
@@ -48,7 +49,10 @@ export const raises: Reader = {
         fetchedAt: null,
         data: roundData({
           project: raise.name,
-          llama_id: typeof raise.defillamaId === 'string' || typeof raise.defillamaId === 'number' ? String(raise.defillamaId) : null,
+          llama_id:
+            typeof raise.defillamaId === 'string' || typeof raise.defillamaId === 'number'
+              ? String(raise.defillamaId)
+              : null,
           date,
           stage,
           amount_usd: amount,

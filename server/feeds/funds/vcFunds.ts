@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { positive } from '../read/figures.ts';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
+import { positive } from '../read/figures.ts';
 import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { organizationData } from '../records.ts';

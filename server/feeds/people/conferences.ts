@@ -72,7 +72,9 @@ export const ethccSpeakers: Reader = {
         fetchedAt: null,
         data: personData({
           name: readableCase(name),
-          organizations: lines((speaker.company ?? '').split(/\s+\/\s+|\s*,\s+/)).filter((company) => !/^(independent|freelance|n\/a|-)$/i.test(company)),
+          organizations: lines((speaker.company ?? '').split(/\s+\/\s+|\s*,\s+/)).filter(
+            (company) => !/^(independent|freelance|n\/a|-)$/i.test(company),
+          ),
           social: lines([socialPage(speaker.link)]),
         }),
       });
@@ -85,7 +87,11 @@ export const ethccSpeakers: Reader = {
 function readableCase(name: string): string {
   return name
     .split(' ')
-    .map((word) => (word.length > 3 && /^\p{L}+$/u.test(word) && (word === word.toUpperCase() || word === word.toLowerCase()) ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : word))
+    .map((word) =>
+      word.length > 3 && /^\p{L}+$/u.test(word) && (word === word.toUpperCase() || word === word.toLowerCase())
+        ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+        : word,
+    )
     .join(' ');
 }
 

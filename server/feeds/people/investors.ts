@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Document } from '../read/documents.ts';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
 import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
 import { lines, webAddress } from '../read/texts.ts';
 import { organizationData, personData } from '../records.ts';
 import { socialPage } from './conferences.ts';
-import type { Document } from '../read/documents.ts';
 
 const INVESTOR = z.object({ name: requiredLine, website: anything, title: optionalLine });
 /** `1inch (Founder)`: the organization, then the role in it. */

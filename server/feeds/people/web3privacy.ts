@@ -23,7 +23,9 @@ const JOINT = /\s*(?:\b(?:of|at|for|behind|with|from|w\/)(?:\s+the)?|@|,|-|–|:
 export const web3privacyPeople: Reader = {
   feed: 'web3privacy-people',
   source: 'web3privacy',
-  recognises: (document) => mostHave(objectsIn(document, 'people'), 'id', 'name', 'caption') || mostHave(objectsIn(document, 'people'), 'id', 'name', 'refs'),
+  recognises: (document) =>
+    mostHave(objectsIn(document, 'people'), 'id', 'name', 'caption') ||
+    mostHave(objectsIn(document, 'people'), 'id', 'name', 'refs'),
   read: (document) => {
     const harvest = new Harvest();
     for (const item of objectsIn(document, 'people') ?? []) {
@@ -42,7 +44,12 @@ export const web3privacyPeople: Reader = {
           background,
           logo: webAddress(member.imageUrl),
           location: countryName(member.country),
-          social: lines([twitterPage(refs['twitter']), page('https://www.linkedin.com/in/', refs['linkedin']), page('https://github.com/', refs['github']), webAddress(refs['website'])]),
+          social: lines([
+            twitterPage(refs['twitter']),
+            page('https://www.linkedin.com/in/', refs['linkedin']),
+            page('https://github.com/', refs['github']),
+            webAddress(refs['website']),
+          ]),
         }),
       });
     }
@@ -60,15 +67,29 @@ function page(base: string, value: unknown): string | null {
  * Takes a caption apart: what stands before the first link is the role, the names of the links are the organizations.
  * A caption without a link is a background; nothing in it is taken for an organization.
  */
-export function readCaption(caption: string | null): { title: string | null; organizations: string[]; background: string | null } {
+export function readCaption(caption: string | null): {
+  title: string | null;
+  organizations: string[];
+  background: string | null;
+} {
   if (caption === null) return { title: null, organizations: [], background: null };
-  const links = [...caption.matchAll(LINK)].filter(([, name]) => !/^(?:blog|website|site|twitter|substack)$/i.test(name ?? ''));
+  const links = [...caption.matchAll(LINK)].filter(
+    ([, name]) => !/^(?:blog|website|site|twitter|substack)$/i.test(name ?? ''),
+  );
   const background = plainText(caption.replace(LINK, '$1'));
   const first = links[0];
   if (!first) return { title: null, organizations: [], background };
   let role = caption.slice(0, first.index).trim();
   // "serial hacker, Founder of": the role is the last of what is said about the person.
   while (JOINT.test(role)) role = role.replace(JOINT, '').trim();
-  role = role.split(/[,;]\s*|\s+&\s+(?=founder|co-?founder|core)/i).at(-1)?.trim() ?? '';
-  return { title: role.length > 1 && role.length <= 60 ? role : null, organizations: lines(links.map(([, name]) => name)), background };
+  role =
+    role
+      .split(/[,;]\s*|\s+&\s+(?=founder|co-?founder|core)/i)
+      .at(-1)
+      ?.trim() ?? '';
+  return {
+    title: role.length > 1 && role.length <= 60 ? role : null,
+    organizations: lines(links.map(([, name]) => name)),
+    background,
+  };
 }

@@ -1,27 +1,36 @@
 import type { FeedRecord } from '../records.ts';
 import { newest } from '../universe/origins.ts';
-import { type Answer, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
+import { type Answer, type Document, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
 import type { Reader, Rejection } from './reader.ts';
 import { describeUnused } from './unused.ts';
 
 /** What came of one answer. */
 export type Reading =
-  | { readonly state: 'read'; readonly feed: string; readonly records: readonly FeedRecord[]; readonly rejected: readonly Rejection[] }
+  | {
+      readonly state: 'read';
+      readonly feed: string;
+      readonly records: readonly FeedRecord[];
+      readonly rejected: readonly Rejection[];
+    }
   /** Nothing for us in it. */
   | { readonly state: 'skipped'; readonly reason: string }
-  /** It should have been something for us, and is damaged or an error. */
-  | { readonly state: 'failed'; readonly reason: string };
+  /** It should have been something for us, and is damaged, or an error that the service answered. */
+  | { readonly state: 'failed'; readonly reason: string; readonly recordedError: boolean };
 
 /**
  * Makes records of a raw answer, by the first of `readers` that recognises it. A recorded answer may carry the address,
  * time and status it came with. `dated` says whether the time of the answer is known; else the newest date in it counts.
  */
 export function readAnswer(answer: Answer, readers: readonly Reader[], dated = true): Reading {
-  if (answer.status >= 400) return { state: 'failed', reason: `answered ${answer.status}${errorIn(answer.body)}` };
+  if (answer.status >= 400) {
+    return { state: 'failed', reason: `answered ${answer.status}${errorIn(answer.body)}`, recordedError: true };
+  }
   try {
     const document = takeApart(answer.body);
     const cassette = document.format === 'json' ? unwrapCassette(document.value) : null;
     if (cassette) return readAnswer({ ...cassette, fetchedAt: cassette.fetchedAt || answer.fetchedAt }, readers);
+    const said = errorAnswer(document);
+    if (said !== null) return { state: 'failed', reason: `answered an error: ${said}`, recordedError: true };
     const reader = readers.find(({ recognises }) => recognises(document));
     if (!reader) return { state: 'skipped', reason: describeUnused(document) };
     const refusal = reader.refuses?.(document, answer) ?? null;
@@ -36,14 +45,16 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], dated = t
       records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
     };
   } catch (error) {
-    if (error instanceof UnreadableAnswer) return { state: 'failed', reason: error.message };
+    if (error instanceof UnreadableAnswer) return { state: 'failed', reason: error.message, recordedError: false };
     throw error;
   }
 }
 
 /** A list of rounds is at least as new as its newest round. */
 function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[]): string {
-  const dates = records.flatMap(({ kind, data }) => (kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : []));
+  const dates = records.flatMap(({ kind, data }) =>
+    kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : [],
+  );
   const last = newest(dates);
   return last === '' ? '' : `${last}T00:00:00.000Z`;
 }
@@ -52,4 +63,19 @@ function newestDateIn(records: readonly { readonly kind: string; readonly data: 
 function errorIn(body: string): string {
   const said = /"(?:error_message|error|message)"\s*:\s*"([^"]{1,120})"/.exec(body)?.[1];
   return said ? `: ${said}` : '';
+}
+
+/** What a JSON answer says that is an error and nothing else; null where it is none. */
+function errorAnswer(document: Document): string | null {
+  if (
+    document.format !== 'json' ||
+    typeof document.value !== 'object' ||
+    document.value === null ||
+    Array.isArray(document.value)
+  )
+    return null;
+  const status: unknown = Reflect.get(document.value, 'status');
+  if (typeof status === 'object' && status !== null && 'error_message' in status) return String(status.error_message);
+  const error: unknown = Reflect.get(document.value, 'error');
+  return typeof error === 'string' && Object.keys(document.value).length <= 4 ? error : null;
 }

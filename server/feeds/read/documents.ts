@@ -24,7 +24,8 @@ export class UnreadableAnswer extends Error {}
 
 /** Bytes as text: UTF-8 or UTF-16, told apart by the mark at their beginning, which is dropped. */
 export function decodeText(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes);
 }
 
@@ -76,7 +77,8 @@ function readTable(text: string): Document {
     transformHeader: (name) => name.replace(/^\ufeff/, '').trim(),
   });
   const header = (parsed.meta.fields ?? []).filter((name) => name !== '');
-  if (header.length < 2 || parsed.data.length === 0) throw new UnreadableAnswer('this is neither JSON, XML nor a CSV table');
+  if (header.length < 2 || parsed.data.length === 0)
+    throw new UnreadableAnswer('this is neither JSON, XML nor a CSV table');
   return { format: 'table', header, rows: parsed.data };
 }
 

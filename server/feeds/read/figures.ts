@@ -7,7 +7,10 @@ const GROUPED_NUMBER = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 export function figure(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const text = value.trim().replace(/^\$\s*/, '').replace(/_/g, '');
+  const text = value
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/_/g, '');
   if (GROUPED_NUMBER.test(text)) return figure(Number(text.replaceAll(',', '')));
   return PLAIN_NUMBER.test(text) ? figure(Number(text)) : null;
 }

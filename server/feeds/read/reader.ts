@@ -41,7 +41,11 @@ export class Harvest implements ReadResult {
   }
 
   /** Validates an item; a bad one is rejected, named by `exampleOf`, and gives null. */
-  validated<Schema extends z.ZodType>(schema: Schema, item: unknown, exampleOf: (item: unknown) => string): z.output<Schema> | null {
+  validated<Schema extends z.ZodType>(
+    schema: Schema,
+    item: unknown,
+    exampleOf: (item: unknown) => string,
+  ): z.output<Schema> | null {
     const parsed = schema.safeParse(item);
     if (parsed.success) return parsed.data;
     const issue = parsed.error.issues[0];
@@ -78,7 +82,9 @@ export function objectsIn(document: Document, ...names: readonly string[]): Reco
 export function mostHave(items: readonly unknown[] | null, ...members: readonly string[]): boolean {
   if (!items || items.length === 0) return false;
   const looked = items.slice(0, 40);
-  const fitting = looked.filter((item) => typeof item === 'object' && item !== null && members.every((name) => name in item));
+  const fitting = looked.filter(
+    (item) => typeof item === 'object' && item !== null && members.every((name) => name in item),
+  );
   return fitting.length * 2 > looked.length;
 }
 

@@ -9,7 +9,10 @@ interface UnusedLayout {
 const objectWith =
   (...members: readonly string[]) =>
   (document: Document): boolean =>
-    document.format === 'json' && typeof document.value === 'object' && document.value !== null && members.every((name) => name in Object(document.value));
+    document.format === 'json' &&
+    typeof document.value === 'object' &&
+    document.value !== null &&
+    members.every((name) => name in Object(document.value));
 
 const listOf =
   (...members: readonly string[]) =>
@@ -23,7 +26,6 @@ const tableWith =
 
 /** Layouts we know and have no use for, so that a report can say what a skipped file is. */
 const UNUSED: readonly UnusedLayout[] = [
-  { reason: 'an error answer', recognises: (document) => objectWith('error')(document) && !Array.isArray(objectsIn(document)) },
   { reason: 'trades on exchanges', recognises: objectWith('tickers', 'name') },
   { reason: 'daily prices of one coin', recognises: objectWith('prices', 'market_caps') },
   { reason: 'one coin on a past day', recognises: objectWith('id', 'symbol', 'localization') },
@@ -35,12 +37,16 @@ const UNUSED: readonly UnusedLayout[] = [
   { reason: 'livestreams', recognises: tableWith('title', 'hyperlink', 'utcDate') },
   { reason: 'names of coins without figures', recognises: listOf('id', 'symbol', 'name') },
   { reason: 'chains that tokens live on', recognises: listOf('id', 'chain_identifier') },
-  { reason: 'categories of coins', recognises: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document) },
+  {
+    reason: 'categories of coins',
+    recognises: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document),
+  },
   { reason: 'daily prices', recognises: tableWith('commit_date', 'id', 'current_price') },
   { reason: 'totals of the whole market', recognises: objectWith('data') },
   {
     reason: 'bars of a price chart',
-    recognises: (document) => document.format === 'json' && Array.isArray(document.value) && Array.isArray(document.value[0]),
+    recognises: (document) =>
+      document.format === 'json' && Array.isArray(document.value) && Array.isArray(document.value[0]),
   },
 ];
 
@@ -48,11 +54,13 @@ const UNUSED: readonly UnusedLayout[] = [
 export function describeUnused(document: Document): string {
   const known = UNUSED.find(({ recognises }) => recognises(document));
   if (known) return `${known.reason}: not used`;
-  if (document.format === 'table') return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;
+  if (document.format === 'table')
+    return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;
   if (document.format === 'xml') return 'no reader knows this XML';
   const { value } = document;
   const sample: unknown = Array.isArray(value) ? value[0] : value;
   if (Array.isArray(value) && value.length === 0) return 'an empty list';
-  const members = typeof sample === 'object' && sample !== null ? Object.keys(sample).slice(0, 8).join(', ') : typeof sample;
+  const members =
+    typeof sample === 'object' && sample !== null ? Object.keys(sample).slice(0, 8).join(', ') : typeof sample;
   return `no reader knows JSON with the members ${members}`;
 }

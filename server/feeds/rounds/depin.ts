@@ -25,7 +25,8 @@ export const depinRounds: Reader = {
   feed: 'depin-rounds',
   source: SOURCE,
   recognises: (document) =>
-    document.format === 'table' && ['projectName', 'roundDate', 'raiseAmount'].every((name) => document.header.includes(name)),
+    document.format === 'table' &&
+    ['projectName', 'roundDate', 'raiseAmount'].every((name) => document.header.includes(name)),
   read: (document) => {
     const harvest = new Harvest();
     if (document.format !== 'table') return harvest;
@@ -75,7 +76,8 @@ export const depinProjects: Reader = {
   feed: 'depin-projects',
   source: SOURCE,
   recognises: (document) =>
-    document.format === 'table' && ['name', 'category', 'coinGeckoID'].every((name) => columnNamed(document.header, name) !== null),
+    document.format === 'table' &&
+    ['name', 'category', 'coinGeckoID'].every((name) => columnNamed(document.header, name) !== null),
   read: (document) => {
     const harvest = new Harvest();
     if (document.format !== 'table') return harvest;

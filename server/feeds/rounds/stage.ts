@@ -1,5 +1,5 @@
-import { line } from '../read/texts.ts';
 import { projectKey } from '../names.ts';
+import { line } from '../read/texts.ts';
 
 /** Stages that sources write in several ways, by their letters and digits in lower case. */
 const STAGES: Readonly<Record<string, string>> = {

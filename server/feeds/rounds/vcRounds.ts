@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDate } from '../read/dates.ts';
-import { wholeDollars } from '../read/figures.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
+import { wholeDollars } from '../read/figures.ts';
 import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
@@ -30,7 +30,8 @@ const ROUND = z.object({
 export const ventureRounds: Reader = {
   feed: 'venture-rounds',
   source: 'Crypto VC investment database',
-  recognises: (document) => mostHave(objectsIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
+  recognises: (document) =>
+    mostHave(objectsIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
   read: (document) => {
     const harvest = new Harvest();
     for (const item of objectsIn(document, 'rounds', 'data') ?? []) {

@@ -34,7 +34,12 @@ export const articleArchive: Reader = {
       const url = webAddress(article.link) ?? webAddress(article.canonical_link);
       const created = readMoment(article.pub_date);
       if (title === null || url === null || created === null) {
-        const missing = title === null ? 'title: missing' : url === null ? 'link: missing or no web address' : 'date: missing or no date';
+        const missing =
+          title === null
+            ? 'title: missing'
+            : url === null
+              ? 'link: missing or no web address'
+              : 'date: missing or no date';
         harvest.reject(missing, title ?? nameOfItem(item));
         continue;
       }

@@ -25,7 +25,11 @@ const ITEM = z.looseObject({
 });
 type Item = z.output<typeof ITEM>;
 
-const CHANNEL = z.looseObject({ title: z.unknown().optional(), items: z.array(z.unknown()).optional(), entries: z.array(z.unknown()).optional() });
+const CHANNEL = z.looseObject({
+  title: z.unknown().optional(),
+  items: z.array(z.unknown()).optional(),
+  entries: z.array(z.unknown()).optional(),
+});
 
 /** Marks of a publisher's own filing, no topics. */
 const NO_TOPIC = /^(article-type|news|markets?|business|policy|tech|technology|opinion|learn|cryptocurrency|crypto)$/i;
@@ -35,7 +39,8 @@ const TAGS_MAX = 12;
 export const newsFeed: Reader = {
   feed: 'rss',
   source: 'News feeds',
-  recognises: (document) => document.format === 'xml' && /<(?:rss|rdf:RDF|feed)[\s>]/i.test(document.text.slice(0, 4_000)),
+  recognises: (document) =>
+    document.format === 'xml' && /<(?:rss|rdf:RDF|feed)[\s>]/i.test(document.text.slice(0, 4_000)),
   refuses: (document) => (channelIn(document) ? null : 'the feed is damaged'),
   read: (document, answer) => {
     const harvest = new Harvest();
@@ -98,7 +103,15 @@ function textOf(value: unknown): unknown {
 function tagOf(category: unknown): unknown {
   if (typeof category !== 'object' || category === null) return plainText(category);
   if ('domain' in category && category.domain === 'article-type') return null;
-  return plainText('name' in category ? category.name : 'label' in category ? category.label : 'term' in category ? category.term : null);
+  return plainText(
+    'name' in category
+      ? category.name
+      : 'label' in category
+        ? category.label
+        : 'term' in category
+          ? category.term
+          : null,
+  );
 }
 
 /** Publishers as they call themselves, by the host of their feed. */
@@ -123,6 +136,7 @@ function publisherOf(title: string | null, address: string): string {
 export function newsKey(url: string): string {
   const address = new URL(url);
   address.hash = '';
-  for (const name of [...address.searchParams.keys()]) if (/^utm_|^fbclid$|^ref$/i.test(name)) address.searchParams.delete(name);
+  for (const name of [...address.searchParams.keys()])
+    if (/^utm_|^fbclid$|^ref$/i.test(name)) address.searchParams.delete(name);
   return `${address.hostname.replace(/^www\./, '')}${address.pathname.replace(/\/+$/, '')}${address.search}`.toLowerCase();
 }

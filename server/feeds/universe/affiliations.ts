@@ -18,7 +18,8 @@ export function findAffiliations(investors: Investors, projects: ProjectIndex): 
       for (const name of data.organizations) {
         const organization = investors.organization(name);
         const place = `${person.key}\n${organization.key}`;
-        const isFounder = (found.get(place)?.isFounder ?? false) || /\b(?:co-?)?founder\b/.test(textKey(data.title ?? ''));
+        const isFounder =
+          (found.get(place)?.isFounder ?? false) || /\b(?:co-?)?founder\b/.test(textKey(data.title ?? ''));
         found.set(place, { person, organization, project: projects.named(name, null), isFounder });
       }
     }

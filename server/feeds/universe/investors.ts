@@ -1,6 +1,6 @@
+import { isKnownAngel } from '../angels.ts';
 import { isFullName, organizationKey, personKey } from '../names.ts';
 import type { FeedRecord } from '../records.ts';
-import { isKnownAngel } from '../angels.ts';
 
 export type OrganizationRecord = FeedRecord & { readonly kind: 'organization' };
 export type PersonRecord = FeedRecord & { readonly kind: 'person' };
@@ -21,7 +21,9 @@ export interface Person {
   invests: boolean;
 }
 
-export type Investor = { readonly kind: 'organization'; readonly of: Organization } | { readonly kind: 'person'; readonly of: Person };
+export type Investor =
+  | { readonly kind: 'organization'; readonly of: Organization }
+  | { readonly kind: 'person'; readonly of: Person };
 
 /** A name that says itself that it is a person's: `Jane Roe (Angel)`. */
 const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
@@ -61,9 +63,11 @@ export class Investors {
   private lookUp(name: string): Investor {
     const marked = ANGEL_MARK.test(name);
     const bare = name.replace(ANGEL_MARK, '');
-    const stated = this.organizations.get(organizationKey(bare))?.records.some((record) => !record.data.may_be_person) ?? false;
+    const stated =
+      this.organizations.get(organizationKey(bare))?.records.some((record) => !record.data.may_be_person) ?? false;
     if (!stated) {
-      const person = this.knownPerson(bare) ?? (marked || isKnownAngel(bare) ? this.person(personKey(bare), bare) : null);
+      const person =
+        this.knownPerson(bare) ?? (marked || isKnownAngel(bare) ? this.person(personKey(bare), bare) : null);
       if (person) {
         person.invests = true;
         return { kind: 'person', of: person };
@@ -94,7 +98,9 @@ export class Investors {
     const isNameEnough = isFullName(name) || types.length > 0;
     const account = accountOf(record);
     const known = isNameEnough ? this.people.get(key) : undefined;
-    const other = known?.records.map(accountOf).find((theirs) => theirs !== null && account !== null && theirs !== account);
+    const other = known?.records
+      .map(accountOf)
+      .find((theirs) => theirs !== null && account !== null && theirs !== account);
     if (known && other === undefined) {
       known.records.push(record);
       return;

@@ -3,7 +3,7 @@ import type { PersonRow } from '#schemas/entities/person.ts';
 import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { FeedRecord, NewsData } from '../records.ts';
+import type { FeedRecord } from '../records.ts';
 import { findAffiliations } from './affiliations.ts';
 import { Investors, type Organization, type Person } from './investors.ts';
 import type { KeyBook } from './keybook.ts';
@@ -15,13 +15,15 @@ import { type IdentifiedProject, projectRow, roundRow } from './raiseRows.ts';
 import { findRaises, type Raise } from './raises.ts';
 import { identifyOrganizations, identifyPeople, type Referrer } from './references.ts';
 
+export type NewsRecord = FeedRecord & { readonly kind: 'news' };
+
 /** The live universe: everything the feeds tell, joined. */
 export interface Universe {
   readonly projects: readonly ProjectRow[];
   readonly people: readonly PersonRow[];
   readonly organizations: readonly OrganizationRow[];
   readonly fundraising: readonly RoundRow[];
-  readonly news: readonly NewsData[];
+  readonly news: readonly NewsRecord[];
   /** The newest moment a figure is from (ISO, UTC). */
   readonly asOf: string;
 }
@@ -31,17 +33,25 @@ export interface Universe {
  * order they come in; the book learns the numbers of what is new.
  */
 export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Universe {
-  const ordered = [...records].sort((a, b) => compareKeys(placeOf(a), placeOf(b)));
+  const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
+  const ordered = [...records].sort((a, b) => compareKeys(found(places, a), found(places, b)));
   const projects = new ProjectIndex(ordered.filter((record) => record.kind === 'project'));
   const investors = new Investors(
     ordered.filter((record) => record.kind === 'organization'),
     ordered.filter((record) => record.kind === 'person'),
   );
-  const raises = findRaises(ordered.filter((record) => record.kind === 'round'), projects, investors, book);
+  const raises = findRaises(
+    ordered.filter((record) => record.kind === 'round'),
+    projects,
+    investors,
+    book,
+  );
   const affiliations = findAffiliations(investors, projects);
   const raisesOfProject = groupBy(raises, (raise) => raise.project);
 
-  const identified = new Map(projects.projects.map((project) => [project, identifyProject(project, raisesOfProject.get(project) ?? [], book)]));
+  const identified = new Map(
+    projects.projects.map((project) => [project, identifyProject(project, raisesOfProject.get(project) ?? [], book)]),
+  );
   const organizations = identifyOrganizations(investors.organizations.values(), book);
   const people = identifyPeople(investors.people.values(), book);
   const refer: Referrer = {
@@ -63,13 +73,25 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
   const asOf = newestFigure(ordered);
 
   return {
-    projects: [...identified].map(([project, known]) => projectRow(known, raisesOfProject.get(project) ?? [], ofProject.get(project) ?? [], refer)),
-    organizations: [...organizations].map(([organization, identity]) =>
-      organizationRow(organization, identity, joinedBy(organization), ofOrganization.get(organization) ?? [], refer, sectorOf, asOf),
+    projects: [...identified].map(([project, known]) =>
+      projectRow(known, raisesOfProject.get(project) ?? [], ofProject.get(project) ?? [], refer),
     ),
-    people: [...people].map(([person, identity]) => personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], refer)),
+    organizations: [...organizations].map(([organization, identity]) =>
+      organizationRow(
+        organization,
+        identity,
+        joinedBy(organization),
+        ofOrganization.get(organization) ?? [],
+        refer,
+        sectorOf,
+        asOf,
+      ),
+    ),
+    people: [...people].map(([person, identity]) =>
+      personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], refer),
+    ),
     fundraising: raises.map((raise) => roundRow(raise, found(identified, raise.project), refer)),
-    news: ordered.flatMap((record) => (record.kind === 'news' ? [record.data] : [])),
+    news: ordered.filter((record) => record.kind === 'news'),
     asOf,
   };
 }
@@ -85,12 +107,11 @@ function identifyProject(project: Project, raises: readonly Raise[], book: KeyBo
 
 /** Rows of companies without figures do not make the data newer. */
 function newestFigure(records: readonly FeedRecord[]): string {
-  const figures = records.filter(({ kind, data }) => kind === 'round' || kind === 'news' || (kind === 'project' && 'side' in data && data.side !== 'company'));
+  const figures = records.filter(
+    ({ kind, data }) =>
+      kind === 'round' || kind === 'news' || (kind === 'project' && 'side' in data && data.side !== 'company'),
+  );
   return newest((figures.length > 0 ? figures : records).map(({ fetchedAt }) => fetchedAt));
-}
-
-function placeOf({ feed, kind, key }: FeedRecord): string {
-  return `${feed}\n${kind}\n${key}`;
 }
 
 function refOf({ name, slug, logo }: { name: string; slug: string | null; logo: string | null }) {

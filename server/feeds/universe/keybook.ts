@@ -43,9 +43,19 @@ export class KeyBook {
    * @param name what its slug is made of; null for things without an address of their own.
    * @param qualifier tells things of one name apart in their slugs, for example the symbol.
    */
-  identify(kind: EntityName, keys: readonly string[], name: string | null, qualifier: string | null = null): { id: number; slug: string | null } {
-    const candidates = keys.map((key) => this.entries.get(`${kind}\n${key}`)).filter((entry) => entry !== undefined && !entry.claimed);
-    const found = candidates.reduce<Entry | undefined>((best, entry) => (best === undefined || (entry && entry.id < best.id) ? entry : best), undefined);
+  identify(
+    kind: EntityName,
+    keys: readonly string[],
+    name: string | null,
+    qualifier: string | null = null,
+  ): { id: number; slug: string | null } {
+    const candidates = keys
+      .map((key) => this.entries.get(`${kind}\n${key}`))
+      .filter((entry) => entry !== undefined && !entry.claimed);
+    const found = candidates.reduce<Entry | undefined>(
+      (best, entry) => (best === undefined || (entry && entry.id < best.id) ? entry : best),
+      undefined,
+    );
     const entry = found ?? this.newEntry(kind);
     entry.claimed = true;
     for (const key of keys) {
@@ -66,7 +76,9 @@ export class KeyBook {
       if (keys) keys.push(key);
       else keysOf.set(entry, [key]);
     }
-    return [...this.all].flatMap(([kind, entries]) => entries.map((entry) => ({ kind, id: entry.id, slug: entry.slug, keys: keysOf.get(entry) ?? [] })));
+    return [...this.all].flatMap(([kind, entries]) =>
+      entries.map((entry) => ({ kind, id: entry.id, slug: entry.slug, keys: keysOf.get(entry) ?? [] })),
+    );
   }
 
   private newEntry(kind: EntityName): Entry {

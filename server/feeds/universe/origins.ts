@@ -18,7 +18,9 @@ export class Origins {
       group.fields.push(field);
       groups.set(key, group);
     }
-    const provenance: Provenance[] = [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+    const provenance: Provenance[] = [...groups.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, group]) => group);
     return JSON.stringify(provenance);
   }
 }

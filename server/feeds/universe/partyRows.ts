@@ -7,7 +7,7 @@ import type { Organization, Person } from './investors.ts';
 import { allKnown, DERIVED, firstKnown, newest, Origins } from './origins.ts';
 import type { Project } from './projects.ts';
 import type { Raise } from './raises.ts';
-import { type Identity, ranked, type Referrer } from './references.ts';
+import { type Identity, type Referrer, ranked } from './references.ts';
 
 const SECTORS_MAX = 5;
 const DAY_MS = 86_400_000;
@@ -56,7 +56,10 @@ export function organizationRow(
     founder: founders,
     sector: sector.slice(0, SECTORS_MAX),
     relate_project: uniqueRefs(raises.map(({ project }) => refer.project(project))),
-    number_of_investment: raises.length > 0 ? raises.length : firstKnown(records, 'number_of_investment', origins, ({ data }) => data.investments),
+    number_of_investment:
+      raises.length > 0
+        ? raises.length
+        : firstKnown(records, 'number_of_investment', origins, ({ data }) => data.investments),
     total_investment_amount: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
     actively_investing: isActive ? 'Yes' : null,
     provenance: origins.text(),
@@ -64,7 +67,13 @@ export function organizationRow(
 }
 
 /** The row of a person: what the feeds say, where they belong, and the projects they work on or invested in. */
-export function personRow(person: Person, identity: Identity, raises: readonly Raise[], memberships: readonly Affiliation[], refer: Referrer): PersonRow {
+export function personRow(
+  person: Person,
+  identity: Identity,
+  raises: readonly Raise[],
+  memberships: readonly Affiliation[],
+  refer: Referrer,
+): PersonRow {
   const origins = new Origins();
   const records = ranked(person.records);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
@@ -105,7 +114,13 @@ interface Sourced {
 }
 
 /** A name comes from the feed that describes its bearer, else from the round or person that mentions it. */
-function noteName(records: readonly Sourced[], raises: readonly Raise[], members: readonly Affiliation[], field: string, origins: Origins): void {
+function noteName(
+  records: readonly Sourced[],
+  raises: readonly Raise[],
+  members: readonly Affiliation[],
+  field: string,
+  origins: Origins,
+): void {
   const teller = records[0] ?? raises[0]?.reports[0] ?? members[0]?.person.records[0];
   if (teller) origins.note(field, teller.source, teller.fetchedAt);
 }

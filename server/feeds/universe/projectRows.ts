@@ -1,6 +1,6 @@
 import type { ProjectRow } from '#schemas/entities/project.ts';
 import { textKey } from '#schemas/text.ts';
-import { allKnown, firstKnown, Origins } from './origins.ts';
+import { allKnown, firstKnown, type Origins } from './origins.ts';
 import type { Project, ProjectRecord } from './projects.ts';
 
 const SECTORS_MAX = 8;
@@ -9,7 +9,10 @@ const MARKET = ['price_usd', 'change1h', 'change24h', 'change7d', 'change30d', '
 const SUPPLIES = ['circulating_supply', 'max_supply', 'total_supply'] as const;
 
 /** What a project's own reports say; what follows from its rounds and people is added by the join. */
-export type ProjectFacts = Omit<ProjectRow, '_id' | 'slug' | 'provenance' | 'organizations' | 'peoples' | 'total_raised_usd'>;
+export type ProjectFacts = Omit<
+  ProjectRow,
+  '_id' | 'slug' | 'provenance' | 'organizations' | 'peoples' | 'total_raised_usd'
+>;
 
 /** Reduces the reports about a project to one row: the newest figures of the token, the newest sum of its protocols. */
 export function projectFacts(project: Project, roundCategories: readonly string[], origins: Origins): ProjectFacts {
@@ -19,15 +22,34 @@ export function projectFacts(project: Project, roundCategories: readonly string[
   const described = [...tokens, ...protocols, ...companies];
 
   const priced = tokens.find(({ data }) => data.price_usd !== null) ?? tokens[0];
-  const market = { price_usd: null, change1h: null, change24h: null, change7d: null, change30d: null, volume: null } as Record<(typeof MARKET)[number], number | null>;
-  for (const field of MARKET) market[field] = priced ? firstKnown([priced], field, origins, ({ data }) => data[field]) : null;
+  const market = {
+    price_usd: null,
+    change1h: null,
+    change24h: null,
+    change7d: null,
+    change30d: null,
+    volume: null,
+  } as Record<(typeof MARKET)[number], number | null>;
+  for (const field of MARKET)
+    market[field] = priced ? firstKnown([priced], field, origins, ({ data }) => data[field]) : null;
   // The cap of a token is worth having from its protocol's feed, but never an older one beside a newer price.
   const capped = priced && priced.data.market_cap_usd !== null ? [priced] : protocols;
-  const supplies = { circulating_supply: null, max_supply: null, total_supply: null } as Record<(typeof SUPPLIES)[number], number | null>;
-  for (const field of SUPPLIES) supplies[field] = firstKnown(priced ? [priced, ...tokens] : tokens, field, origins, ({ data }) => data[field]);
+  const supplies = { circulating_supply: null, max_supply: null, total_supply: null } as Record<
+    (typeof SUPPLIES)[number],
+    number | null
+  >;
+  for (const field of SUPPLIES)
+    supplies[field] = firstKnown(priced ? [priced, ...tokens] : tokens, field, origins, ({ data }) => data[field]);
 
-  const sector = allKnown([...protocols, ...companies, ...tokens], 'sector', origins, ({ data }) => data.sector, textKey);
-  for (const category of roundCategories) if (!sector.some((known) => textKey(known) === textKey(category))) sector.push(category);
+  const sector = allKnown(
+    [...protocols, ...companies, ...tokens],
+    'sector',
+    origins,
+    ({ data }) => data.sector,
+    textKey,
+  );
+  for (const category of roundCategories)
+    if (!sector.some((known) => textKey(known) === textKey(category))) sector.push(category);
   return {
     name: projectName(project, tokens, protocols, companies, origins),
     symbol:
@@ -44,7 +66,9 @@ export function projectFacts(project: Project, roundCategories: readonly string[
 }
 
 function newestFirst(records: ProjectRecord[]): ProjectRecord[] {
-  return records.sort((a, b) => (a.fetchedAt === b.fetchedAt ? (a.key < b.key ? -1 : 1) : a.fetchedAt > b.fetchedAt ? -1 : 1));
+  return records.sort((a, b) =>
+    a.fetchedAt === b.fetchedAt ? (a.key < b.key ? -1 : 1) : a.fetchedAt > b.fetchedAt ? -1 : 1,
+  );
 }
 
 /** What is locked in all protocols of a project together, of one answer: values of different days do not add up. */
@@ -53,7 +77,9 @@ function lockedValue(protocols: readonly ProjectRecord[], origins: Origins): num
   const latest = measured[0];
   if (!latest) return null;
   origins.note('tvl', latest.source, latest.fetchedAt);
-  return measured.filter(({ fetchedAt }) => fetchedAt === latest.fetchedAt).reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
+  return measured
+    .filter(({ fetchedAt }) => fetchedAt === latest.fetchedAt)
+    .reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
 }
 
 /**

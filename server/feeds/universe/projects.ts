@@ -46,7 +46,8 @@ export class ProjectIndex {
       ...(llama_id ? [llamaKey(llama_id)] : []),
       ...(project_key ? [`${round.feed.replace(/-rounds$/, '-projects')}:${project_key}`] : []),
     ];
-    const known = keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined) ?? this.named(name, symbol);
+    const known =
+      keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined) ?? this.named(name, symbol);
     const key = `name:${projectKey(name)}|${symbol ?? ''}`;
     const project = known ?? this.byKey.get(key) ?? this.create([key]);
     project.rounds.push(round);
@@ -65,7 +66,10 @@ export class ProjectIndex {
 
   private addProtocol(record: ProjectRecord, families: ReadonlyMap<string, ReadonlySet<string>>): void {
     const { data } = record;
-    const own = [...(data.llama_id ? [llamaKey(data.llama_id)] : []), ...(data.family ? [`family:${data.family}`] : [])];
+    const own = [
+      ...(data.llama_id ? [llamaKey(data.llama_id)] : []),
+      ...(data.family ? [`family:${data.family}`] : []),
+    ];
     const gecko = protocolGecko(data, families);
     if (gecko !== null) {
       const keys = [`gecko:${gecko}`, ...(data.llama_id ? [llamaKey(data.llama_id)] : [])];
@@ -82,7 +86,8 @@ export class ProjectIndex {
     const { data } = record;
     const own = `${record.feed}:${record.key}`;
     const gecko = data.gecko_id === null ? undefined : this.byKey.get(`gecko:${data.gecko_id}`);
-    const same = gecko ?? (data.symbol === null ? this.named(data.name, null) : this.sameNameAndSymbol(data.name, data.symbol));
+    const same =
+      gecko ?? (data.symbol === null ? this.named(data.name, null) : this.sameNameAndSymbol(data.name, data.symbol));
     this.add(record, data.gecko_id === null ? [own] : [`gecko:${data.gecko_id}`, own], same ?? undefined);
   }
 
@@ -92,7 +97,8 @@ export class ProjectIndex {
   }
 
   private add(record: ProjectRecord, keys: readonly string[], into?: Project): void {
-    const project = into ?? keys.map((key) => this.byKey.get(key)).find((known) => known !== undefined) ?? this.create([]);
+    const project =
+      into ?? keys.map((key) => this.byKey.get(key)).find((known) => known !== undefined) ?? this.create([]);
     for (const key of keys) {
       if (!this.byKey.has(key)) {
         this.byKey.set(key, project);

@@ -17,7 +17,12 @@ export interface IdentifiedProject {
 }
 
 /** The row of a project: its facts, who invested in it and how much it raised. */
-export function projectRow(project: IdentifiedProject, raises: readonly Raise[], members: readonly Affiliation[], refer: Referrer): ProjectRow {
+export function projectRow(
+  project: IdentifiedProject,
+  raises: readonly Raise[],
+  members: readonly Affiliation[],
+  refer: Referrer,
+): ProjectRow {
   const { facts, origins } = project;
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
   const investors = new Map<string, Ref>();
@@ -27,7 +32,9 @@ export function projectRow(project: IdentifiedProject, raises: readonly Raise[],
       if (investor.kind === 'organization') investors.set(investor.of.key, refer.organization(investor.of));
     }
   }
-  const amounts = raises.filter(({ stage }) => isRaise(stage)).flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const amounts = raises
+    .filter(({ stage }) => isRaise(stage))
+    .flatMap(({ amount }) => (amount === null ? [] : [amount]));
   if (amounts.length > 0) origins.note('total_raised_usd', DERIVED, when);
   if (investors.size > 0) origins.note('organizations', DERIVED, when);
   const [member] = members;
@@ -50,7 +57,9 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
   const { facts } = project;
   const reports = raise.reports;
   const [first] = reports;
-  const organizations = raise.investors.flatMap((investor) => (investor.kind === 'organization' ? [refer.organization(investor.of)] : []));
+  const organizations = raise.investors.flatMap((investor) =>
+    investor.kind === 'organization' ? [refer.organization(investor.of)] : [],
+  );
   const people = raise.investors.flatMap((investor) => (investor.kind === 'person' ? [refer.person(investor.of)] : []));
   if (first) origins.note('projects', first.source, first.fetchedAt);
   for (const report of [...reports].reverse()) {
@@ -74,7 +83,10 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
     valuation_usd: firstKnown(reports, 'valuation_usd', origins, ({ data }) => data.valuation_usd),
     description: firstKnown(reports, 'description', origins, ({ data }) => data.description),
     announcement: firstKnown(reports, 'announcement', origins, ({ data }) => data.announcement),
-    lead_investors: raise.leads.map((investor) => (investor.kind === 'organization' ? refer.organization(investor.of) : refer.person(investor.of)).name),
+    lead_investors: raise.leads.map(
+      (investor) =>
+        (investor.kind === 'organization' ? refer.organization(investor.of) : refer.person(investor.of)).name,
+    ),
     organizations,
     people,
     provenance: origins.text(),

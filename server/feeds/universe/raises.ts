@@ -51,7 +51,9 @@ export function findRaises(
       });
     }
   }
-  return raises.sort((a, b) => ((a.date ?? '') === (b.date ?? '') ? a.id - b.id : (a.date ?? '') > (b.date ?? '') ? -1 : 1));
+  return raises.sort((a, b) =>
+    (a.date ?? '') === (b.date ?? '') ? a.id - b.id : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
+  );
 }
 
 /** One investor under two spellings takes part once. */

@@ -1,8 +1,8 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { compareKeys } from '#schemas/text.ts';
 import { organizationName } from '../names.ts';
-import type { KeyBook } from './keybook.ts';
 import type { Organization, OrganizationRecord, Person, PersonRecord } from './investors.ts';
+import type { KeyBook } from './keybook.ts';
 import type { Project } from './projects.ts';
 
 /** How one row refers to another. */
@@ -39,7 +39,10 @@ export function ranked<Item extends OrganizationRecord | PersonRecord>(records: 
 }
 
 /** Numbers, names and logos of the organizations, in the order given. */
-export function identifyOrganizations(organizations: Iterable<Organization>, book: KeyBook): Map<Organization, Identity> {
+export function identifyOrganizations(
+  organizations: Iterable<Organization>,
+  book: KeyBook,
+): Map<Organization, Identity> {
   const identities = new Map<Organization, Identity>();
   for (const organization of organizations) {
     const name = spellingOf(organization);

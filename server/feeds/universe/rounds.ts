@@ -13,7 +13,12 @@ const SAME_AMOUNT = 0.02;
 const SIMILAR_AMOUNT = 0.25;
 
 /** Feeds whose reports of a round are checked best come first. */
-const FEED_RANK: Readonly<Record<string, number>> = { files: 0, 'venture-rounds': 1, 'defillama-raises': 2, 'depin-rounds': 3 };
+const FEED_RANK: Readonly<Record<string, number>> = {
+  files: 0,
+  'venture-rounds': 1,
+  'defillama-raises': 2,
+  'depin-rounds': 3,
+};
 
 /**
  * Groups the reports about one project's rounds: reports of the same round, by whichever feed, make one group, the best
@@ -22,7 +27,10 @@ const FEED_RANK: Readonly<Record<string, number>> = { files: 0, 'venture-rounds'
 export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
   const groups: RoundRecord[][] = [];
   for (const report of [...reports].sort(byRank)) {
-    const group = groups.find((members) => members.some((member) => isSameRound(member, report)) && members.every((member) => mayJoin(member, report)));
+    const group = groups.find(
+      (members) =>
+        members.some((member) => isSameRound(member, report)) && members.every((member) => mayJoin(member, report)),
+    );
     if (group) group.push(report);
     else groups.push([report]);
   }
@@ -43,7 +51,10 @@ function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
 }
 
 /** Whether two reports about one project tell of one round: near in time, and agreeing in amount or stage. */
-export function isSameRound(a: { readonly feed: string; readonly data: RoundData }, b: { readonly feed: string; readonly data: RoundData }): boolean {
+export function isSameRound(
+  a: { readonly feed: string; readonly data: RoundData },
+  b: { readonly feed: string; readonly data: RoundData },
+): boolean {
   const stages = compareStages(a.data, b.data);
   const amounts = compareAmounts(a.data, b.data);
   const days = daysBetween(a.data.date, b.data.date);

@@ -5,7 +5,10 @@ import { personData } from '../records.ts';
 
 const VALUE = z.object({ value: z.string() });
 const BINDING = z.record(z.string(), VALUE);
-const ANSWER = z.object({ head: z.object({ vars: z.array(z.string()) }), results: z.object({ bindings: z.array(z.unknown()) }) });
+const ANSWER = z.object({
+  head: z.object({ vars: z.array(z.string()) }),
+  results: z.object({ bindings: z.array(z.unknown()) }),
+});
 
 /** Several values of one variable arrive in one text, joined by this. */
 export const VALUE_SEPARATOR = '␟';
@@ -31,10 +34,14 @@ export const wikidataPeople: Reader = {
       const item = /Q\d+$/.exec(binding['person']?.value ?? '')?.[0];
       const name = line(binding['personLabel']?.value);
       if (item === undefined || name === null || UNLABELLED.test(name)) {
-        harvest.reject(item === undefined ? 'person: no item of Wikidata' : 'name: has no label in English', item ?? JSON.stringify(row));
+        harvest.reject(
+          item === undefined ? 'person: no item of Wikidata' : 'name: has no label in English',
+          item ?? JSON.stringify(row),
+        );
         continue;
       }
-      const values = (variable: string) => lines((binding[variable]?.value ?? '').split(VALUE_SEPARATOR)).filter((text) => !UNLABELLED.test(text));
+      const values = (variable: string) =>
+        lines((binding[variable]?.value ?? '').split(VALUE_SEPARATOR)).filter((text) => !UNLABELLED.test(text));
       harvest.add({
         kind: 'person',
         key: item,

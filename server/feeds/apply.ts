@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { SOURCES, Source } from '#schemas/kinds.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { bumpDataset, type Dataset, readDataset } from '../universe/dataset.ts';
+import { deleteRows, replaceRows, upsertRows } from '../universe/rows.ts';
+import { tableName } from '../universe/tables.ts';
+import type { FeedRecord } from './records.ts';
+import type { FeedOutcome, TableCounts } from './report.ts';
+import { readKeyBook, writeKeyBook } from './store/entities.ts';
+import { replaceNews } from './store/news.ts';
+import { type RecordCounts, readRecords, storeRecords } from './store/records.ts';
+import { joinUniverse, type Universe } from './universe/join.ts';
+
+/** What a feed gave in this sync. */
+export interface FeedHarvest {
+  readonly feed: string;
+  readonly outcome: FeedOutcome;
+  readonly records: readonly FeedRecord[];
+  /** The answers were complete, and the feed tells everything it knows each time. */
+  readonly whole: boolean;
+  /** Answers are missing that the next sync can still ask for; those at hand wait for them. */
+  readonly hasMore: boolean;
+}
+
+export interface Applied {
+  readonly counts: ReadonlyMap<string, RecordCounts>;
+  readonly dataset: Dataset | null;
+  readonly replacedSample: boolean;
+  readonly directories: Record<Source | 'news', TableCounts> | null;
+}
+
+/**
+ * Puts what the feeds gave into the directories, all of it or nothing, in one transaction: stores the records, joins all
+ * that all feeds ever told, and writes the rows that differ. Where the directories hold the sample universe, everything
+ * of it makes way at once. Without a single record of a project, round, organization or person there is no universe to
+ * show, and the directories stay as they are.
+ */
+export async function applyHarvest(pool: Pool, harvests: readonly FeedHarvest[]): Promise<Applied> {
+  return await withTransaction(pool, async (client) => {
+    await client.query('SET LOCAL statement_timeout = 0');
+    // Whoever else announces a data set waits for this transaction, or this one for theirs; reading goes on.
+    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    const counts = new Map<string, RecordCounts>();
+    for (const { feed, records, whole } of harvests) counts.set(feed, await storeRecords(client, feed, records, whole));
+    for (const { feed, hasMore } of harvests) {
+      if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
+    }
+    const before = await readDataset(client);
+    const records = await readRecords(client);
+    if (!records.some(({ kind }) => kind !== 'news'))
+      return { counts, dataset: before, replacedSample: false, directories: null };
+
+    const book = await readKeyBook(client);
+    const universe = joinUniverse(records, book);
+    await writeKeyBook(client, book);
+    const isFirst = before?.kind !== 'live';
+    const directories = await writeDirectories(client, universe, isFirst);
+    const hasChanged =
+      isFirst || Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
+    const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: universe.asOf }) : before;
+    return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
+  });
+}
+
+async function writeDirectories(
+  client: PoolClient,
+  universe: Universe,
+  isFirst: boolean,
+): Promise<Record<Source | 'news', TableCounts>> {
+  if (isFirst) await clearSample(client);
+  const written = async (source: Source): Promise<TableCounts> => {
+    const rows: readonly Row[] = universe[source];
+    const spec = DATA_SETS[source];
+    if (isFirst) return { ...(await replaceRows(client, spec, rows)), deleted: 0 };
+    const counts = await upsertRows(client, spec, rows);
+    const present = new Set(rows.map(({ _id }) => _id));
+    const { rows: stored } = await client.query<{ _id: string }>(`SELECT _id FROM ${tableName(spec)}`);
+    const gone = stored.map(({ _id }) => Number(_id)).filter((id) => !present.has(id));
+    return { ...counts, deleted: gone.length > 0 ? await deleteRows(client, spec, gone) : 0 };
+  };
+  const directories = {
+    projects: await written('projects'),
+    people: await written('people'),
+    organizations: await written('organizations'),
+    fundraising: await written('fundraising'),
+  } satisfies Record<(typeof SOURCES)[number], TableCounts>;
+  return { ...directories, news: await replaceNews(client, universe) };
+}
+
+/** What stands beside the directories in the sample universe. Fiction never stands beside facts. */
+async function clearSample(client: PoolClient): Promise<void> {
+  for (const table of ['project_prices', 'news', 'research', 'events', 'jobs', 'quests'])
+    await client.query(`DELETE FROM ${table}`);
+}

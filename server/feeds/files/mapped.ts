@@ -1,0 +1,136 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
+import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { readDate } from '../read/dates.ts';
+import type { Document } from '../read/documents.ts';
+import { figure } from '../read/figures.ts';
+import { namesIn } from '../read/lists.ts';
+import { Harvest, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { line } from '../read/texts.ts';
+import type { ColumnMapping, FileMapping } from './mapping.ts';
+import { FILE_FIELDS, recordOf } from './record.ts';
+
+const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
+const LIST_SEPARATOR = /\s*;\s*/;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Reads a file as its mapping says. */
+export function mappedReader(mapping: FileMapping): Reader {
+  return {
+    feed: 'files',
+    source: mapping.source,
+    recognises: () => true,
+    refuses: (document) => missingColumns(document, mapping.columns),
+    read: (document) => readItems(itemsIn(document), mapping.directory, mapping.columns),
+  };
+}
+
+/** A table or list whose every column bears the name or label of a field of one directory, as our own CSV export does. */
+export const plainFile: Reader = {
+  feed: 'files',
+  source: 'Files',
+  recognises: (document) => directoryOf(document) !== null,
+  read: (document) => {
+    const found = directoryOf(document);
+    return found ? readItems(itemsIn(document), found.directory, found.columns) : new Harvest();
+  },
+};
+
+function readItems(
+  items: readonly Item[],
+  directory: Source,
+  columns: Readonly<Record<string, ColumnMapping>>,
+): Harvest {
+  const harvest = new Harvest();
+  for (const item of items) {
+    const wrong: string[] = [];
+    const cell = (field: string): unknown => {
+      const mapping = columns[field];
+      return mapping === undefined ? null : item[mapping.column];
+    };
+    const record = recordOf(directory, {
+      text: (field) => line(cell(field)) ?? (typeof cell(field) === 'number' ? String(cell(field)) : null),
+      number: (field) => {
+        const value = cell(field);
+        const number = figure(value);
+        if (number === null && typeof value === 'string' && value.trim() !== '' && value.trim() !== '--')
+          wrong.push(`${field}: not a number`);
+        return number === null ? null : scaled(number, columns[field]);
+      },
+      date: (field) => {
+        const value = cell(field);
+        const date = readDate(value, columns[field]?.dates);
+        if (date === null && line(value) !== null) wrong.push(`${field}: no date`);
+        return date;
+      },
+      list: (field) => {
+        const separator = columns[field]?.separator;
+        return namesIn(
+          cell(field),
+          separator === undefined
+            ? LIST_SEPARATOR
+            : new RegExp(`\\s*${escapeForRegExp(separator.trim() || separator)}\\s*`),
+        );
+      },
+    });
+    const [problem] = wrong;
+    if (record === null) harvest.reject(`${FILE_FIELDS[directory][0]}: missing`, nameOfItem(item));
+    else if (problem !== undefined) harvest.reject(problem, nameOfItem(item));
+    else harvest.add(record);
+  }
+  return harvest;
+}
+
+function scaled(value: number, mapping: ColumnMapping | undefined): number {
+  const factor = UNITS[mapping?.unit ?? 'ones'];
+  return factor === 1 ? value : Math.round(value * factor);
+}
+
+function itemsIn(document: Document): readonly Item[] {
+  return document.format === 'table' ? document.rows : (objectsIn(document, 'data', 'items', 'rows') ?? []);
+}
+
+function columnsIn(document: Document): readonly string[] {
+  if (document.format === 'table') return document.header;
+  const [first] = objectsIn(document, 'data', 'items', 'rows') ?? [];
+  return typeof first === 'object' && first !== null ? Object.keys(first) : [];
+}
+
+function missingColumns(document: Document, columns: Readonly<Record<string, ColumnMapping>>): string | null {
+  const present = columnsIn(document);
+  const missing = Object.values(columns).filter(({ column }) => !present.includes(column));
+  if (missing.length === 0) return null;
+  return `the mapping names columns it does not have: ${missing.map(({ column }) => column).join(', ')} (it has ${present.slice(0, 12).join(', ')})`;
+}
+
+/** Columns of an export that are no field: the position, and where figures come from. */
+const BESIDE_FIELDS = new Set(['#', '_id', 'slug', 'provenance', 'sources']);
+
+function directoryOf(document: Document): { directory: Source; columns: Record<string, ColumnMapping> } | null {
+  const present = columnsIn(document);
+  for (const directory of SOURCES) {
+    const names = new Map(
+      storedFields(DATA_SETS[directory]).flatMap(
+        ({ field, label }) =>
+          [
+            [field, field],
+            [label.toLowerCase(), field],
+          ] as const,
+      ),
+    );
+    const columns: Record<string, ColumnMapping> = {};
+    for (const column of present) {
+      const field = names.get(column) ?? names.get(column.toLowerCase());
+      if (field !== undefined) columns[field] = { column };
+      else if (!BESIDE_FIELDS.has(column.toLowerCase())) columns[''] = { column };
+    }
+    const [name = ''] = FILE_FIELDS[directory];
+    if (name in columns && !('' in columns) && Object.keys(columns).length >= 3) return { directory, columns };
+  }
+  return null;
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

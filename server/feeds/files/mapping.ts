@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { SOURCES } from '#schemas/kinds.ts';
+import { readDate } from '../read/dates.ts';
+import type { Failure } from '../report.ts';
+import { FILE_FIELDS } from './record.ts';
+
+const COLUMN_OBJECT = z.strictObject({
+  column: z.string().min(1),
+  /** What a figure counts: `millions` are multiplied. */
+  unit: z.enum(['ones', 'thousands', 'millions', 'billions']).optional(),
+  /** How a date with slashes is ordered. */
+  dates: z.enum(['month-first', 'day-first']).optional(),
+  /** What stands between the members of a list. */
+  separator: z.string().min(1).optional(),
+});
+export type ColumnMapping = z.output<typeof COLUMN_OBJECT>;
+
+const COLUMN = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((column): ColumnMapping => ({ column })),
+  COLUMN_OBJECT,
+]);
+
+const FILE = z
+  .strictObject({ directory: z.enum(SOURCES), columns: z.record(z.string(), COLUMN) })
+  .superRefine(({ directory, columns }, context) => {
+    const known = FILE_FIELDS[directory];
+    for (const field of Object.keys(columns)) {
+      if (!known.includes(field))
+        context.addIssue({
+          code: 'custom',
+          path: ['columns', field],
+          message: `is no field of ${directory}; these are: ${known.join(', ')}`,
+        });
+    }
+    const [name] = known;
+    if (name !== undefined && !(name in columns))
+      context.addIssue({
+        code: 'custom',
+        path: ['columns'],
+        message: `must say which column is '${name}', because it names the row`,
+      });
+  });
+
+const MAPPING = z.strictObject({
+  /** Shown as the origin of the figures. */
+  source: z.string().min(1),
+  /** The day the figures are from. */
+  recorded: z.string().optional(),
+  files: z.record(z.string(), FILE),
+});
+
+/** How one file fills a directory. */
+export interface FileMapping {
+  readonly source: string;
+  /** ISO moment, or null: as the file says itself. */
+  readonly recorded: string | null;
+  readonly directory: z.output<typeof FILE>['directory'];
+  readonly columns: Readonly<Record<string, ColumnMapping>>;
+}
+
+/** The mappings of a folder of files. */
+export interface Mappings {
+  readonly of: (file: string) => FileMapping | null;
+  readonly isMappingFile: (file: string) => boolean;
+  /** Mappings that are wrong, and how to mend them. */
+  readonly problems: readonly Failure[];
+}
+
+const MAPPING_FILE = 'mapping.json';
+
+/** Reads every `mapping.json` below the folder; each speaks of files that lie beside it. */
+export async function readMappings(folder: string): Promise<Mappings> {
+  const byFile = new Map<string, FileMapping>();
+  const problems: Failure[] = [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter(({ name }) => name === MAPPING_FILE)) {
+    const place = path.join(entry.parentPath, entry.name);
+    const address = path.relative(folder, place).split(path.sep).join('/');
+    const beside = address.slice(0, -MAPPING_FILE.length);
+    const parsed = MAPPING.safeParse(parse(await readFile(place, 'utf8')));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      problems.push({
+        address,
+        reason: `the mapping is wrong: ${issue?.path.join('.') || 'it'} ${issue?.message ?? ''}`.trim(),
+      });
+      continue;
+    }
+    const { source, recorded, files } = parsed.data;
+    const day = recorded === undefined ? null : readDate(recorded);
+    const moment = day === null ? null : new Date(`${day.padEnd(7, '-01').padEnd(10, '-01')}T00:00:00Z`).toISOString();
+    for (const [file, mapping] of Object.entries(files))
+      byFile.set(`${beside}${file}`, { source, recorded: moment, ...mapping });
+  }
+  return {
+    of: (file) => byFile.get(file) ?? null,
+    isMappingFile: (file) => path.posix.basename(file) === MAPPING_FILE,
+    problems,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

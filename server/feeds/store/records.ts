@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { DraftRecord, FeedRecord } from '../records.ts';
+
+export interface RecordCounts {
+  fresh: number;
+  changed: number;
+  unchanged: number;
+  /** Told more than once, or older than what we have: the newest counts. */
+  repeated: number;
+  /** No longer told by a feed that tells everything it knows each time. */
+  gone: number;
+}
+
+const BATCH = 2_000;
+
+/**
+ * Stores what feeds told, feed by feed: of several reports about one thing the newest, unless a newer is stored. A record
+ * that says the same as before keeps its moment. With `whole`, records of the feed that were not told are dropped.
+ */
+export async function storeRecords(
+  client: PoolClient,
+  feed: string,
+  records: readonly FeedRecord[],
+  whole: boolean,
+): Promise<RecordCounts> {
+  const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
+  const told = newestByPlace(records, counts);
+  const stored = await storedHashes(client, feed);
+  const writes: FeedRecord[] = [];
+  const hashes: string[] = [];
+  for (const [place, record] of told) {
+    const before = stored.get(place);
+    const hash = hashOf(record);
+    if (before?.hash === hash) counts.unchanged++;
+    else if (before && before.fetchedAt > record.fetchedAt) counts.repeated++;
+    else {
+      if (before) counts.changed++;
+      else counts.fresh++;
+      writes.push(record);
+      hashes.push(hash);
+    }
+  }
+  for (let from = 0; from < writes.length; from += BATCH) {
+    const batch = writes.slice(from, from + BATCH);
+    await client.query(
+      `INSERT INTO feed_records (feed, kind, key, source, fetched_at, data, hash)
+       SELECT $1, given.* FROM unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::jsonb[], $7::text[]) AS given
+       ON CONFLICT (feed, kind, key) DO UPDATE SET source = excluded.source, fetched_at = excluded.fetched_at,
+         data = excluded.data, hash = excluded.hash`,
+      [
+        feed,
+        batch.map(({ kind }) => kind),
+        batch.map(({ key }) => key),
+        batch.map(({ source }) => source),
+        batch.map(({ fetchedAt }) => fetchedAt),
+        batch.map(({ data }) => JSON.stringify(data)),
+        hashes.slice(from, from + BATCH),
+      ],
+    );
+  }
+  if (whole) {
+    const gone = [...stored.keys()].filter((place) => !told.has(place)).map((place) => place.split('\n'));
+    const { rowCount } = await client.query(
+      'DELETE FROM feed_records WHERE feed = $1 AND (kind, key) IN (SELECT * FROM unnest($2::text[], $3::text[]))',
+      [feed, gone.map(([kind]) => kind), gone.map(([, key]) => key)],
+    );
+    counts.gone = rowCount ?? 0;
+  }
+  return counts;
+}
+
+function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {
+  const told = new Map<string, FeedRecord>();
+  for (const record of records) {
+    const place = `${record.kind}\n${record.key}`;
+    const other = told.get(place);
+    if (other) counts.repeated++;
+    if (!other || record.fetchedAt >= other.fetchedAt) told.set(place, record);
+  }
+  return told;
+}
+
+const StoredHash = z.object({ kind: z.string(), key: z.string(), hash: z.string(), fetched_at: z.date() });
+
+async function storedHashes(
+  client: PoolClient,
+  feed: string,
+): Promise<Map<string, { hash: string; fetchedAt: string }>> {
+  const { rows } = await client.query('SELECT kind, key, hash, fetched_at FROM feed_records WHERE feed = $1', [feed]);
+  return new Map(
+    z
+      .array(StoredHash)
+      .parse(rows)
+      .map(({ kind, key, hash, fetched_at }) => [`${kind}\n${key}`, { hash, fetchedAt: fetched_at.toISOString() }]),
+  );
+}
+
+function hashOf({ source, data }: FeedRecord): string {
+  return createHash('sha256')
+    .update(`${source}\n${JSON.stringify(data)}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+interface StoredRecord {
+  readonly feed: string;
+  readonly kind: DraftRecord['kind'];
+  readonly key: string;
+  readonly source: string;
+  readonly fetched_at: Date;
+  readonly data: unknown;
+}
+
+/** Everything all feeds say at present. */
+export async function readRecords(client: PoolClient): Promise<FeedRecord[]> {
+  const { rows } = await client.query<StoredRecord>(
+    'SELECT feed, kind, key, source, fetched_at, data FROM feed_records',
+  );
+  return rows.map((row) => toRecord(row));
+}
+
+/** Only `storeRecords` writes this table, from records of this very shape; a migration accompanies any change of it. */
+function toRecord({ feed, kind, key, source, fetched_at, data }: StoredRecord): FeedRecord {
+  return { feed, kind, key, source, fetchedAt: fetched_at.toISOString(), data } as FeedRecord;
+}

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg';
+import { readDataset } from '../universe/dataset.ts';
+import { applyHarvest } from './apply.ts';
+import type { Gathered } from './gather.ts';
+import type { LiveFeed } from './live/feed.ts';
+import { gatherLive } from './live/gatherLive.ts';
+import { type Asking, defaultAsking } from './live/request.ts';
+import { noProgress, type Progress } from './progress.ts';
+import { READERS } from './readers.ts';
+import { type Replayed, replayFolder } from './replay.ts';
+import { type FeedReport, groupRejections, type SyncReport } from './report.ts';
+import { whileAlone } from './store/lock.ts';
+import { rememberRuns } from './store/runs.ts';
+
+export interface SyncOptions {
+  readonly pool: Pool;
+  /** Where from: sources on the network, or a folder of recorded answers. */
+  readonly from: { readonly feeds: readonly LiveFeed[] } | { readonly folder: string };
+  readonly progress?: Progress;
+  readonly asking?: Asking;
+}
+
+/**
+ * Brings what the sources say into the directories. Safe to repeat, to kill and to run beside a serving server; a second
+ * sync on the same database is refused.
+ * @throws SyncBusy where another sync is at work.
+ */
+export async function runSync({
+  pool,
+  from,
+  progress = noProgress,
+  asking = defaultAsking,
+}: SyncOptions): Promise<SyncReport> {
+  const startedAt = new Date(asking.clock()).toISOString();
+  return await whileAlone(pool, async () => {
+    const gathered =
+      'folder' in from
+        ? await replayFolder(from.folder, READERS, progress)
+        : await gatherAll(pool, from.feeds, asking, progress);
+    const useful = gathered.feeds.some(({ records }) => records.length > 0);
+    const applied = useful ? await applyHarvest(pool, gathered.feeds) : null;
+    const reports = gathered.feeds.map((feed): FeedReport => {
+      const counts = applied?.counts.get(feed.feed) ?? { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
+      return {
+        feed: feed.feed,
+        outcome: feed.outcome,
+        read: feed.records.length + feed.rejected.length,
+        ...counts,
+        rejected: feed.rejected.length,
+        rejections: groupRejections(feed.rejected),
+        failures: feed.failures,
+      };
+    });
+    const finishedAt = new Date(asking.clock()).toISOString();
+    await rememberRuns(pool, reports, finishedAt);
+    const hasFailed = gathered.damaged.length > 0 || gathered.feeds.some(({ outcome }) => outcome !== 'complete');
+    return {
+      outcome: applied?.dataset?.kind !== 'live' || !useful ? 'failed' : hasFailed ? 'partial' : 'good',
+      origin: 'folder' in from ? from.folder : 'live',
+      startedAt,
+      finishedAt,
+      dataset: applied ? applied.dataset : await readDataset(pool),
+      replacedSample: applied?.replacedSample ?? false,
+      feeds: reports,
+      directories: applied?.directories ?? null,
+      skipped: gathered.skipped,
+      failures: [...gathered.errors, ...gathered.damaged],
+    };
+  });
+}
+
+/** Every source at once: each keeps its own pace, and none waits for another. */
+async function gatherAll(
+  pool: Pool,
+  feeds: readonly LiveFeed[],
+  asking: Asking,
+  progress: Progress,
+): Promise<Replayed> {
+  const gathered: Gathered[] = await Promise.all(feeds.map((feed) => gatherLive(pool, feed, asking, progress)));
+  return { feeds: gathered, skipped: [], errors: [], damaged: [] };
+}
+
+/** Reads a folder without touching any database: what would be read, skipped and rejected. */
+export async function dryRun(
+  folder: string,
+  progress: Progress = noProgress,
+  clock: () => number = Date.now,
+): Promise<SyncReport> {
+  const startedAt = new Date(clock()).toISOString();
+  const gathered = await replayFolder(folder, READERS, progress);
+  const useful = gathered.feeds.some(({ records }) => records.length > 0);
+  return {
+    outcome: !useful ? 'failed' : gathered.damaged.length > 0 ? 'partial' : 'good',
+    origin: folder,
+    startedAt,
+    finishedAt: new Date(clock()).toISOString(),
+    dataset: null,
+    replacedSample: false,
+    directories: null,
+    feeds: gathered.feeds.map(({ feed, outcome, records, rejected, failures }) => ({
+      feed,
+      outcome,
+      read: records.length + rejected.length,
+      fresh: 0,
+      changed: 0,
+      unchanged: 0,
+      repeated: 0,
+      gone: 0,
+      rejected: rejected.length,
+      rejections: groupRejections(rejected),
+      failures,
+    })),
+    skipped: gathered.skipped,
+    failures: [...gathered.errors, ...gathered.damaged],
+  };
+}
