@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { type DataSetSpec, type FieldSpec, type Ref, type Sort, storedFields } from '../columns/spec.ts';
+import { ID_FIELD, OPERATORS_BY_TYPE, type Operator, type Scalar, type Triple, takesList } from '../filters.ts';
+import type { Row } from '../semantics.ts';
+import { storableText } from '../text.ts';
+
+/**
+ * Random rows and queries for any data set, with the values that part a right engine from a wrong one: missing ones,
+ * ties, accents and other forms of one letter, letters above U+FFFF, empty lists, negative zero, numbers that differ in
+ * their last bit, dates known to the month. Rows hold only what every store accepts, so SQL can be asked the same.
+ */
+export interface QuerySample {
+  readonly filter: readonly Triple[];
+  readonly sort: Sort | null;
+  readonly search: string;
+}
+
+const TEXTS = [
+  ...['', ' ', 'a', 'A', 'b', 'aa', 'ab', 'Aave', 'aave', 'AAVE', 'Äave', 'Uni', 'unity', 'The Graph', 'the graph'],
+  ...[
+    'Ångström',
+    'angstrom',
+    'Ångström',
+    'é',
+    'e\u0301',
+    'ß',
+    'ss',
+    'SS',
+    'İ',
+    'i',
+    'ı',
+    'ﬁ',
+    'fi',
+    'K',
+    'k',
+    'ｆｕｌｌ',
+    'full',
+  ],
+  ...['😀', '😀a', '𝒜', 'a𝒜', '\uffee', '\ufb01x', '\ue000', 'ﷺ', '日本', '日本語', 'Привет', 'привет', 'ёж', 'еж'],
+  ...[
+    "O'Neil",
+    '100%',
+    'a_b',
+    'axb',
+    'a\\b',
+    'a"b',
+    'a,b',
+    '=1+1',
+    '-5',
+    'tab\there',
+    'line\nbreak',
+    'NULL',
+    '0',
+    '10',
+    '9',
+  ],
+  ...[
+    'a long name that begins like others 1',
+    'a long name that begins like others 2',
+    'a long name that begins like others',
+  ],
+];
+const NUMBERS = [
+  0, -0, 1, -1, 2, 3, 0.1, 0.30000000000000004, 0.3, 1e-300, 5e-324, -5e-324, 1e15, 1e21, 1.7976931348623157e308,
+];
+const CLOSE = [1.0000000000000002, 1.0000001, 1.00000012, -1.0000000000000002, 123456.78, 99.99, -0.5];
+const DATES = [
+  '2024',
+  '2023',
+  '2024-03',
+  '2024-02',
+  '2024-03-15',
+  '2024-02-29',
+  '2023-12-31',
+  '2024-01-01',
+  '0001',
+  '9999-12-31',
+];
+
+const anyText = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
+    { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)).map(([a, b]) => `${a} ${b}`),
+    },
+  )
+  .map(storableText);
+const anyNumber = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...NUMBERS, ...CLOSE) },
+  { weight: 1, arbitrary: fc.integer({ min: -1000, max: 1000 }) },
+  { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
+);
+const anyDate = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...DATES) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  },
+);
+const anyRef: fc.Arbitrary<Ref> = fc.record({
+  name: anyText,
+  slug: fc.constantFrom(null, 'one', 'two'),
+  logo: fc.constantFrom(null, '/logos/one.png'),
+});
+
+function cellOf(field: FieldSpec): fc.Arbitrary<unknown> {
+  switch (field.type) {
+    case 'number':
+      return fc.option(anyNumber, { freq: 4 });
+    case 'text':
+      return fc.option(anyText, { freq: 4 });
+    case 'date':
+      return fc.option(anyDate, { freq: 4 });
+    case 'refs':
+      return fc.array(anyRef, { maxLength: 3 });
+    default:
+      return fc.array(anyText, { maxLength: 3 });
+  }
+}
+
+/** A row of the data set; `_id` is given by the list it stands in. */
+function rowOf(spec: DataSetSpec): fc.Arbitrary<Readonly<Record<string, unknown>>> {
+  return fc.record(Object.fromEntries(storedFields(spec).map((field) => [field.field, cellOf(field)])));
+}
+
+/** Rows of a data set with distinct `_id`s in no order, some of them large. */
+export function rowsOf(spec: DataSetSpec, maxLength = 40, minLength = 0): fc.Arbitrary<readonly Row[]> {
+  const id = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 4_294_967_290, max: 4_294_967_310 }));
+  return fc
+    .uniqueArray(fc.tuple(id, rowOf(spec)), { selector: ([own]) => own, minLength, maxLength, size: 'max' })
+    .map((pairs) => pairs.map(([own, row]) => ({ ...row, _id: own })));
+}
+
+/** A condition that `parseTriple` accepts; rolling dates among them. */
+export function triplesOf(spec: DataSetSpec): fc.Arbitrary<Triple> {
+  const fields = storedFields(spec).filter((field) => field.filterable);
+  const named = fc.constantFrom(...fields).chain((field) => tripleOn(field.field, field.type));
+  return fc.oneof({ weight: 12, arbitrary: named }, { weight: 1, arbitrary: tripleOn(ID_FIELD, 'number') });
+}
+
+function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> {
+  const scalar: fc.Arbitrary<Scalar> =
+    type === 'number'
+      ? anyNumber.map((value) => (value === 0 ? 0 : value))
+      : type === 'date'
+        ? fc.oneof(
+            { weight: 6, arbitrary: anyDate },
+            { weight: 1, arbitrary: fc.constantFrom('-P3M', '-P400D', '-P2Y') },
+          )
+        : anyText;
+  const operators: readonly Operator[] = OPERATORS_BY_TYPE[type];
+  return fc
+    .constantFrom(...operators)
+    .chain((operator) =>
+      (takesList(operator) ? fc.array(scalar, { maxLength: 4 }) : scalar).map(
+        (value): Triple => [field, operator, value],
+      ),
+    );
+}
+
+/** A query that the server accepts. Most filters are short, so that most queries select something. */
+export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
+  const sorts = storedFields(spec).filter((field) => field.sortable);
+  return fc.record({
+    filter: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      { weight: 5, arbitrary: fc.array(triplesOf(spec), { minLength: 1, maxLength: 2 }) },
+      { weight: 1, arbitrary: fc.array(triplesOf(spec), { maxLength: 5 }) },
+    ),
+    sort: fc.option(
+      fc.record({
+        field: fc.constantFrom(...sorts.map((field) => field.field)),
+        order: fc.constantFrom('asc', 'desc'),
+      }),
+      { freq: 4 },
+    ),
+    search: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('') },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom('a', 'av', 'the graph', 'graph the', 'É', '😀', ' ', 'begins like', 'ss', '日'),
+      },
+      { weight: 1, arbitrary: anyText },
+    ),
+  });
+}
