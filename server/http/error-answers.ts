@@ -29,7 +29,11 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error);
-    if (failure.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed');
+    if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'a request failed');
+    else if (failure.status >= 500) {
+      const reason = error instanceof Error ? error.message : String(error);
+      request.log.warn({ code: failure.code, reason, url: request.url }, 'a request could not be answered');
+    }
     if (failure.status === 503) reply.header('retry-after', '1');
     return sendError(reply, request, failure);
   });
