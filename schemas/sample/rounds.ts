@@ -119,7 +119,7 @@ export function fundingRounds(seed: number, layout: Layout): (project: number) =
     if (count === 0) return rounds;
     const key = rowKey(projectStream, project);
     // The newest round is the likelier the later; the earlier ones lie months apart, within the eight years.
-    rounds.ages[count - 1] = OLDEST * uniform(key, DRAW.newest) ** 2.3;
+    rounds.ages[count - 1] = OLDEST * (1 - (1 - uniform(key, DRAW.newest)) ** 0.35);
     for (let nth = count - 2; nth >= 0; nth--) {
       const later = rounds.ages[nth + 1] ?? 0;
       const gap = 100 + 420 * uniform(rowKey(stream, first + nth), DRAW.gap);

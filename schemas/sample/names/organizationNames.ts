@@ -1,6 +1,7 @@
 import { permutationOf } from '../permutation.ts';
 import { bits, choiceOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_ORGANIZATIONS } from './featured.ts';
+import { REAL_NAMES } from './realNames.ts';
 import { slugOf } from './slug.ts';
 import { ADJECTIVES, PAIR_NOUNS, PLACES } from './wordParts.ts';
 import { inventedWords, type Word } from './words.ts';
@@ -76,7 +77,8 @@ export function organizationNames(seed: number): (index: number) => Organization
   const words = inventedWords();
   const wordOrder = permutationOf(words.length, streamKey(key, 0));
   const pairOrder = permutationOf(PAIR_NOUNS.length ** 2, streamKey(key, 1));
-  const placeOrder = permutationOf(ADJECTIVES.length * PLACES.length, streamKey(key, 2));
+  const places = placeNames();
+  const placeOrder = permutationOf(places.length, streamKey(key, 2));
 
   const withSuffix = ({ name, slug, alone }: Base, use: number, baseKey: number): OrganizationName => {
     if (alone && use === 0 && !FEATURED_SLUGS.has(slug)) return { name, slug, type: 'Fund' };
@@ -99,7 +101,7 @@ export function organizationNames(seed: number): (index: number) => Organization
     if (slot < PAIRS_IN_32 + PLACES_IN_32) {
       const nth = block * PLACES_IN_32 + slot - PAIRS_IN_32;
       const code = placeOrder.forward(nth % placeOrder.size);
-      return withSuffix(placeBase(code), Math.floor(nth / placeOrder.size), code * 3 + 1);
+      return withSuffix(placeBase(places, code), Math.floor(nth / placeOrder.size), code * 3 + 1);
     }
     const nth = block * WORDS_IN_32 + slot - PAIRS_IN_32 - PLACES_IN_32;
     const code = wordOrder.forward(nth % wordOrder.size);
@@ -121,8 +123,14 @@ function pairBase(code: number): Base {
     : { name: `${first} & ${second}`, slug: `${first.toLowerCase()}-and-${second.toLowerCase()}`, alone: true };
 }
 
-function placeBase(code: number): Base {
-  const first = ADJECTIVES[Math.floor(code / PLACES.length)] ?? '';
-  const second = PLACES[code % PLACES.length] ?? '';
-  return { name: `${first} ${second}`, slug: `${first.toLowerCase()}-${second.toLowerCase()}`, alone: true };
+/** Every "Sable Quay" that is nobody's name. */
+function placeNames(): string[] {
+  return ADJECTIVES.flatMap((adjective) => PLACES.map((place) => `${adjective} ${place}`)).filter(
+    (name) => !REAL_NAMES.has(name.toLowerCase().replace(' ', '')),
+  );
+}
+
+function placeBase(places: readonly string[], code: number): Base {
+  const name = places[code] ?? '';
+  return { name, slug: name.toLowerCase().replace(' ', '-'), alone: true };
 }

@@ -1,6 +1,7 @@
 import { permutationOf } from '../permutation.ts';
 import { bits, choiceOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_PROJECTS } from './featured.ts';
+import { REFUSED_SYMBOLS } from './realNames.ts';
 import { slugOf } from './slug.ts';
 import { PROJECT_SUFFIXES } from './wordParts.ts';
 import { inventedWords } from './words.ts';
@@ -47,9 +48,13 @@ export function projectNames(seed: number): (index: number) => ProjectName {
     return {
       name: word.name + SUFFIXES[suffix],
       slug: word.slug + SUFFIX_SLUGS[suffix],
-      // Later users of a word add a letter, as later tokens of a name do.
-      symbol:
-        use === 0 ? word.symbol : word.symbol.slice(0, 4) + String.fromCharCode(65 + (bits(key ^ 0x51, index) % 26)),
+      symbol: use === 0 ? word.symbol : lengthened(word.symbol, bits(key ^ 0x51, index) % 26),
     };
   };
+}
+
+/** Later users of a word add a letter to its symbol, as later tokens of a name do. */
+function lengthened(symbol: string, letter: number): string {
+  const longer = symbol.slice(0, 4) + String.fromCharCode(65 + letter);
+  return REFUSED_SYMBOLS.has(longer) ? lengthened(symbol, (letter + 1) % 26) : longer;
 }

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { daySpan } from '../dates.ts';
+import { OrganizationRowSchema } from '../entities/organization.ts';
+import { PersonRowSchema } from '../entities/person.ts';
+import { ProjectRowSchema } from '../entities/project.ts';
+import { RoundRowSchema } from '../entities/round.ts';
+import type { Source } from '../kinds.ts';
+import { createUniverse } from './universe.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+const TODAY = '2026-11-21';
+const SIZE = 3000;
+
+const universe = createUniverse({ seed: 7, projects: SIZE, now: NOW });
+const rowsOf = (source: Source) => universe.rows(source, 0, universe.count(source));
+const projects = rowsOf('projects').map((row) => ProjectRowSchema.parse(row));
+const people = rowsOf('people').map((row) => PersonRowSchema.parse(row));
+const organizations = rowsOf('organizations').map((row) => OrganizationRowSchema.parse(row));
+const rounds = rowsOf('fundraising').map((row) => RoundRowSchema.parse(row));
+const roundsBySlug = new Map<string | null, typeof rounds>();
+for (const round of rounds) roundsBySlug.set(round.slug, [...(roundsBySlug.get(round.slug) ?? []), round]);
+
+const slugs = (refs: readonly { slug: string | null }[]) => refs.map(({ slug }) => slug);
+const sumOf = (amounts: readonly (number | null)[]) => {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+};
+
+describe('rounds and projects', () => {
+  it('agree on what was raised and by whom', () => {
+    for (const project of projects) {
+      const own = roundsBySlug.get(project.slug) ?? [];
+      expect(project.total_raised_usd).toBe(sumOf(own.map((round) => round.amount_quantity)));
+      expect(slugs(project.organizations)).toEqual([...new Set(own.flatMap((round) => slugs(round.organizations)))]);
+      for (const angel of own.flatMap((round) => slugs(round.people))) expect(slugs(project.peoples)).toContain(angel);
+    }
+  });
+
+  it('share name, symbol, tags and whether there is a token', () => {
+    const bySlug = new Map(projects.map((project) => [project.slug, project]));
+    for (const round of rounds) {
+      const project = bySlug.get(round.slug);
+      expect([round.projects, round.symbol, round.category]).toEqual([project?.name, project?.symbol, project?.sector]);
+      expect(round.token).toBe(project?.symbol == null ? 'No Token' : 'Tokens included');
+    }
+  });
+
+  it('never name an investor of a round twice, and name leads first', () => {
+    for (const round of rounds) {
+      const names = round.organizations.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(round.lead_investors).toEqual(names.slice(0, round.lead_investors.length));
+    }
+  });
+
+  it('have dates within eight years up to today, some known only in part, a project’s in their order', () => {
+    const partial = rounds.filter(({ date }) => date !== null && date.length < 10);
+    expect(partial.length / rounds.length).toBeGreaterThan(0.02);
+    expect(partial.length / rounds.length).toBeLessThan(0.06);
+    for (const { date } of rounds) {
+      expect(daySpan(date ?? '')).not.toBeNull();
+      expect(date?.slice(0, 10) ?? '').toSatisfy((text: string) => text >= '2018' && text <= TODAY);
+    }
+    for (const own of roundsBySlug.values()) {
+      const days = own.flatMap(({ date }) => (date?.length === 10 ? [date] : []));
+      expect(days).toEqual(days.toSorted());
+    }
+  });
+});
+
+describe('organizations', () => {
+  it('have invested in exactly the rounds that name them', () => {
+    const bySlug = new Map<string | null, typeof rounds>();
+    for (const round of rounds) {
+      for (const slug of slugs(round.organizations)) bySlug.set(slug, [...(bySlug.get(slug) ?? []), round]);
+    }
+    for (const organization of organizations) {
+      const own = bySlug.get(organization.slug) ?? [];
+      expect(organization.number_of_investment).toBe(own.length);
+      expect(organization.total_investment_amount).toBe(sumOf(own.map((round) => round.amount_quantity)));
+      expect(slugs(organization.relate_project)).toEqual([...new Set(own.map((round) => round.slug))]);
+    }
+  });
+
+  it('were founded before they invested, and by people who work there', () => {
+    const bySlug = new Map(people.map((person) => [person.slug, person]));
+    const firstYears = new Map<string | null, number>();
+    for (const round of rounds) {
+      for (const slug of slugs(round.organizations)) {
+        firstYears.set(slug, Math.min(firstYears.get(slug) ?? 9999, Number(round.date?.slice(0, 4))));
+      }
+    }
+    for (const organization of organizations) {
+      if (organization.year_founded !== null) {
+        expect(organization.year_founded).toBeLessThanOrEqual(firstYears.get(organization.slug) ?? 2026);
+      }
+      for (const founder of organization.founder) {
+        const person = bySlug.get(founder.slug);
+        expect(slugs(person?.organization ?? [])).toContain(organization.slug);
+        expect(person?.primary_job_title).toMatch(/found/i);
+      }
+    }
+  });
+
+  it('are called active when they invested within a year', () => {
+    const active = organizations.filter(({ actively_investing }) => actively_investing === 'Yes');
+    const latest = new Map<string | null, string>();
+    for (const { date, organizations: investors } of rounds) {
+      for (const slug of slugs(investors)) if ((latest.get(slug) ?? '') < (date ?? '')) latest.set(slug, date ?? '');
+    }
+    for (const { slug } of active)
+      expect(latest.get(slug)?.slice(0, 4) ?? '').toSatisfy((year: string) => year >= '2025');
+  });
+});
+
+describe('people', () => {
+  it('are related to exactly the projects that name them', () => {
+    const named = new Map<string | null, (string | null)[]>();
+    for (const project of projects) {
+      for (const slug of slugs(project.peoples)) named.set(slug, [...(named.get(slug) ?? []), project.slug]);
+    }
+    for (const person of people) expect(slugs(person.relate_token)).toEqual(named.get(person.slug) ?? []);
+  });
+
+  it('belong to organizations there are', () => {
+    const known = new Set(slugs(organizations));
+    for (const person of people) for (const slug of slugs(person.organization)) expect(known.has(slug)).toBe(true);
+  });
+});
+
+describe('stories', () => {
+  it('name only what there is', () => {
+    const known = {
+      projects: new Set(slugs(projects)),
+      organizations: new Set(slugs(organizations)),
+      people: new Set(slugs(people)),
+    };
+    for (const article of universe.stories('news', 0, 10_000)) {
+      for (const kind of ['projects', 'organizations', 'people'] as const) {
+        for (const slug of article[kind]) expect(known[kind].has(slug)).toBe(true);
+      }
+      expect(article.created_at <= new Date(NOW).toISOString()).toBe(true);
+    }
+    for (const { assets } of universe.stories('research', 0, 10_000))
+      for (const slug of assets) expect(known.projects.has(slug)).toBe(true);
+    for (const { project } of universe.stories('events', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
+    for (const { project } of universe.stories('jobs', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
+  });
+
+  it('tell the rounds as the directory has them', () => {
+    const told = universe.stories('news', 0, 10_000).filter(({ tags }) => tags.includes('Funding'));
+    expect(told.length).toBeGreaterThan(100);
+    for (const article of told) {
+      const own = roundsBySlug.get(article.projects[0] ?? '') ?? [];
+      const match = own.some((round) => {
+        const sameInvestors = slugs(round.organizations).join() === article.organizations.join();
+        const day = article.created_at.slice(0, 10);
+        return sameInvestors && day.startsWith(round.date ?? '');
+      });
+      expect(match, article.title).toBe(true);
+    }
+  });
+
+  it('include events to come and events past', () => {
+    const dates = universe.stories('events', 0, 10_000).map(({ date }) => date);
+    expect(dates.filter((date) => date > TODAY).length).toBeGreaterThan(50);
+    expect(dates.filter((date) => date < TODAY).length).toBeGreaterThan(200);
+  });
+});

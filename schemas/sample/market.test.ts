@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { ProjectRowSchema } from '../entities/project.ts';
+import { createUniverse } from './universe.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+const SIZE = 5000;
+const universe = createUniverse({ seed: 1, projects: SIZE, now: NOW });
+const projects = universe.rows('projects', 0, SIZE).map((row) => ProjectRowSchema.parse(row));
+type Figure = {
+  [Name in keyof (typeof projects)[number]]: (typeof projects)[number][Name] extends number | null ? Name : never;
+}[keyof (typeof projects)[number]];
+
+const known = (field: Figure) => projects.flatMap((project) => project[field] ?? []).toSorted((a, b) => a - b);
+const quantile = (field: Figure, q: number) => known(field)[Math.floor(q * (known(field).length - 1))] ?? Number.NaN;
+const shareMissing = (field: Figure) => 1 - known(field).length / SIZE;
+const changeOver = (closes: Float64Array, days: number) =>
+  100 * ((closes.at(-1) ?? 0) / (closes.at(-1 - days) ?? 0) - 1);
+
+describe('market figures', () => {
+  it('agree: capital is price times what circulates, and supplies contain each other', () => {
+    for (const project of projects) {
+      if (project.market_cap_usd !== null)
+        expect(project.market_cap_usd).toBe((project.price_usd ?? 0) * (project.circulating_supply ?? 0));
+      const { circulating_supply: circulating, total_supply: total, max_supply: max } = project;
+      if (circulating !== null && total !== null) expect(circulating).toBeLessThanOrEqual(total);
+      if (total !== null && max !== null) expect(total).toBeLessThanOrEqual(max);
+      if (circulating !== null && max !== null) expect(circulating).toBeLessThanOrEqual(max);
+      if (circulating !== null) expect(circulating).toBeGreaterThan(0);
+    }
+  });
+
+  it('are all missing where there is no token, which is so for about one in seven', () => {
+    const tokenless = projects.filter(({ symbol }) => symbol === null);
+    for (const {
+      price_usd,
+      change24h,
+      change7d,
+      change30d,
+      change1h,
+      market_cap_usd,
+      volume,
+      circulating_supply,
+      total_supply,
+      max_supply,
+    } of tokenless) {
+      const figures = [
+        price_usd,
+        change24h,
+        change7d,
+        change30d,
+        change1h,
+        market_cap_usd,
+        volume,
+        circulating_supply,
+        total_supply,
+        max_supply,
+      ];
+      expect(figures.every((figure) => figure === null)).toBe(true);
+    }
+    expect(tokenless.length / SIZE).toBeGreaterThan(0.12);
+    expect(tokenless.length / SIZE).toBeLessThan(0.18);
+    for (const { symbol, price_usd } of projects) expect(symbol === null).toBe(price_usd === null);
+  });
+
+  it('lie as they do in a market: few giants, many dwarfs', () => {
+    const total = known('market_cap_usd').reduce((sum, value) => sum + value, 0);
+    const top = known('market_cap_usd')
+      .slice(-50)
+      .reduce((sum, value) => sum + value, 0);
+    expect(quantile('market_cap_usd', 1)).toBeGreaterThan(3e10);
+    expect(quantile('market_cap_usd', 1)).toBeLessThan(2e11);
+    expect(quantile('market_cap_usd', 0.5)).toBeGreaterThan(1e6);
+    expect(quantile('market_cap_usd', 0.5)).toBeLessThan(6e6);
+    expect(top / total).toBeGreaterThan(0.5);
+  });
+
+  it('move as they do in a market: mostly little, sometimes a lot', () => {
+    for (const [field, typical] of [
+      ['change1h', 3],
+      ['change24h', 8],
+      ['change7d', 20],
+      ['change30d', 45],
+    ] as const) {
+      expect(Math.abs(quantile(field, 0.5))).toBeLessThan(typical / 2);
+      const spread = quantile(field, 0.75) - quantile(field, 0.25);
+      expect(spread).toBeGreaterThan(typical / 10);
+      expect(spread).toBeLessThan(typical * 2);
+      // Ten deviations of a quiet market would never be seen; here they are.
+      expect(quantile(field, 1) - quantile(field, 0)).toBeGreaterThan(spread * 6);
+      expect(quantile(field, 0)).toBeGreaterThan(-100);
+    }
+  });
+
+  it('tell a value locked only where a protocol can hold one', () => {
+    const holders = new Set(projects.filter(({ tvl }) => tvl !== null).map(({ sector }) => sector[0]));
+    expect(holders.has('Lending')).toBe(true);
+    for (const sector of ['Gaming', 'NFT', 'Wallet', 'AI', 'Layer 1']) expect(holders.has(sector)).toBe(false);
+  });
+
+  it('keep stablecoins at their dollar', () => {
+    const stable = projects.filter(({ sector, price_usd }) => sector[0] === 'Stablecoin' && price_usd !== null);
+    expect(stable.length).toBeGreaterThan(50);
+    for (const { price_usd, change24h } of stable) {
+      expect(Math.abs((price_usd ?? 0) - 1)).toBeLessThan(0.01);
+      expect(Math.abs(change24h ?? 0)).toBeLessThan(2);
+    }
+  });
+
+  it('lack what such figures lack in reality', () => {
+    expect(shareMissing('max_supply')).toBeGreaterThan(0.3);
+    expect(shareMissing('tvl')).toBeGreaterThan(0.4);
+    expect(shareMissing('change1h')).toBeGreaterThan(shareMissing('change24h'));
+    expect(shareMissing('change30d')).toBeGreaterThan(shareMissing('change24h'));
+    const undescribed = projects.filter(({ description }) => description === null).length / SIZE;
+    expect(undescribed).toBeGreaterThan(0.05);
+    expect(undescribed).toBeLessThan(0.15);
+    expect(projects.every(({ logo }) => logo === null)).toBe(true);
+  });
+
+  it('stand in one to four tags, a few of them common', () => {
+    const counts = new Map<string, number>();
+    for (const { sector } of projects) {
+      expect(sector.length).toBeGreaterThan(0);
+      expect(sector.length).toBeLessThanOrEqual(4);
+      expect(new Set(sector).size).toBe(sector.length);
+      for (const tag of sector) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    }
+    expect(Math.max(...counts.values())).toBeGreaterThan(SIZE / 5);
+    expect(counts.size).toBeGreaterThan(30);
+  });
+});
+
+describe('daily prices', () => {
+  it('end in the present price, and their changes are the quoted changes', () => {
+    projects.forEach((project, index) => {
+      const closes = universe.prices(index);
+      expect(closes).toHaveLength(365);
+      if (project.price_usd === null) {
+        expect(closes.every(Number.isNaN)).toBe(true);
+        return;
+      }
+      expect(closes.at(-1)).toBe(project.price_usd);
+      for (const [days, change] of [
+        [1, project.change24h],
+        [7, project.change7d],
+        [30, project.change30d],
+      ] as const) {
+        if (change !== null)
+          expect(Math.abs(changeOver(closes, days) - change)).toBeLessThan(1e-4 * (1 + Math.abs(change)));
+      }
+    });
+  });
+
+  it('are positive from the first trade on, and missing before it', () => {
+    let listedLately = 0;
+    for (let index = 0; index < SIZE; index++) {
+      const closes = universe.prices(index);
+      const first = closes.findIndex((close) => !Number.isNaN(close));
+      if (first > 0) listedLately++;
+      if (first >= 0) expect(closes.subarray(first).every((close) => close > 0 && Number.isFinite(close))).toBe(true);
+    }
+    expect(listedLately / SIZE).toBeGreaterThan(0.02);
+    expect(listedLately / SIZE).toBeLessThan(0.1);
+  });
+
+  it('wander every day', () => {
+    const closes = universe.prices(0);
+    expect(new Set(closes).size).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EventSchema } from '../entities/event.ts';
+import { JobSchema } from '../entities/job.ts';
+import { MASTER_ROW_SCHEMAS } from '../entities/masterRows.ts';
+import { NewsSchema } from '../entities/news.ts';
+import { QuestSchema } from '../entities/quest.ts';
+import { ResearchSchema } from '../entities/research.ts';
+import { SOURCES, type Source } from '../kinds.ts';
+import { mix } from './random.ts';
+import { createUniverse, type Stories, type Universe } from './universe.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+const make = (projects: number, seed = 1, now = NOW) => createUniverse({ seed, projects, now });
+const everything = (universe: Universe, source: Source) => universe.rows(source, 0, universe.count(source));
+
+const STORY_SCHEMAS = {
+  news: NewsSchema,
+  research: ResearchSchema,
+  events: EventSchema,
+  jobs: JobSchema,
+  quests: QuestSchema,
+} as const;
+const KINDS = Object.keys(STORY_SCHEMAS) as (keyof Stories)[];
+
+describe('a universe', () => {
+  it('keeps the proportions of its data sets at any size', () => {
+    const counts = (projects: number) => SOURCES.map((source) => make(projects).count(source));
+    expect(counts(5000)).toEqual([5000, 6000, 3000, 12_000]);
+    expect(counts(1_000_000)).toEqual([1_000_000, 1_200_000, 600_000, 2_400_000]);
+    expect(counts(1)).toEqual([1, 1, 1, 2]);
+  });
+
+  it.each([0, 1_000_001, 2.5, Number.NaN])('of %d projects is refused', (projects) => {
+    expect(() => make(projects)).toThrow('1 to 1000000 projects');
+  });
+
+  it.each([1, 2, 3, 7, 60])('of %d projects consists of valid rows and stories', (size) => {
+    const universe = make(size, size);
+    for (const source of SOURCES) {
+      const rows = everything(universe, source);
+      expect(rows.map(({ _id }) => _id)).toEqual(
+        Array.from({ length: universe.count(source) }, (_, index) => index + 1),
+      );
+      for (const row of rows) expect(MASTER_ROW_SCHEMAS[source].parse(row)).toEqual(row);
+    }
+    for (const kind of KINDS) {
+      for (const story of universe.stories(kind, 0, 1000)) expect(STORY_SCHEMAS[kind].parse(story)).toEqual(story);
+    }
+  });
+
+  it('gives the same rows in one piece and in slices, whatever was asked before', () => {
+    const whole = new Map(SOURCES.map((source) => [source, everything(make(400), source)]));
+    const shared = make(400);
+    fc.assert(
+      fc.property(fc.constantFrom(...SOURCES), fc.nat(1000), fc.nat(60), (source, start, count) => {
+        const expected = whole.get(source)?.slice(start, start + count);
+        expect(shared.rows(source, start, count)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is the same for the same seed and another for another', () => {
+    expect(everything(make(50), 'projects')).toEqual(everything(make(50), 'projects'));
+    expect(everything(make(50, 2), 'projects')).not.toEqual(everything(make(50), 'projects'));
+  });
+
+  it('gives a project the same name and market at every size', () => {
+    const FIELDS = [
+      'name',
+      'symbol',
+      'sector',
+      'price_usd',
+      'market_cap_usd',
+      'volume',
+      'tvl',
+      'change7d',
+      'max_supply',
+      'description',
+    ];
+    const market = (size: number) =>
+      make(size)
+        .rows('projects', 0, 200)
+        .map((row) => FIELDS.map((field) => row[field]));
+    expect(market(50_000)).toEqual(market(200));
+  });
+
+  it('reaches its last row at a million projects without making the others', () => {
+    const universe = make(1_000_000);
+    expect(universe.rows('projects', 999_999, 10)).toHaveLength(1);
+    expect(universe.rows('fundraising', 2_399_998, 10)).toHaveLength(2);
+    const [row] = universe.rows('projects', 999_999, 1);
+    expect(MASTER_ROW_SCHEMAS.projects.parse(row)._id).toBe(1_000_000);
+  });
+
+  // A change here is a change of everybody's sample data: make it on purpose.
+  it('has not drifted', () => {
+    const universe = make(300);
+    const text = JSON.stringify([
+      SOURCES.map((source) => everything(universe, source)),
+      KINDS.map((kind) => universe.stories(kind, 0, 1000)),
+      [...universe.prices(0)],
+    ]);
+    let hash = 0;
+    for (let at = 0; at < text.length; at++) hash = mix(hash ^ text.charCodeAt(at));
+    expect(hash.toString(16)).toBe('268f2521');
+  });
+});
