@@ -54,7 +54,7 @@ function About({ status, now }: { readonly status: Status; readonly now: number 
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             {status.feeds.map((feed) => (
               <div key={feed.name} className="contents">
-                <dt className="truncate">{feed.name}</dt>
+                <dt className="truncate">{messages.ui.source(feed.name)}</dt>
                 <dd
                   className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}
                   title={feed.message ?? undefined}

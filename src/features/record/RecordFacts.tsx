@@ -39,7 +39,7 @@ function factTitle(
   const source = sources.find((candidate) => candidate.fields.includes(field.field));
   const lines = [
     exactValue(row, field),
-    source && `${source.source}, ${messages.record.fetched(formatDateTime(source.fetched_at))}`,
+    source && `${messages.ui.source(source.source)}, ${messages.record.fetched(formatDateTime(source.fetched_at))}`,
   ];
   const title = lines.filter((line) => line !== undefined).join('\n');
   return title === '' ? undefined : title;

@@ -29,7 +29,7 @@ export function RecordSources({
           {sources.map((source) => (
             <li key={`${source.source} ${source.fetched_at}`}>
               <p className="flex flex-wrap justify-between gap-x-2">
-                <span className="font-medium">{source.source}</span>
+                <span className="font-medium">{messages.ui.source(source.source)}</span>
                 <span className="figure text-12 text-muted">{text.fetched(formatDateTime(source.fetched_at))}</span>
               </p>
               <p className="text-12 text-muted">

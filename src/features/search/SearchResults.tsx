@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import type { ApiError } from '#src/api/apiError.ts';
 import { messages } from '#src/messages/index.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -30,12 +31,12 @@ interface ResultsProps {
 
 /** The list below the search field. */
 export function SearchResults(props: ResultsProps) {
-  const { wide, groups, state } = props;
+  const { wide, groups, state, term } = props;
   const count = groups.reduce((sum, group) => sum + group.hits.length, 0);
   return (
     <>
       <p role="status" className="sr-only">
-        {state === 'ready' ? (count === 0 ? text.empty : text.found(count)) : ''}
+        {state === 'ready' && term !== '' ? (count === 0 ? text.empty : text.found(count)) : ''}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked. */}
       <div
@@ -55,12 +56,19 @@ export function SearchResults(props: ResultsProps) {
 }
 
 function Body(props: ResultsProps) {
-  const { listId, groups, state, problem, onRetry, wide } = props;
+  const { listId, groups, state, problem, term, onRetry, wide } = props;
   if (state === 'failed') {
     return <ErrorState title={text.failed} text={problem?.message} details={problem?.details} onRetry={onRetry} />;
   }
   if (state === 'loading') return <Loading />;
-  if (groups.length === 0) return <EmptyState title={text.empty} text={text.emptyHint} />;
+  if (groups.length === 0) {
+    // Nothing was typed and the server had nothing to propose: that is no failed search.
+    return term === '' ? (
+      <EmptyState icon={Search} title={text.prompt} text={text.promptHint} />
+    ) : (
+      <EmptyState title={text.empty} text={text.emptyHint} />
+    );
+  }
   let first = 0;
   return (
     <>

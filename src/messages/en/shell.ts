@@ -57,6 +57,8 @@ export const shell = {
     close: 'Close search',
     results: 'Search results',
     groups: { project: 'Projects', venture: 'Organizations', people: 'People' },
+    prompt: 'Search by name or symbol',
+    promptHint: 'Projects, organizations and people, all at once.',
     empty: 'NO RESULT FOUND',
     emptyHint: 'Try fewer letters, a symbol, or the name as it is written.',
     failed: 'The search could not be done',

@@ -9,6 +9,16 @@ const AGO_UNITS: Readonly<Record<AgoUnit, string>> = {
   year: 'y',
 };
 
+/** How sources that have a name of their own are called; any other is called as it calls itself. */
+const SOURCES: Readonly<Record<string, string>> = {
+  sample: 'Sample universe',
+  coingecko: 'CoinGecko',
+  'defillama-protocols': 'DefiLlama protocols',
+  'defillama-raises': 'DefiLlama raises',
+  wikidata: 'Wikidata',
+  rss: 'News feeds',
+};
+
 /** Text of the primitives. */
 export const ui = {
   close: 'Close',
@@ -25,6 +35,7 @@ export const ui = {
   more: (count: number) => `+${count}`,
   moreHidden: (count: number, names: string) => `${count} more: ${names}`,
   missing: 'No value',
+  source: (name: string) => SOURCES[name] ?? name,
   up: 'up',
   down: 'down',
   ago: ({ value, unit }: Ago) => (unit === 'second' ? 'just now' : `${value} ${AGO_UNITS[unit]} ago`),
