@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { Directory } from './pages/Directory.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+test.describe('the playground', () => {
+  test('needs no server', async ({ page }) => {
+    await page.goto('/directory-demo/projects');
+    await new Directory(page).settled();
+    await page.route('**/api/**', (route) => route.abort());
+    const projects = new Directory(page);
+    await projects.open('/directory-demo/projects');
+    expect(await projects.counts()).toEqual({ matching: 5000, total: 5000 });
+    await expect(page.getByText('Demo data').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('makes, filters, sorts, searches and scrolls 100,000 rows', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    await projects.open('/directory-demo/projects?rows=100000');
+    expect(await projects.counts()).toEqual({ matching: 100_000, total: 100_000 });
+    await projects.sortBy('Volume');
+    await projects.addBound('Market cap', 'gte', '10M');
+    const { matching } = await projects.counts();
+    expect(matching).toBeGreaterThan(0);
+    expect(matching).toBeLessThan(100_000);
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('Control+End');
+    await expect(projects.row(matching)).toBeVisible();
+    await expect(projects.row(matching).getByRole('rowheader')).not.toBeEmpty();
+    await page.keyboard.press('Control+Home');
+    await expect(projects.row(1)).toBeVisible();
+  });
+
+  test('offers other sizes and reads a bad one as 5,000', async ({ page }) => {
+    const rounds = new Directory(page);
+    await rounds.open('/directory-demo/fundraising?rows=lots');
+    expect((await rounds.counts()).total).toBe(5000);
+    await page.getByRole('radio', { name: '100,000' }).check({ force: true });
+    await expect(page).toHaveURL(/rows=100000/);
+    await expect.poll(async () => (await rounds.counts()).total, { timeout: 30_000 }).toBe(100_000);
+  });
+
+  test('exports with a name that says the rows are made up, and can be cancelled', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    await projects.open('/directory-demo/projects?rows=100000');
+    await page.getByRole('button', { name: 'Export this view as CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export as CSV' });
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('CSV is ready')).toHaveCount(0);
+
+    const { name, rows } = await projects.exportCsv();
+    expect(name).toMatch(/^assay-demo-projects_\d{4}-\d\d-\d\d\.csv$/);
+    expect(rows).toHaveLength(100_001);
+  });
+});

@@ -1,0 +1,317 @@
+import { expect, test } from '@playwright/test';
+import { Directory } from './pages/Directory.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+test.describe('a directory', () => {
+  test('is filtered by amount and date, and the chips say so', async ({ page }) => {
+    const rounds = new Directory(page);
+    await rounds.open('/directory/fundraising');
+    const { total } = await rounds.counts();
+    await rounds.addBound('Amount', 'gte', '5M');
+    const { matching } = await rounds.counts();
+    expect(matching).toBeGreaterThan(0);
+    expect(matching).toBeLessThan(total);
+    await rounds.addFilter('Date', (editor) => editor.getByRole('button', { name: 'Past 6 months' }).click());
+    expect((await rounds.counts()).matching).toBeLessThan(matching);
+    await expect(rounds.chip('Amount')).toHaveText('Amount≥5M');
+    await expect(rounds.chip('Date')).toHaveText('DatePast 6 months');
+    await expect(page).toHaveURL(/filter=amount_quantity\.gte\.5000000,date\.gte\.-P6M$/);
+    for (let place = 1; place <= 5; place++) {
+      const amount = await rounds.exact(place, 'Amount');
+      expect(amount).toBeGreaterThanOrEqual(5_000_000);
+    }
+  });
+
+  test('is filtered by values of a field, with their counts', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    let promised = 0;
+    await projects.addFilter('Sector', async (editor) => {
+      await editor.getByRole('searchbox').fill('defi');
+      const option = editor.getByRole('checkbox', { name: /^DeFi/ });
+      promised = Number((await option.locator('xpath=ancestor::label').innerText()).replace(/\D/g, ''));
+      await option.check();
+      await editor.getByRole('button', { name: 'Apply' }).click();
+    });
+    await projects.expectMatching(promised);
+    await expect(projects.chip('Sector')).toHaveText('SectorcontainsDeFi');
+  });
+
+  test('sorts down, up and not at all, with missing values last', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    const byDefault = await projects.names(5);
+
+    await projects.sortBy('TVL');
+    await expect(projects.header('TVL')).toHaveAttribute('aria-sort', 'descending');
+    const falling = [await projects.exact(1, 'TVL'), await projects.exact(2, 'TVL'), await projects.exact(3, 'TVL')];
+    expect(falling).toEqual([...falling].sort((a, b) => b - a));
+
+    await projects.sortBy('TVL');
+    await expect(projects.header('TVL')).toHaveAttribute('aria-sort', 'ascending');
+    const rising = [await projects.exact(1, 'TVL'), await projects.exact(2, 'TVL'), await projects.exact(3, 'TVL')];
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+
+    await projects.sortBy('TVL');
+    await expect(projects.header('TVL')).toHaveAttribute('aria-sort', 'none');
+    expect(await projects.names(5)).toEqual(byDefault);
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('is shared by its address, survives a reload, and goes back and forward', async ({ page, context }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await projects.addBound('Volume', 'gte', '1M');
+    await projects.sortBy('24h');
+    const names = await projects.names(8);
+    const { matching } = await projects.counts();
+
+    const other = new Directory(await context.newPage());
+    await other.open(page.url());
+    expect(await other.names(8)).toEqual(names);
+    expect((await other.counts()).matching).toBe(matching);
+    await other.page.close();
+
+    await page.reload();
+    await projects.settled();
+    expect(await projects.names(8)).toEqual(names);
+
+    await page.goBack();
+    await expect(projects.header('24h')).toHaveAttribute('aria-sort', 'none');
+    await expect(projects.chip('Volume')).toBeVisible();
+    await page.goBack();
+    await expect(projects.chip('Volume')).toHaveCount(0);
+    await page.goForward();
+    await expect(projects.chip('Volume')).toBeVisible();
+    await page.goForward();
+    await expect(projects.header('24h')).toHaveAttribute('aria-sort', 'descending');
+    await projects.settled();
+    expect(await projects.names(8)).toEqual(names);
+  });
+
+  test('searches while one types, without a step back for every letter', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    const { total } = await projects.counts();
+    const [name = ''] = await projects.names(1);
+    await projects.addBound('Price', 'gte', '0');
+    await projects.search.pressSequentially(name, { delay: 20 });
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect.poll(() => projects.names(1)).toEqual([name]);
+    await page.goBack();
+    await expect(projects.search).toHaveValue('');
+    await expect.poll(async () => (await projects.counts()).matching).toBe(total);
+  });
+
+  test('reads a damaged address as far as it can', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open(
+      '/directory/projects?filter=nonsense.gte.5,tvl.contains.x,volume.gte.1000000,,%7E%7E&sort=colour.up&columns=a,b&q=',
+    );
+    await expect(projects.filters.locator('[data-chip]')).toHaveCount(1);
+    await expect(projects.chip('Volume')).toHaveText('Volume≥1M');
+    await expect(projects.header('Price')).toBeVisible();
+  });
+
+  test('says why nothing is left and what would help', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?filter=volume.gte.1000000');
+    const { matching } = await projects.counts();
+    await projects.addBound('TVL', 'gte', '900T');
+    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+    await expect(
+      page.getByText(`Without TVL ≥ 900T there would be ${matching.toLocaleString('en-US')}.`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove TVL filter' }).click();
+    await projects.expectMatching(matching);
+    await expect(projects.chip('Volume')).toBeVisible();
+  });
+});
+
+test.describe('columns', () => {
+  test('are shown, hidden and moved, and the address keeps them', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    const chooser = page.getByRole('dialog', { name: 'Choose columns' });
+    await chooser.getByRole('searchbox').fill('descr');
+    await chooser.getByRole('checkbox', { name: 'Description' }).check();
+    await chooser.getByRole('searchbox').fill('');
+    await chooser.getByRole('checkbox', { name: '7d' }).uncheck();
+    await chooser.getByRole('checkbox', { name: 'TVL' }).press('Alt+ArrowUp');
+    await expect(chooser.getByRole('checkbox', { name: 'TVL' })).toBeFocused();
+    await chooser.getByRole('button', { name: 'Done' }).click();
+    await expect(projects.header('Description')).toHaveCount(1);
+    await expect(projects.header('7d')).toHaveCount(0);
+    const place = async (label: string) => Number(await projects.header(label).getAttribute('aria-colindex'));
+    expect(await place('TVL')).toBeLessThan(await place('Sector'));
+
+    await page.reload();
+    await projects.settled();
+    await expect(projects.header('7d')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: 'Default', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(projects.header('7d')).toHaveCount(1);
+    await expect(page).not.toHaveURL(/columns=/);
+  });
+});
+
+test.describe('the CSV export', () => {
+  test('holds the rows of the view in their order, with raw figures', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.1000000&sort=tvl.desc');
+    const { matching } = await projects.counts();
+    const names = await projects.names(10);
+    const tvl = await projects.exact(1, 'TVL');
+    const { name, bytes, rows } = await projects.exportCsv();
+    expect(name).toMatch(
+      /^assay-projects_sector-in-DeFi_market_cap_usd-gte-1000000_sort-tvl-desc_\d{4}-\d\d-\d\d\.csv$/,
+    );
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header = [], ...body] = rows;
+    expect(body).toHaveLength(matching);
+    const column = (label: string) => header.findIndex((cell) => cell.includes(label));
+    expect(body.slice(0, 10).map((row) => row[column('Project')])).toEqual(names);
+    expect(body.slice(0, 3).map((row) => row[0])).toEqual(['1', '2', '3']);
+    expect(Number(body[0]?.[column('TVL')])).toBe(tvl);
+    await expect(page.getByText('CSV is ready')).toBeVisible();
+    await expect(page.getByText(`${matching} rows, ${header.length} columns.`)).toBeVisible();
+  });
+
+  test('follows the visible columns and can name the sources', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?columns=order,name,tvl');
+    const { rows } = await projects.exportCsv({ sources: true });
+    expect(rows[0]).toHaveLength(4);
+  });
+});
+
+test.describe('by the keyboard alone', () => {
+  test('one finds, filters, sorts, watches and exports', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    // Filter: the key, a field by its name, a value.
+    await page.keyboard.press('f');
+    await page.keyboard.type('market');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.type('1m');
+    await page.keyboard.press('Enter');
+    await expect(projects.chip('Market cap')).toHaveText('Market cap≥1M');
+    await expect(projects.addFilterButton).toBeFocused();
+
+    // Edit it, then take it away with Backspace: focus stays in the line.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(projects.chip('Market cap')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
+    await page.keyboard.press('Escape');
+    await expect(projects.chip('Market cap')).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(projects.chip('Market cap')).toHaveCount(0);
+    await expect(projects.addFilterButton).toBeFocused();
+
+    // Into the grid: sort by a header, watch a row.
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('w');
+    await expect(projects.row(1).getByRole('button', { name: /^Stop watching .* on this device$/ })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(projects.header('Price')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+
+    // The key that filters by the column one stands on.
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog', { name: 'Filter by Price' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // Fold and unfold the top.
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+  });
+
+  test('a watched row is still watched after a reload', async ({ page }) => {
+    const people = new Directory(page);
+    await people.open('/directory/people');
+    await people
+      .row(2)
+      .getByRole('button', { name: /^Watch / })
+      .click();
+    await page.reload();
+    await people.settled();
+    await expect(people.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await expect(people.row(1).getByRole('button', { name: /^Watch / })).toBeVisible();
+  });
+});
+
+test.describe('the top 8', () => {
+  test('is ordered by what one chooses, and the address keeps it', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    const top = page.getByRole('region', { name: /^Top 8/ });
+    await expect(top.getByRole('listitem')).toHaveCount(8);
+    await top.getByRole('button', { name: 'Default order' }).click();
+    await page.getByRole('menuitemradio', { name: '24h change' }).click();
+    await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
+    await expect(page).toHaveURL(/top=change24h/);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a notice advises a wider screen and stays away for half an hour', async ({ page }) => {
+    await page.clock.install();
+    await new Directory(page).open('/directory/projects');
+    const notice = page.getByText('For optimal viewing, please use a laptop, desktop or tablet to access this page.');
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.clock.fastForward('31:00');
+    await page.reload();
+    await expect(notice).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`accessible in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
+      test(`the directory of ${source}`, async ({ page }) => {
+        await new Directory(page).open(`/directory/${source}`);
+        await expectAccessible(page);
+      });
+    }
+
+    test('with everything that opens', async ({ page }) => {
+      const projects = new Directory(page);
+      await projects.open('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
+      await page.keyboard.press('f');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      for (const chip of ['Sector', 'TVL']) {
+        await projects.chip(chip).click();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Export this view as CSV' }).click();
+      await expectAccessible(page);
+    });
+  });
+}
