@@ -76,7 +76,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
 
   const config = readConfig(process.env);
   const feeds = folder === null ? chooseFeeds(command.feeds ?? config.feeds, config) : [];
-  const log = createLog(process.env['LOG_LEVEL'] ? config.logLevel : 'warn', process.stderr);
+  const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
   const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
   const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
   const stopping = new AbortController();

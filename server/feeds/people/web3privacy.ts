@@ -45,10 +45,10 @@ export const web3privacyPeople: Reader = {
           logo: webAddress(member.imageUrl),
           location: countryName(member.country),
           social: lines([
-            twitterPage(refs['twitter']),
-            page('https://www.linkedin.com/in/', refs['linkedin']),
-            page('https://github.com/', refs['github']),
-            webAddress(refs['website']),
+            twitterPage(refs.twitter),
+            page('https://www.linkedin.com/in/', refs.linkedin),
+            page('https://github.com/', refs.github),
+            webAddress(refs.website),
           ]),
         }),
       });

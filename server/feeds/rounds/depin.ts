@@ -121,14 +121,14 @@ export const depinInvestors: Reader = {
     const harvest = new Harvest();
     if (document.format !== 'table') return harvest;
     for (const row of document.rows) {
-      const name = line(row['name']);
+      const name = line(row.name);
       if (name === null || figure(name) !== null) {
         harvest.reject(name === null ? 'name: missing' : 'name: a number', JSON.stringify(row));
         continue;
       }
-      const page = twitterPage(row['twitter']);
+      const page = twitterPage(row.twitter);
       const data = organizationData({ name, social: page ? [page] : [], may_be_person: true });
-      harvest.add({ kind: 'organization', key: line(row['id']) ?? name, fetchedAt: null, data });
+      harvest.add({ kind: 'organization', key: line(row.id) ?? name, fetchedAt: null, data });
     }
     return harvest;
   },

@@ -38,10 +38,10 @@ export function firstKnown<Candidate extends Sourced, Value extends string | num
   candidates: readonly Candidate[],
   field: string,
   origins: Origins,
-  valueOf: (candidate: Candidate) => Value | null,
+  read: (candidate: Candidate) => Value | null,
 ): Value | null {
   for (const candidate of candidates) {
-    const value = valueOf(candidate);
+    const value = read(candidate);
     if (value === null) continue;
     origins.note(field, candidate.source, candidate.fetchedAt);
     return value;

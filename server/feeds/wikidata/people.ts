@@ -31,8 +31,8 @@ export const wikidataPeople: Reader = {
     for (const row of parsed?.data?.results.bindings ?? []) {
       const binding = harvest.validated(BINDING, row, (item) => JSON.stringify(item));
       if (!binding) continue;
-      const item = /Q\d+$/.exec(binding['person']?.value ?? '')?.[0];
-      const name = line(binding['personLabel']?.value);
+      const item = /Q\d+$/.exec(binding.person?.value ?? '')?.[0];
+      const name = line(binding.personLabel?.value);
       if (item === undefined || name === null || UNLABELLED.test(name)) {
         harvest.reject(
           item === undefined ? 'person: no item of Wikidata' : 'name: has no label in English',
@@ -50,10 +50,10 @@ export const wikidataPeople: Reader = {
           name,
           title: capitalised(values('occupations')[0] ?? null),
           organizations: lines([...values('employers'), ...values('founded')]),
-          gender: capitalised(line(binding['genderLabel']?.value)),
+          gender: capitalised(line(binding.genderLabel?.value)),
           location: values('countries')[0] ?? null,
-          background: capitalised(line(binding['personDescription']?.value)),
-          logo: webAddress(binding['image']?.value.replace(/^http:/, 'https:')),
+          background: capitalised(line(binding.personDescription?.value)),
+          logo: webAddress(binding.image?.value.replace(/^http:/, 'https:')),
           social: lines([twitterPage(values('twitter')[0]), webAddress(values('website')[0])]),
         }),
       });

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { chooseFeeds } from './live/choose.ts';
+
+const FIRST_AFTER_MS = 3_000;
+const MINUTE_MS = 60_000;
+
+const Outcome = z.object({
+  outcome: z.enum(['good', 'partial', 'failed']),
+  feeds: z.array(z.object({ feed: z.string(), outcome: z.string() })),
+});
+
+/** What one sync in the background came to; null: it could not even start, for the reason in `said`. */
+export interface BackgroundRun {
+  readonly report: z.output<typeof Outcome> | null;
+  readonly said: string;
+}
+
+/**
+ * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth, until `stopping`; not at all with
+ * `FEEDS=off`. Each sync is a process of its own, so that joining thousands of records never holds up an answer. Sources
+ * that do not answer are no event: that is said once, until they answer again.
+ * @throws StartError where FEEDS names a feed there is not.
+ */
+export function syncInBackground(
+  deps: Pick<Deps, 'config' | 'log'>,
+  stopping: AbortSignal,
+  run: (stopping: AbortSignal) => Promise<BackgroundRun> = runSyncProcess,
+): void {
+  const { config, log } = deps;
+  if (config.feeds === 'off') return;
+  chooseFeeds(config.feeds, config);
+  void (async () => {
+    let wasQuiet = false;
+    let pause = FIRST_AFTER_MS;
+    while (!stopping.aborted) {
+      await delay(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+      if (stopping.aborted) return;
+      const { report, said } = await run(stopping);
+      if (stopping.aborted) return;
+      const isQuiet = report === null || report.outcome === 'failed';
+      const facts = {
+        feeds: report?.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`),
+        ...(report ? {} : { said }),
+      };
+      if (!isQuiet)
+        log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
+      else if (!wasQuiet)
+        log.info(facts, 'the feeds do not answer; the data stays as it is, and they are asked again from time to time');
+      wasQuiet = isQuiet;
+      pause = config.feedsMinutes * MINUTE_MS * (0.9 + Math.random() / 5);
+    }
+  })();
+}
+
+/** Runs `sync`, which lies beside the program that is running, with the same settings. */
+async function runSyncProcess(stopping: AbortSignal): Promise<BackgroundRun> {
+  const main = path.parse(process.argv[1] ?? '');
+  const program = path.join(main.dir, `sync${main.ext}`);
+  const child = spawn(process.execPath, [...process.execArgv, program, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: process.env,
+  });
+  let answer = '';
+  let words = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-2_000);
+  });
+  const end = () => child.kill('SIGTERM');
+  stopping.addEventListener('abort', end);
+  await new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', (error) => {
+      words += error.message;
+      resolve();
+    });
+  });
+  stopping.removeEventListener('abort', end);
+  return { report: readOutcome(answer), said: words.trim().split('\n').at(-1) ?? '' };
+}
+
+function readOutcome(answer: string): BackgroundRun['report'] {
+  try {
+    return Outcome.parse(JSON.parse(answer));
+  } catch {
+    // It ended before it had anything to report.
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDate, readMoment } from './dates.ts';
+import { decodeText, takeApart, unwrapCassette } from './documents.ts';
+import { dollarsFromMillions, figure, positive, wholeDollars } from './figures.ts';
+import { namesIn } from './lists.ts';
+import { readPythonLiteral } from './literals.ts';
+import { decodeEntities, plainText, twitterPage, webAddress } from './texts.ts';
+
+describe('figures', () => {
+  it.each([
+    ['1,200', 1200],
+    ['$25', 25],
+    [' 3.5 ', 3.5],
+    ['1e3', 1000],
+    [0, 0],
+  ])('reads %j as %j', (written, value) => expect(figure(written)).toBe(value));
+
+  it.each([
+    '',
+    ' ',
+    'not disclosed',
+    '-',
+    '12,34',
+    '3.5M',
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    [],
+    true,
+  ])('makes nothing of %j, and never zero', (written) => expect(figure(written)).toBeNull());
+
+  it('takes zero for "not known" where a zero cannot be meant', () => {
+    expect(positive(0)).toBeNull();
+    expect(positive('0')).toBeNull();
+    expect(positive(-1)).toBeNull();
+  });
+
+  it('turns millions into whole dollars without the dust of binary fractions', () => {
+    expect(dollarsFromMillions(2.5)).toBe(2_500_000);
+    expect(dollarsFromMillions(2.3)).toBe(2_300_000);
+    expect(dollarsFromMillions('1200')).toBe(1_200_000_000);
+    expect(wholeDollars('2299999.9999999995')).toBe(2_300_000);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (thousands) => dollarsFromMillions(thousands / 1000) === thousands * 1000,
+      ),
+    );
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2024-03-15', '2024-03-15'],
+    ['2024-03', '2024-03'],
+    ['2024', '2024'],
+    ['2024-03-15T10:00:00Z', '2024-03-15'],
+    ['3/15/2024', '2024-03-15'],
+    ['03/01/2024', '2024-03-01'],
+    ['15/3/2024', '2024-03-15'],
+    ['8/22/24', '2024-08-22'],
+    ['15.3.2024', '2024-03-15'],
+    ['March 2024', '2024-03'],
+    ['15 Mar 2024', '2024-03-15'],
+    ['Mar 15, 2024', '2024-03-15'],
+    [1_567_296_000, '2019-09-01'],
+    ['1567296000', '2019-09-01'],
+  ])('reads %j as %s', (written, date) => expect(readDate(written)).toBe(date));
+
+  it.each(['2024-02-30', '13/13/2024', 'soon', '', 0, null, '1/1/1024', 'Smarch 2024'])(
+    'finds no date in %j',
+    (written) => expect(readDate(written)).toBeNull(),
+  );
+
+  it('orders day and month as it is told, unless only one order makes a date', () => {
+    expect(readDate('5/6/2024', 'day-first')).toBe('2024-06-05');
+    expect(readDate('5/26/2024', 'day-first')).toBe('2024-05-26');
+  });
+
+  it('reads moments of feeds', () => {
+    expect(readMoment('Mon, 13 Mar 2023 10:13:50 +0000')).toBe('2023-03-13T10:13:50.000Z');
+    expect(readMoment('2026-01-08T11:06:57.000Z')).toBe('2026-01-08T11:06:57.000Z');
+    expect(readMoment('yesterday')).toBeNull();
+    expect(readMoment(0)).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  it('read through HTML, entities and CDATA, and never keep markup', () => {
+    expect(plainText('<![CDATA[<p>Raises&nbsp;$15 Billion to &#39;Win&#39; &amp; more</p>]]>')).toBe(
+      "Raises $15 Billion to 'Win' & more",
+    );
+    expect(decodeEntities('&#x2019;&bogus;&#0;')).toBe('’&bogus;&#0;');
+  });
+
+  it('take an address only where there is one', () => {
+    expect(webAddress('<![CDATA[https://a.example/x?b=1&amp;c=2]]>')).toBe('https://a.example/x?b=1&c=2');
+    for (const damaged of [
+      'https://a.example/launches-with-Web3 Capital-ai',
+      'javascript:alert(1)',
+      'a.example',
+      '',
+      null,
+    ]) {
+      expect(webAddress(damaged)).toBeNull();
+    }
+  });
+
+  it.each(['@alice', 'alice', 'https://twitter.com/alice', 'https://x.com/alice?s=20', 'https:/www.twitter.com/alice'])(
+    'find the account in %j',
+    (written) => expect(twitterPage(written)).toBe('https://x.com/alice'),
+  );
+});
+
+describe('lists', () => {
+  it('reads Python literals without running anything', () => {
+    expect(readPythonLiteral(`['a', "b'c", 'd\\'e', None, True, 1.5, ('x',), {'k': [1]}]`)).toEqual([
+      'a',
+      "b'c",
+      "d'e",
+      null,
+      true,
+      1.5,
+      ['x'],
+      { k: [1] },
+    ]);
+    for (const wrong of ['[', "['a'", '[a b]', '__import__("os")', `[${'['.repeat(99)}`])
+      expect(readPythonLiteral(wrong)).toBeUndefined();
+  });
+
+  it('takes names out of any way of writing a list', () => {
+    expect(namesIn("['Alpha Fund', 'Beta']", /,/)).toEqual(['Alpha Fund', 'Beta']);
+    expect(namesIn("[{'name': 'Alpha', 'tier': 1}]", /,/)).toEqual(['Alpha']);
+    expect(namesIn('["Alpha", null]', /,/)).toEqual(['Alpha']);
+    expect(namesIn('Alpha; Beta;; Alpha', /;/)).toEqual(['Alpha', 'Beta']);
+    expect(namesIn(null, /;/)).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  it('are told apart by their content', () => {
+    expect(takeApart('\ufeff[1]').format).toBe('json');
+    expect(takeApart('{"a":1}\n{"a":2}\n')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+    expect(takeApart('<?xml version="1.0"?><rss/>').format).toBe('xml');
+    expect(takeApart('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
+      format: 'table',
+      header: ['name', 'amount'],
+      rows: [{ name: 'A', amount: '1,5' }],
+    });
+  });
+
+  it('forgive a last line that was cut off', () => {
+    expect(takeApart('{"a":1}\n{"a":2}\n{"a":')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+  });
+
+  it.each([
+    ['[{"id":"bit', 'the JSON breaks off in the middle'],
+    ['<!DOCTYPE html><html>Just a moment…', 'the answer is an HTML page and no data'],
+    ['   ', 'the answer is empty'],
+    ['Bad Gateway', 'this is neither JSON, XML nor a CSV table'],
+  ])('that are damaged say how: %j', (body, reason) => expect(() => takeApart(body)).toThrow(reason));
+
+  it('are decoded by the mark at their beginning', () => {
+    expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))).toBe('a');
+    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x61, 0x00]))).toBe('a');
+  });
+
+  it('keep the address, time and status they were recorded with', () => {
+    const cassette = {
+      _recorded: { uri: 'https://a.example/x', at: 'Sat, 15 May 2021 16:00:13 GMT', status: 429 },
+      body: { a: 1 },
+    };
+    expect(unwrapCassette(cassette)).toEqual({
+      address: 'https://a.example/x',
+      fetchedAt: '2021-05-15T16:00:13.000Z',
+      status: 429,
+      body: '{"a":1}',
+    });
+    expect(unwrapCassette({ body: 1 })).toBeNull();
+  });
+});

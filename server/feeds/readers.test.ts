@@ -1,0 +1,366 @@
+import { describe, expect, it } from 'vitest';
+import { readCaption } from './people/web3privacy.ts';
+import { readAnswer } from './read/answers.ts';
+import { READERS } from './readers.ts';
+import type { FeedRecord, RecordKind } from './records.ts';
+
+const AT = '2026-08-01T00:00:00.000Z';
+const answer = (body: string, address = 'some-file') => ({ address, fetchedAt: AT, status: 200, body });
+
+function reading(body: unknown, address?: string) {
+  const result = readAnswer(answer(typeof body === 'string' ? body : JSON.stringify(body), address), READERS);
+  if (result.state !== 'read') throw new Error(`${result.state}: ${result.reason}`);
+  return result;
+}
+const only = <Kind extends RecordKind>(records: readonly FeedRecord[], kind: Kind) =>
+  records.filter((record): record is Extract<FeedRecord, { kind: Kind }> => record.kind === kind);
+
+describe('CoinGecko', () => {
+  const coin = {
+    id: 'plum',
+    symbol: 'plm',
+    name: 'Plum',
+    image: 'https://img.example/plum.png',
+    current_price: 1.5,
+    market_cap: 0,
+    total_volume: 0,
+    max_supply: null,
+    circulating_supply: 10,
+    total_supply: '20',
+    price_change_percentage_24h: -2,
+    price_change_percentage_7d_in_currency: 3,
+    last_updated: '2026-07-31T10:00:00.000Z',
+  };
+
+  it('gives figures in dollars, with nothing where nothing is known', () => {
+    const [record] = only(reading([coin]).records, 'project');
+    expect(record).toMatchObject({
+      feed: 'coingecko',
+      source: 'CoinGecko',
+      key: 'plum',
+      fetchedAt: '2026-07-31T10:00:00.000Z',
+    });
+    expect(record?.data).toMatchObject({
+      symbol: 'PLM',
+      price_usd: 1.5,
+      change24h: -2,
+      change7d: 3,
+      change1h: null,
+      market_cap_usd: null,
+      volume: 0,
+      max_supply: null,
+      total_supply: 20,
+    });
+  });
+
+  it('rejects a damaged coin and keeps the others', () => {
+    const { records, rejected } = reading([
+      coin,
+      { ...coin, id: 'fig', current_price: 'many' },
+      { ...coin, id: null },
+      7,
+    ]);
+    expect(records.map(({ key }) => key)).toEqual(['plum']);
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'current_price: not a number',
+      'id: missing',
+      expect.stringContaining('the record'),
+    ]);
+  });
+
+  it('is not used where its figures are no dollars', () => {
+    const recorded = {
+      _recorded: {
+        uri: 'https://api.example/coins/markets?vs_currency=eth',
+        at: 'Sat, 15 May 2021 16:00:13 GMT',
+        status: 200,
+      },
+      body: [coin],
+    };
+    expect(readAnswer(answer(JSON.stringify(recorded)), READERS)).toEqual({
+      state: 'skipped',
+      reason: 'its figures are in ETH, not in US dollars',
+    });
+  });
+
+  it.each([
+    [{ status: { error_code: 429, error_message: 'Slow down' } }, 'answered an error: Slow down'],
+    [
+      { _recorded: { uri: 'u', at: '', status: 500 }, body: { error: 'Internal Server Error' } },
+      'answered 500: Internal Server Error',
+    ],
+    [
+      { _recorded: { uri: 'u', at: '', status: 422 }, body: { error: 'Missing parameter' } },
+      'answered 422: Missing parameter',
+    ],
+  ])('reports an error that was answered: %j', (body, reason) => {
+    expect(readAnswer(answer(JSON.stringify(body)), READERS)).toEqual({ state: 'failed', reason, recordedError: true });
+  });
+});
+
+describe('DefiLlama', () => {
+  it('gives what is locked, zero included, and no cap where none is known', () => {
+    const protocol = {
+      id: 7,
+      name: 'Orchard V2',
+      symbol: '-',
+      gecko_id: null,
+      parentProtocol: 'parent#orchard',
+      category: 'Dexes',
+      chains: [],
+      tvl: 0,
+      mcap: 0,
+    };
+    const [record] = only(reading([protocol]).records, 'project');
+    expect(record?.data).toMatchObject({
+      name: 'Orchard V2',
+      symbol: null,
+      family: 'orchard',
+      tvl: 0,
+      market_cap_usd: null,
+      sector: ['Dexes'],
+    });
+  });
+
+  it('counts the raises of its interface in millions, valuations as texts', () => {
+    const raise = {
+      date: 1_567_296_000,
+      name: 'Adhesia',
+      round: 'Preseed',
+      amount: 2.5,
+      chains: [],
+      sector: '\n',
+      source: 'https://a.example/x ',
+      leadInvestors: ['Plum Capital'],
+      otherInvestors: ['Fig', ' '],
+      valuation: '25',
+    };
+    const { records, rejected } = reading({
+      raises: [
+        raise,
+        { ...raise, name: 'Quiet', amount: null, valuation: 'not disclosed' },
+        { ...raise, name: 'Odd', amount: 207, valuation: '3.25' },
+        { ...raise, date: 'soon' },
+      ],
+    });
+    const rounds = only(records, 'round').map(({ data }) => data);
+    expect(rounds[0]).toMatchObject({
+      project: 'Adhesia',
+      date: '2019-09-01',
+      stage: 'Pre-seed',
+      amount_usd: 2_500_000,
+      valuation_usd: 25_000_000,
+      leads: ['Plum Capital'],
+      investors: ['Plum Capital', 'Fig'],
+      description: null,
+      announcement: 'https://a.example/x',
+    });
+    expect(rounds[1]).toMatchObject({ amount_usd: null, valuation_usd: null });
+    expect(rounds[2]?.valuation_usd).toBeNull();
+    expect(rejected).toEqual([{ reason: 'date: missing or no date', example: 'Adhesia' }]);
+  });
+
+  it('counts the raises of its table in dollars, and valuations in millions all the same', () => {
+    const table =
+      '\ufeffName,Timestamp,Date,Amount Raised,Round,Description,Lead Investor,Category,Source,Valuation,Chains,Other Investors\n"Adhesia",1680825600,"2023-04-07",2299999.9999999995,"Strategic ","Glue","Plum + Fig","DeFi","https://a.example","25","","Collab+Currency + Pear"\n"Quiet",1680825600,"2023-04-07",,"","","","","","-","",""\n';
+    const rounds = only(reading(table).records, 'round').map(({ data }) => data);
+    expect(rounds[0]).toMatchObject({
+      amount_usd: 2_300_000,
+      valuation_usd: 25_000_000,
+      stage: 'Strategic',
+      leads: ['Plum', 'Fig'],
+      investors: ['Plum', 'Fig', 'Collab+Currency', 'Pear'],
+    });
+    expect(rounds[1]).toMatchObject({ amount_usd: null, valuation_usd: null, stage: null, investors: [] });
+  });
+});
+
+describe('files of rounds, funds and people', () => {
+  it('venture rounds are in dollars', () => {
+    const round = {
+      project: 'Adhesia',
+      project_slug: 'adhesia',
+      ticker: 'adh',
+      date: '2022-10-19',
+      round_type: null,
+      amount_usd: 2_000_000,
+      valuation_usd: null,
+      lead_funds: ['Plum'],
+      participant_funds: [],
+      other_investors: ['Plum (ex Fig)'],
+      investor_count: 1,
+      primary_source: null,
+      aggregator_url: 'https://b.example',
+    };
+    const [record] = only(reading([round, { ...round, project: '' }]).records, 'round');
+    expect(record?.data).toMatchObject({
+      symbol: 'ADH',
+      amount_usd: 2_000_000,
+      stage: null,
+      leads: ['Plum'],
+      investors: ['Plum', 'Plum (ex Fig)'],
+      announcement: 'https://b.example',
+    });
+  });
+
+  it('a sheet with a byte order mark, a damaged header, mixed dates and millions', () => {
+    const sheet =
+      '\ufeffprojectName,projectId,roundType,roundDate,raiseAmount,sourceEuropeanUnionRL,investors,investorsIds\r\nAdhesia,ab1,Preseed,1/1/2024,5,https://a.example/x,"Plum, Fig",x\r\nAdhesia,ab1,Seed,27/4/2023,1.4,https://a.example/with Web3 Capital,,\r\nQuiet,ab2,Seed,,,,,\r\nOdd,ab3,Seed,31/31/2023,1,,,\r\nOdder,ab4,Seed,1/2/2023,lots,,,\r\n';
+    const { records, rejected } = reading(sheet);
+    expect(
+      only(records, 'round').map(({ data }) => [
+        data.project,
+        data.date,
+        data.amount_usd,
+        data.announcement,
+        data.investors.length,
+      ]),
+    ).toEqual([
+      ['Adhesia', '2024-01', 5_000_000, 'https://a.example/x', 2],
+      ['Adhesia', '2023-04-27', 1_400_000, null, 0],
+      ['Quiet', null, null, null, 0],
+    ]);
+    expect(rejected.map(({ reason }) => reason)).toEqual(['roundDate: no date', 'raiseAmount: not a number']);
+  });
+
+  it('a list of funds whose lists are Python, and whose angels are people', () => {
+    const table = `fund_key,fund_name,fund_image,fund_tier,fund_category,fund_totalInvestments,fund_location,fund_sectors\nplum,Plum Capital,https://i.example/a b.png,2.0,Venture,32,['Singapore'],"['DeFi', 'L1']"\njane,Jane Roe,,,Angel Investor,3,,\nplum,Plum Capital,,,Venture,32,,\nnone,,,,Venture,1,,\n`;
+    const { records, rejected } = reading(table);
+    expect(only(records, 'organization').map(({ data }) => data)).toEqual([
+      expect.objectContaining({
+        name: 'Plum Capital',
+        type: 'Fund',
+        investments: 32,
+        location: 'Singapore',
+        sector: ['DeFi', 'L1'],
+        logo: 'https://i.example/a%20b.png',
+      }),
+    ]);
+    expect(only(records, 'person').map(({ data }) => [data.name, data.type_of_investor])).toEqual([
+      ['Jane Roe', ['Angel']],
+    ]);
+    expect(rejected).toHaveLength(1);
+  });
+
+  it.each([
+    ['Cofounder of [Plum](https://plum.example) and [Fig](https://fig.example/)', 'Cofounder', ['Plum', 'Fig']],
+    ['CEO [Plum](https://plum.example)', 'CEO', ['Plum']],
+    ['Head of partnerships at the [Plum](https://plum.example)', 'Head of partnerships', ['Plum']],
+    ['Crypto educator & Founder of [Plum](https://plum.example)', 'Founder', ['Plum']],
+    ['[Plum](https://plum.example)', null, ['Plum']],
+    ['Writer [blog](https://blog.example)', null, []],
+    ['Cat whisperer', null, []],
+  ])('takes the caption %j apart', (caption, title, organizations) => {
+    expect(readCaption(caption)).toMatchObject({ title, organizations });
+  });
+
+  it('speakers of conferences', () => {
+    const ethcc = only(
+      reading([
+        {
+          firstName: 'Griff',
+          lastName: 'GREEN ',
+          link: 'https://twitter.com/griff',
+          picture: '',
+          company: 'Plum / Fig',
+        },
+      ]).records,
+      'person',
+    );
+    expect(ethcc[0]?.data).toMatchObject({
+      name: 'Griff Green',
+      organizations: ['Plum', 'Fig'],
+      social: ['https://x.com/griff'],
+    });
+    const devcon = only(reading([{ id: 'x', sourceId: 'x', name: '0age 0age' }]).records, 'person');
+    expect(devcon[0]?.data.name).toBe('0age');
+  });
+
+  it('people of Wikidata, in the form of a SPARQL answer', () => {
+    const value = (text: string) => ({ type: 'literal', value: text });
+    const sparql = {
+      head: { vars: ['person', 'personLabel'] },
+      results: {
+        bindings: [
+          {
+            person: value('http://www.wikidata.org/entity/Q1'),
+            personLabel: value('Jane Roe'),
+            genderLabel: value('female'),
+            employers: value('Plum␟Q42'),
+            twitter: value('jane'),
+          },
+          { person: value('http://www.wikidata.org/entity/Q2'), personLabel: value('Q2') },
+        ],
+      },
+    };
+    const { records, rejected } = reading(sparql);
+    expect(
+      only(records, 'person').map(({ key, data }) => [key, data.name, data.gender, data.organizations, data.social]),
+    ).toEqual([['Q1', 'Jane Roe', 'Female', ['Plum'], ['https://x.com/jane']]]);
+    expect(rejected).toEqual([{ reason: 'name: has no label in English', example: 'Q2' }]);
+  });
+});
+
+describe('news', () => {
+  it('comes from RSS with its wrappings taken off', () => {
+    const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>Plum: all the news</title>
+      <item><title><![CDATA[Fig &amp; Pear]]></title><link>https://n.example/a?utm_source=rss</link><pubDate>Mon, 13 Mar 2023 10:13:50 +0000</pubDate><description><![CDATA[<b>Bold</b> words]]></description><category domain="tag">Bitcoin</category><category domain="article-type">news</category></item>
+      <item><title>No link</title><pubDate>Mon, 13 Mar 2023 10:13:50 +0000</pubDate></item>
+      <item><title>No date</title><link>https://n.example/b</link></item></channel></rss>`;
+    const { records, rejected } = reading(rss, 'https://n.example/rss');
+    expect(only(records, 'news').map(({ key, data }) => ({ key, ...data }))).toEqual([
+      {
+        key: 'n.example/a',
+        title: 'Fig & Pear',
+        url: 'https://n.example/a?utm_source=rss',
+        source_name: 'Plum',
+        created_at: '2023-03-13T10:13:50.000Z',
+        tags: ['Bitcoin'],
+        summary: 'Bold words',
+      },
+    ]);
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'link: missing or no web address',
+      'date: missing or no date',
+    ]);
+  });
+
+  it('comes from Atom too', () => {
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><id>x</id><updated>2026-01-01T00:00:00Z</updated><entry><id>1</id><title>Fig</title><link rel="alternate" href="https://n.example/fig"/><updated>2026-01-02T00:00:00Z</updated><summary>Words</summary><category term="DeFi"/></entry></feed>';
+    expect(only(reading(atom).records, 'news')[0]?.data).toMatchObject({
+      title: 'Fig',
+      url: 'https://n.example/fig',
+      created_at: '2026-01-02T00:00:00.000Z',
+      tags: ['DeFi'],
+      summary: 'Words',
+    });
+  });
+
+  it('comes from archives whose links kept their wrapping', () => {
+    const article = {
+      title: 'Fig &#39;wins&#39;',
+      link: '<![CDATA[https://n.example/fig?utm_source=rss]]>',
+      canonical_link: '<![cdata[x]]>',
+      description: 'Words',
+      source: 'Plum',
+      pub_date: '2026-01-08T12:30:00.000Z',
+      tickers: ['BITCOIN', 'BTC'],
+      tags: ['defi'],
+    };
+    expect(
+      only(reading(`${JSON.stringify(article)}\n${JSON.stringify(article)}`).records, 'news')[0]?.data,
+    ).toMatchObject({ title: "Fig 'wins'", url: 'https://n.example/fig?utm_source=rss', tags: ['BTC', 'defi'] });
+  });
+});
+
+it('a file of our own columns needs no mapping', () => {
+  const rounds = only(
+    reading('Project,Date,Round,Amount,Investors\nAdhesia,2024-05,Seed,"1,000,000",Plum; Fig\nOdd,2024-05,Seed,lots,\n')
+      .records,
+    'round',
+  );
+  expect(rounds.map(({ data }) => [data.project, data.date, data.amount_usd, data.investors])).toEqual([
+    ['Adhesia', '2024-05', 1_000_000, ['Plum', 'Fig']],
+  ]);
+});
