@@ -12,7 +12,7 @@ describe('a permutation', () => {
         const { forward } = permutationOf(size, key);
         const met = new Set(Array.from({ length: size }, (_, index) => forward(index)));
         expect(met.size).toBe(size);
-        for (const index of met) expect(index >= 0 && index < size).toBe(true);
+        expect([...met].every((index) => index >= 0 && index < size)).toBe(true);
       }),
       { numRuns: 60 },
     );
