@@ -12,6 +12,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
 import { fieldValue } from './fieldValue.ts';
 import { headFigures } from './headFigures.ts';
+import { PriceHistory } from './PriceHistory.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead, RecordHeadSkeleton } from './RecordHead.tsx';
 import { RefList } from './RecordLists.tsx';
@@ -80,6 +81,7 @@ function Loaded({
       />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
         <div className="min-w-0">
+          {'prices' in row && <PriceHistory years={row.prices} />}
           {parts.texts.map((field) => {
             const found = fieldValue(row, field);
             return found?.type === 'text' ? (

@@ -5,11 +5,14 @@ import { cx } from '#src/ui/cx.ts';
 export function RecordSection({
   title,
   note,
+  end,
   children,
   className,
 }: {
   readonly title: string;
   readonly note?: string | undefined;
+  /** Controls at the right of the heading. */
+  readonly end?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
 }) {
@@ -19,11 +22,12 @@ export function RecordSection({
       aria-labelledby={headingId}
       className={cx('border-b border-line px-6 pt-3.5 pb-4 max-desk:px-4', className)}
     >
-      <div className="mb-2 flex h-7 items-center gap-2">
+      <div className="mb-2 flex min-h-7 flex-wrap items-center gap-2">
         <h2 id={headingId} className="text-14">
           {title}
         </h2>
         {note !== undefined && <span className="figure text-12 text-faint">{note}</span>}
+        {end !== undefined && <div className="ml-auto flex items-center">{end}</div>}
       </div>
       {children}
     </section>

@@ -17,6 +17,15 @@ const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', ventur
 /** Text of the page of one project, organization or person. */
 export const record = {
   facts: 'Key facts',
+  prices: {
+    title: 'Price',
+    period: 'Period',
+    price: 'Price',
+    since: (date: string) => `Since ${date}`,
+    day: (date: string, price: string) => `${date}: ${price} USD`,
+    label: (from: string, to: string, low: string, high: string) =>
+      `Price by day from ${from} to ${to}, lowest ${low}, highest ${high} USD`,
+  },
   rounds: 'Rounds',
   portfolio: 'Rounds joined',
   roundsTable: 'Rounds as a table',
