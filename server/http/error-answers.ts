@@ -32,7 +32,9 @@ export function answerErrors(app: FastifyInstance): void {
     if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'a request failed');
     else if (failure.status >= 500) {
       const reason = error instanceof Error ? error.message : String(error);
-      request.log.warn({ code: failure.code, reason, url: request.url }, 'a request could not be answered');
+      // Who asks /readyz asks every second.
+      const level = failure.code === 'not_ready' ? 'debug' : 'warn';
+      request.log[level]({ code: failure.code, reason, url: request.url }, 'a request could not be answered');
     }
     if (failure.status === 503) reply.header('retry-after', '1');
     return sendError(reply, request, failure);
