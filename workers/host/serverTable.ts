@@ -43,7 +43,9 @@ export class ServerTable implements HostedTable {
   #lastWindow: { readonly start: number; readonly end: number } | null = null;
   /** Some window since the last revision showed a row on its way. */
   #gapShown = false;
+  /** The local view answers an older query. */
   #localIsStale = false;
+  #isLoadingWhole = false;
 
   constructor(spec: DataSetSpec, around: Surroundings, tell: (state: TableState) => void) {
     this.#spec = spec;
@@ -108,11 +110,12 @@ export class ServerTable implements HostedTable {
   ): Promise<Uint8Array<ArrayBuffer>[]> {
     this.#refreshLocal();
     if (this.#local) return this.#local.exportCsv(request, onProgress, signal);
-    const view = new RemoteView(this.#spec, this.#resolved(this.#query), this.#around, null);
+    const shown = this.#next ? null : this.#shown;
+    const view = shown ?? new RemoteView(this.#spec, this.#resolved(this.#query), this.#around, null);
+    // Fetching is one half of the way, writing the other.
     const count = await view.fetchAll((rows, of) => onProgress({ rows: Math.floor(rows / 2), of }), signal);
-    const rowAtPlace = (place: number) => view.places.at(place);
-    return writeCsv({ table: view.table, count, rowAt: rowAtPlace }, request, {
-      onProgress,
+    return writeCsv({ table: view.table, count, rowAt: (place) => view.places.at(place) }, request, {
+      onProgress: ({ rows, of }) => onProgress({ rows: Math.ceil((rows + of) / 2), of }),
       signal,
       pause: this.#around.pause,
     });
@@ -126,6 +129,7 @@ export class ServerTable implements HostedTable {
       else this.#shown.retry();
     }
     if (this.#total === null || this.#local) void this.#askDataSet();
+    else this.#loadWholeIfSmall();
     this.#tell();
   }
 
@@ -194,8 +198,6 @@ export class ServerTable implements HostedTable {
       if (!signal.aborted) this.#fail(error);
     }
   }
-
-  #isLoadingWhole = false;
 
   #loadWholeIfSmall(): void {
     const total = this.#total;

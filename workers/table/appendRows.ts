@@ -58,12 +58,14 @@ function appendTexts(column: ListColumn, start: number, rows: readonly Readonly<
   const { offsets, spec, dictionary } = column;
   let at = offsets[start] ?? 0;
   for (let i = 0; i < rows.length; i++) {
-    const members = parseList(rows[i]?.[spec.field]);
+    const members = membersOf(rows[i]?.[spec.field]);
     column.codes = grown(column.codes, at + members.length);
-    for (const member of members) {
+    const { codes } = column;
+    for (let j = 0; j < members.length; j++) {
+      const member = members[j];
+      if (member === null) continue;
       if (typeof member !== 'string') throw malformed(i, spec.field, 'a list of texts');
-      column.codes[at] = codeOfText(dictionary, member);
-      at += 1;
+      codes[at++] = codeOfText(dictionary, member);
     }
     offsets[start + i + 1] = at;
   }
@@ -73,18 +75,25 @@ function appendRefs(column: ListColumn, start: number, rows: readonly Readonly<R
   const { offsets, spec, dictionary } = column;
   let at = offsets[start] ?? 0;
   for (let i = 0; i < rows.length; i++) {
-    const members = parseList(rows[i]?.[spec.field]);
+    const members = membersOf(rows[i]?.[spec.field]);
     column.codes = grown(column.codes, at + members.length);
-    for (const member of members) {
-      if (!isRecord(member)) throw malformed(i, spec.field, 'a list of references');
-      const { name, slug = null, logo = null } = member;
-      if (typeof name !== 'string' || !isNullableText(slug) || !isNullableText(logo))
-        throw malformed(i, spec.field, 'a list of references');
-      column.codes[at] = codeOfRef(dictionary, name, slug, logo);
-      at += 1;
+    const { codes } = column;
+    for (let j = 0; j < members.length; j++) {
+      const member = members[j];
+      if (member === null) continue;
+      if (!isRecord(member) || typeof member.name !== 'string') throw malformed(i, spec.field, 'a list of references');
+      const slug = member.slug ?? null;
+      const logo = member.logo ?? null;
+      if (!isNullableText(slug) || !isNullableText(logo)) throw malformed(i, spec.field, 'a list of references');
+      codes[at++] = codeOfRef(dictionary, member.name, slug, logo);
     }
     offsets[start + i + 1] = at;
   }
+}
+
+/** A list as it may arrive; most are lists already, and need no copy. */
+function membersOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : parseList(value);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

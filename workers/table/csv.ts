@@ -40,7 +40,6 @@ export async function writeCsv(
   ];
   endRow(out, cells, (cell) => writeTextCell(out, cell.label));
   for (let start = 0; start < count; start += ROWS_PER_SLICE) {
-    if (pacing.signal.aborted) throw new DOMException('The export was cancelled', 'AbortError');
     const end = Math.min(start + ROWS_PER_SLICE, count);
     for (let place = start; place < end; place++) {
       const row = source.rowAt(place);
@@ -53,6 +52,7 @@ export async function writeCsv(
     }
     pacing.onProgress({ rows: end, of: count });
     await pacing.pause();
+    if (pacing.signal.aborted) throw new DOMException('The export was cancelled', 'AbortError');
   }
   return out.finish();
 }

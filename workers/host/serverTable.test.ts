@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { OPENING } from '../openingState.ts';
+import type { TableQuery, TableState } from '../protocol.ts';
+import { ServerTable } from './serverTable.ts';
+import { type Asked, FakeServer, settled } from './testing/fakeServer.ts';
+
+const spec = DATA_SETS.projects;
+const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
+const BY_VOLUME: TableQuery = { ...WHOLE, sort: { field: 'volume', order: 'desc' } };
+const CHEAP: TableQuery = { ...WHOLE, filter: [['price_usd', 'lt', 5]] };
+
+/** Rows with ties, whose default order is not the order of their ids. */
+function projects(count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => ({
+    _id: index + 1,
+    slug: `p${index}`,
+    name: `Project ${index}`,
+    price_usd: index % 10,
+    market_cap_usd: (index * 7) % 50,
+    volume: (index * 13) % 40,
+    sector: index % 3 === 0 ? ['DeFi'] : [],
+  }));
+}
+
+function open(server: FakeServer) {
+  const states: TableState[] = [];
+  const table = new ServerTable(spec, server.around, (state) => states.push(state));
+  return { table, states, state: () => states.at(-1) ?? OPENING };
+}
+
+const ids = (rows: readonly (Row | null)[]) => rows.map((row) => row?._id ?? null);
+const wanted = (server: FakeServer, query: TableQuery) =>
+  server.select({ ...query, filter: [...query.filter] }).map((row) => row._id);
+const isPage = (sid: string) => sid === 'master_projects';
+
+describe('opening', () => {
+  it('shows the first hundred rows without waiting for their number', async () => {
+    const server = new FakeServer(spec, projects(300));
+    server.holds = (sid) => !isPage(sid);
+    const { table, state } = open(server);
+    expect(table.window(0, 50, []).rows).toEqual([]);
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', matching: null, total: null, loaded: 100, complete: false });
+    expect(ids(table.window(0, 50, ['name']).rows)).toEqual(wanted(server, WHOLE).slice(0, 50));
+    expect(server.pages()[0]?.params).toMatchObject({ skip: 0, take: 100 });
+  });
+
+  it('then fetches a data set of moderate size whole, in large pages', async () => {
+    const server = new FakeServer(spec, projects(2500));
+    const { table, state } = open(server);
+    await settled();
+    expect(state()).toMatchObject({
+      status: 'ready',
+      complete: true,
+      matching: 2500,
+      total: 2500,
+      loaded: 2500,
+      progress: null,
+    });
+    expect(server.pages().map(({ params }) => [params.skip, params.take])).toEqual([
+      [0, 100],
+      [0, 1000],
+      [1000, 1000],
+      [2000, 1000],
+    ]);
+    expect(ids(table.window(0, 2500, []).rows)).toEqual(wanted(server, WHOLE));
+  });
+
+  it('reads columnar answers like JSON', async () => {
+    const server = new FakeServer(spec, projects(1500));
+    server.columnar = true;
+    const { table, state } = open(server);
+    await settled();
+    expect(state()).toMatchObject({ complete: true, version: 1 });
+    expect(table.window(0, 1, ['name', 'sector']).rows).toEqual([{ _id: 8, name: 'Project 7', sector: [] }]);
+  });
+
+  it('tells nothing new when local rows take over unless somebody saw a gap', async () => {
+    const server = new FakeServer(spec, projects(300));
+    server.holds = (_sid, params) => params.take === 1000;
+    const { table, state } = open(server);
+    await settled();
+    const before = table.window(0, 80, ['name']);
+    server.asked.find(({ params }) => params.take === 1000)?.release();
+    await settled();
+    expect(state()).toMatchObject({ complete: true, revision: before.revision });
+    expect(table.window(0, 80, ['name'])).toEqual(before);
+  });
+
+  it('has windows read again when local rows fill a gap that was shown', async () => {
+    const server = new FakeServer(spec, projects(600));
+    server.holds = (_sid, params) => params.take !== 100 || params.after !== undefined;
+    const { table, state } = open(server);
+    await settled();
+    const gap = table.window(300, 10, []);
+    expect(gap.rows).toEqual(new Array(10).fill(null));
+    server.asked.find(({ params }) => params.take === 1000)?.release();
+    await settled();
+    expect(state().complete).toBe(true);
+    expect(state().revision).toBeGreaterThan(gap.revision);
+    expect(ids(table.window(300, 10, []).rows)).toEqual(wanted(server, WHOLE).slice(300, 310));
+  });
+});
+
+describe('queries before all rows are held', () => {
+  const holdWhole: FakeServer['holds'] = (_sid, params) => params.take === 1000;
+
+  it('go to the server from the first row, and old rows stay until the new ones are here', async () => {
+    const server = new FakeServer(spec, projects(500));
+    server.holds = holdWhole;
+    const { table, state } = open(server);
+    await settled();
+    server.holds = () => true;
+    table.setQuery(BY_VOLUME);
+    await settled();
+    expect(state().status).toBe('refreshing');
+    expect(ids(table.window(0, 20, []).rows)).toEqual(wanted(server, WHOLE).slice(0, 20));
+    const revision = state().revision;
+    for (const asked of server.asked) if (asked.params.take !== 1000) asked.release();
+    await settled();
+    expect(server.pages().at(-1)?.params).toMatchObject({ skip: 0, sort: BY_VOLUME.sort });
+    expect(state()).toMatchObject({ status: 'ready', matching: 500, revision: revision + 1 });
+    expect(ids(table.window(0, 20, []).rows)).toEqual(wanted(server, BY_VOLUME).slice(0, 20));
+  });
+
+  it('supersede one another: the older is aborted and its late answer dropped', async () => {
+    const server = new FakeServer(spec, projects(500));
+    server.holds = () => true;
+    const { table, state } = open(server);
+    table.setQuery(BY_VOLUME);
+    table.setQuery(CHEAP);
+    const pages = server.pages();
+    expect(pages.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    for (const asked of [...server.asked].reverse()) asked.release();
+    server.holds = holdWhole;
+    await settled();
+    expect(state().matching).toBe(wanted(server, CHEAP).length);
+    expect(ids(table.window(0, 100, []).rows)).toEqual(wanted(server, CHEAP).slice(0, 100));
+  });
+
+  it('are answered here, all at once, when the rows arrive first', async () => {
+    const server = new FakeServer(spec, projects(500));
+    server.holds = (_sid, params) => params.sort !== null;
+    const { table, state } = open(server);
+    table.setQuery(CHEAP);
+    await settled();
+    table.setQuery(BY_VOLUME);
+    await server.pass(0);
+    expect(state()).toMatchObject({ status: 'ready', complete: true });
+    expect(ids(table.window(0, 500, []).rows)).toEqual(wanted(server, BY_VOLUME));
+  });
+});
+
+describe('a data set too large to be held', () => {
+  const large = projects(25_200);
+
+  it('fetches what a window asks for: the next page by key, a far one by its place', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, state } = open(server);
+    await settled();
+    expect(state()).toMatchObject({ complete: false, total: 25_200, matching: 25_200, loaded: 100 });
+    const order = wanted(server, WHOLE);
+    expect(table.window(100, 40, []).rows).toEqual(new Array(40).fill(null));
+    await settled();
+    expect(server.pages().at(-1)?.params).toMatchObject({ after: order[99] });
+    expect(ids(table.window(100, 40, []).rows)).toEqual(order.slice(100, 140));
+    table.window(20_050, 40, []);
+    await settled();
+    expect(server.pages().find(({ params }) => params.skip === 20_000)).toBeDefined();
+    expect(ids(table.window(20_050, 40, []).rows)).toEqual(order.slice(20_050, 20_090));
+    expect(ids(table.window(25_190, 40, []).rows)).toEqual(new Array(10).fill(null));
+  });
+
+  it('asks the server for options, without the choices already made in that field', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = open(server);
+    table.setQuery({
+      ...WHOLE,
+      filter: [
+        ['sector', 'in', ['DeFi']],
+        ['price_usd', 'gt', 1],
+      ],
+    });
+    await settled();
+    expect(await table.options('sector', 'de', 20)).toEqual([{ value: 'one', count: 1 }]);
+    expect(server.asked.at(-1)?.params).toMatchObject({
+      field: 'sector',
+      searchValue: 'de',
+      filter: [['price_usd', 'gt', 1]],
+    });
+    expect(await table.histogram('volume')).toBeNull();
+  });
+
+  it('exports the whole view, fetching what is missing, and stops when told to', async () => {
+    const server = new FakeServer(spec, large.slice(0, 25_100));
+    const { table } = open(server);
+    table.setQuery({ ...WHOLE, filter: [['price_usd', 'eq', 3]] });
+    await settled();
+    const progress: number[] = [];
+    const request = { columns: ['order', 'name'], sources: false };
+    const parts = await table.exportCsv(request, ({ rows }) => progress.push(rows), new AbortController().signal);
+    const lines = (await new Blob(parts).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2511);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBe(2510);
+    const control = new AbortController();
+    const cancelled = table.exportCsv(request, () => control.abort(new DOMException('', 'AbortError')), control.signal);
+    await expect(cancelled).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  });
+});
+
+describe('a newer version of the data', () => {
+  it('replaces rows quietly once its own are here', async () => {
+    const server = new FakeServer(spec, projects(25_200));
+    const { table, state } = open(server);
+    await settled();
+    const old = wanted(server, WHOLE);
+    server.version = 2;
+    server.rows = projects(300);
+    server.holds = () => true;
+    table.window(100, 10, []);
+    server.asked.at(-1)?.release();
+    await settled();
+    expect(state().status).toBe('refreshing');
+    expect(ids(table.window(0, 10, []).rows)).toEqual(old.slice(0, 10));
+    server.holds = () => false;
+    for (const asked of server.asked) asked.release();
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', version: 2, total: 300, complete: true });
+    expect(ids(table.window(0, 300, []).rows)).toEqual(wanted(server, WHOLE));
+  });
+
+  it('is looked for by retry, while the held rows go on answering', async () => {
+    const server = new FakeServer(spec, projects(300));
+    const { table, state } = open(server);
+    await settled();
+    server.version = 2;
+    server.rows = projects(200);
+    server.holds = (sid) => isPage(sid);
+    table.retry();
+    await settled();
+    expect(state()).toMatchObject({ status: 'refreshing', complete: true, total: 300 });
+    table.setQuery(CHEAP);
+    expect(table.window(0, 300, []).rows).toHaveLength(150);
+    for (const asked of server.asked) asked.release();
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', complete: true, total: 200, matching: 100, version: 2 });
+  });
+});
+
+describe('failures', () => {
+  const failing = async (instead: FakeServer['instead']) => {
+    const server = new FakeServer(spec, projects(300));
+    server.instead = instead;
+    const opened = open(server);
+    await settled();
+    return { server, ...opened };
+  };
+
+  it("carries the server's own words", async () => {
+    const { state } = await failing(() =>
+      Response.json(
+        { error: { code: 'unknown_field', message: 'There is no such field', path: 'filter[0][0]' } },
+        { status: 422 },
+      ),
+    );
+    expect(state()).toMatchObject({
+      status: 'error',
+      error: { kind: 'SERVER_ERROR', status: 422, message: 'There is no such field' },
+    });
+  });
+
+  it.each([
+    ['an error page', () => new Response('<html>', { status: 502 }), { kind: 'SERVER_ERROR', status: 502 }],
+    ['no JSON', () => new Response('{"data":'), { kind: 'PARSING_ERROR' }],
+    ['another shape', () => Response.json({ data: { master_projects: 3 } }), { kind: 'PARSING_ERROR' }],
+    [
+      'a row of another type',
+      () => Response.json({ data: { master_projects: [[{ _id: 1, volume: 'much' }]] }, version: 1, asOf: '' }),
+      { kind: 'PARSING_ERROR' },
+    ],
+  ])('tells %s from the others', async (_name, answer, error) => {
+    const { state } = await failing((sid) => (isPage(sid) ? answer() : null));
+    expect(state()).toMatchObject({ status: 'error', error });
+  });
+
+  it('gives up after fifteen seconds', async () => {
+    const server = new FakeServer(spec, projects(300));
+    server.holds = () => true;
+    const { state } = open(server);
+    await server.pass(14_999);
+    expect(state().status).toBe('loading');
+    await server.pass(1);
+    expect(state()).toMatchObject({ status: 'error', error: { kind: 'TIMEOUT_ERROR' } });
+  });
+
+  it('keeps the rows that are shown, and goes on when asked again', async () => {
+    const server = new FakeServer(spec, projects(25_200));
+    const { table, state } = open(server);
+    await settled();
+    server.instead = () => {
+      throw new TypeError('network is down');
+    };
+    table.setQuery(BY_VOLUME);
+    await settled();
+    expect(state()).toMatchObject({ status: 'error', error: { kind: 'FETCH_ERROR' }, loaded: 100 });
+    expect(ids(table.window(0, 5, []).rows)).toEqual(wanted(server, WHOLE).slice(0, 5));
+    server.instead = () => null;
+    table.retry();
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', error: null });
+    expect(ids(table.window(0, 5, []).rows)).toEqual(wanted(server, BY_VOLUME).slice(0, 5));
+  });
+
+  it('of a page further on leave the others, and it comes when asked again', async () => {
+    const server = new FakeServer(spec, projects(25_200));
+    const { table, state } = open(server);
+    await settled();
+    server.instead = () => new Response('', { status: 500 });
+    table.window(400, 10, []);
+    await settled();
+    expect(state()).toMatchObject({ status: 'error', loaded: 100 });
+    server.instead = () => null;
+    table.retry();
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', error: null });
+    expect(ids(table.window(400, 10, []).rows)).toEqual(wanted(server, WHOLE).slice(400, 410));
+  });
+
+  it('of loading the rest are tried again in the background, and disturb nobody', async () => {
+    const server = new FakeServer(spec, projects(300));
+    let failures = 0;
+    server.instead = (_sid, params) =>
+      params.take === 1000 && failures++ < 2 ? new Response('', { status: 503 }) : null;
+    const { state } = open(server);
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', error: null, complete: false });
+    await server.pass(1000);
+    await server.pass(4000);
+    expect(state()).toMatchObject({ status: 'ready', complete: true });
+    expect(server.asked.filter(({ params }: Asked) => params.take === 1000)).toHaveLength(3);
+  });
+});
