@@ -17,12 +17,21 @@ export class SyncBusy extends Error {
  */
 export async function whileAlone<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  let lost: Error | undefined;
+  const remember = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', remember);
   try {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK_KEY]);
     if (!rows[0]?.taken) throw new SyncBusy();
-    return await work();
+    try {
+      return await work();
+    } finally {
+      if (!lost) await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(remember);
+    }
   } finally {
-    // Closing the connection drops the lock, whatever happened.
-    client.release(true);
+    client.off('error', remember);
+    client.release(lost);
   }
 }

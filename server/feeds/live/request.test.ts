@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { json, quickAsking, useUpstream } from '../testing/upstream.ts';
+import { ask } from './request.ts';
+
+const upstream = useUpstream();
+const page = () => ({ page: '1', url: `${upstream.url}/coins` });
+
+/** Answers each question with the next of these. */
+function script(...answers: (() => { status: number; body: string; headers?: Record<string, string> })[]): void {
+  let turn = 0;
+  upstream.answer = (_request, response) => {
+    const { status, body, headers } = (answers[Math.min(turn++, answers.length - 1)] ?? answers[0])?.() ?? {
+      status: 500,
+      body: '',
+    };
+    response.writeHead(status, headers).end(body);
+  };
+}
+const good = () => ({ status: 200, body: '[{"id":"plum"}]' });
+
+describe('asking a service', () => {
+  it('gives the raw answer with its moment', async () => {
+    script(good);
+    expect(await ask(page(), quickAsking())).toEqual({
+      ok: true,
+      answer: { address: page().url, fetchedAt: '2026-08-01T00:00:00.000Z', status: 200, body: '[{"id":"plum"}]' },
+    });
+  });
+
+  it('waits as long as a busy service wishes, in seconds or until a moment', async () => {
+    const pauses: number[] = [];
+    script(
+      () => ({ status: 429, body: '{}', headers: { 'retry-after': '7' } }),
+      () => ({ status: 429, body: '{}', headers: { 'retry-after': 'Sat, 01 Aug 2026 00:00:30 GMT' } }),
+      good,
+    );
+    expect(await ask(page(), quickAsking(pauses))).toMatchObject({ ok: true });
+    expect(pauses).toEqual([7_000, 30_000]);
+  });
+
+  it('does not wait for a service that wishes for hours', async () => {
+    const pauses: number[] = [];
+    script(() => ({
+      status: 429,
+      body: '{"status":{"error_message":"Monthly quota used up"}}',
+      headers: { 'retry-after': '86400' },
+    }));
+    expect(await ask(page(), quickAsking(pauses))).toEqual({
+      ok: false,
+      reason: 'answered 429: Monthly quota used up, and wants to be left alone for 86400 s',
+    });
+    expect(pauses).toEqual([]);
+  });
+
+  it('doubles its pauses while a service is faulty, and gives up', async () => {
+    const pauses: number[] = [];
+    script(() => ({ status: 500, body: '{"error":"Internal Server Error"}' }));
+    expect(await ask(page(), quickAsking(pauses))).toEqual({
+      ok: false,
+      reason: 'answered 500: Internal Server Error (asked 5 times)',
+    });
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000]);
+  });
+
+  it.each([
+    [422, 'answered 422: Missing parameter vs_currency'],
+    [401, 'answered 401: Missing parameter vs_currency'],
+    [404, 'answered 404: Missing parameter vs_currency'],
+  ])('does not ask again what was asked wrongly (%i)', async (status, reason) => {
+    script(() => ({ status, body: '{"error":"Missing parameter vs_currency"}' }));
+    expect(await ask(page(), quickAsking())).toEqual({ ok: false, reason });
+    expect(upstream.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['[{"id":"plum"},{"id":', 'the JSON breaks off in the middle (asked 5 times)'],
+    ['<!doctype html><title>Checking your browser</title>', 'the answer is an HTML page and no data (asked 5 times)'],
+    ['', 'the answer is empty (asked 5 times)'],
+  ])('takes no damaged answer for a good one: %j', async (body, reason) => {
+    script(() => ({ status: 200, body }));
+    expect(await ask(page(), quickAsking())).toEqual({ ok: false, reason });
+  });
+
+  it('mends a damaged answer by asking again', async () => {
+    script(() => ({ status: 200, body: '[{"id":' }), good);
+    expect(await ask(page(), quickAsking())).toMatchObject({ ok: true });
+  });
+
+  it('gives up on a service that never answers', async () => {
+    upstream.answer = () => undefined;
+    expect(await ask(page(), quickAsking([], { timeoutMs: 50, attempts: 2 }))).toEqual({
+      ok: false,
+      reason: 'gave no answer within 0.05 s (asked 2 times)',
+    });
+  });
+
+  it('gives up on a connection that breaks off', async () => {
+    upstream.answer = (request) => request.socket.destroy();
+    expect(await ask(page(), quickAsking([], { attempts: 2 }))).toEqual({
+      ok: false,
+      reason: 'broke the connection off (asked 2 times)',
+    });
+  });
+
+  it('says when nobody listens', async () => {
+    expect(await ask({ page: '1', url: 'http://127.0.0.1:9/' }, quickAsking([], { attempts: 1 }))).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('stops at once when it is told to', async () => {
+    const stopping = new AbortController();
+    upstream.answer = (_request, response) => {
+      stopping.abort();
+      json(response, {}, 500);
+    };
+    expect(await ask(page(), quickAsking([], { signal: stopping.signal }))).toEqual({ ok: false, reason: 'stopped' });
+  });
+});
