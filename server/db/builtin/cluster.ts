@@ -67,7 +67,11 @@ export async function initCluster(cluster: Cluster, password: string): Promise<v
     await rename(draft, data);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw new StartError(`PostgreSQL could not make its data folder ${data}: ${lastWords(error)}`);
+    const words = lastWords(error);
+    const advice = words.includes('could not look up effective user ID')
+      ? ' It needs to run as a user whom the system knows by name: add one (useradd), start as root, or set DATABASE_URL.'
+      : '';
+    throw new StartError(`PostgreSQL could not make its data folder ${data}: ${words}.${advice}`);
   } finally {
     await rm(passwordFile, { force: true });
   }
