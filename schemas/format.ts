@@ -49,10 +49,13 @@ export function formatCount(value: number | null | undefined): string {
   return isFigure(value) ? signed(value, 0) : EMPTY_VALUE;
 }
 
+// Made once: making one costs more than a hundred uses of it.
+const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
 /** The exact value, thousands separated, never in exponents: for titles. */
 export function formatExact(value: number | null | undefined): string {
   if (!isFigure(value)) return EMPTY_VALUE;
-  return value.toLocaleString('en-US', { maximumFractionDigits: 20 }).replace('-', MINUS);
+  return EXACT.format(value).replace('-', MINUS);
 }
 
 const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { usd: '$', euro: '€', cnd: 'C$', cad: 'C$' };

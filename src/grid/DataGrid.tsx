@@ -10,10 +10,11 @@ import './grid.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
 import { useCoarsePointer } from './hooks/useCoarsePointer.ts';
 import { useHistograms } from './hooks/useHistograms.ts';
-import { useNarrow } from './hooks/useNarrow.ts';
+
 import { useTableState } from './hooks/useTableState.ts';
+import { useWidth } from './hooks/useWidth.ts';
 import { useWindowCache } from './hooks/useWindowCache.ts';
-import { HEADER_HEIGHT, rowHeightOf } from './metrics.ts';
+import { HEADER_HEIGHT, NARROW_BELOW, rowHeightOf } from './metrics.ts';
 import { hasHistogram, wantedMembers } from './model/headerModel.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { rowFields } from './model/rowFields.ts';
@@ -42,7 +43,8 @@ export function DataGrid(props: DataGridProps) {
   const rowHeight = rowHeightOf(density, useCoarsePointer());
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const headerHeight = withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain;
-  const narrow = useNarrow(frameRef);
+  const width = useWidth(frameRef);
+  const narrow = width > 0 && width < NARROW_BELOW;
   const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
   const cache = useWindowCache(table, state, fields);
@@ -61,8 +63,8 @@ export function DataGrid(props: DataGridProps) {
     [spec, density, highlight, watch, href],
   );
 
-  const extent = { rows, columns: model.all.length, pageRows: 1 };
-  const { position, moveTo } = useActiveCell(model.all, spec.identity, extent);
+  const extent = { rows, columns: model.columns.length, pageRows: 1 };
+  const { position, moveTo } = useActiveCell(model.columns, spec.identity, extent);
   const { row: activeRow, column: activeColumn } = position;
 
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
@@ -86,15 +88,15 @@ export function DataGrid(props: DataGridProps) {
     },
   }));
 
-  // Another order is read from its beginning.
-  const sortKey = sort ? `${sort.field} ${sort.order}` : '';
-  const shownSort = useRef(sortKey);
+  // Other rows, or the same in another order, are read from the first.
+  const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
+  const shownView = useRef(viewKey);
   useLayoutEffect(() => {
-    if (shownSort.current === sortKey) return;
-    shownSort.current = sortKey;
+    if (shownView.current === viewKey) return;
+    shownView.current = viewKey;
     bodyRef.current?.toTop();
     if (activeRow >= (bodyRef.current?.pageRows() ?? 0)) moveTo({ row: 0, column: activeColumn });
-  }, [sortKey, activeRow, activeColumn, moveTo]);
+  }, [viewKey, activeRow, activeColumn, moveTo]);
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
   useLayoutEffect(() => {
@@ -103,7 +105,7 @@ export function DataGrid(props: DataGridProps) {
   });
 
   const { onActiveCellChange } = props;
-  const activeField = model.all[activeColumn]?.field ?? spec.identity;
+  const activeField = model.columns[activeColumn]?.field ?? spec.identity;
   const activeData = activeRow >= 0 ? (cache.get(activeRow) ?? null) : null;
   useLayoutEffect(() => {
     onActiveCellChange?.({ index: activeRow, field: activeField, row: activeData });
@@ -111,7 +113,7 @@ export function DataGrid(props: DataGridProps) {
 
   const events = gridEvents({
     props,
-    columns: model.all,
+    columns: model.columns,
     position,
     extent: () => ({ ...extent, pageRows: bodyRef.current?.pageRows() ?? 1 }),
     rowAt: (index) => cache.get(index),
@@ -128,8 +130,9 @@ export function DataGrid(props: DataGridProps) {
       className="data-grid"
       data-density={density}
       data-narrow={narrow || undefined}
+      data-overflows={model.width > width - SCROLLBAR || undefined}
       data-stars={watch !== undefined || undefined}
-      style={sizes(rowHeight, headerHeight)}
+      style={sizes(rowHeight, headerHeight, model.template)}
     >
       <ProgressLine
         active={busy && !(loading && state.progress === null)}
@@ -142,12 +145,14 @@ export function DataGrid(props: DataGridProps) {
         role="grid"
         aria-label={label}
         aria-rowcount={state.matching === null ? -1 : rows + 1}
-        aria-colcount={model.all.length}
+        aria-colcount={model.columns.length}
         aria-busy={busy}
         className={cx('grid-scroller', withHistograms && 'grid-tall-header')}
-        onFocus={() => {
+        onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
+          if (activeRow >= 0 && event.target === activeElementOf(scrollerRef.current))
+            bodyRef.current?.reveal(activeRow);
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
@@ -175,8 +180,15 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
+/** The widest a scrollbar takes from the rows, in px. */
+const SCROLLBAR = 17;
+
 const NO_FILTER: readonly never[] = [];
 
-function sizes(rowHeight: number, headerHeight: number): CSSProperties & Record<`--${string}`, string> {
-  return { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px` };
+function sizes(
+  rowHeight: number,
+  headerHeight: number,
+  columns: string,
+): CSSProperties & Record<`--${string}`, string> {
+  return { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px`, '--grid-columns': columns };
 }

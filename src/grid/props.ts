@@ -40,6 +40,8 @@ export interface DataGridProps {
   readonly columns: readonly ColumnSpec[];
   readonly table: TableHandle;
   readonly sort: Sort | null;
+  /** Names the view: when it changes, the rows are others and are read from the first. The sort alone where it is absent. */
+  readonly viewKey?: string | undefined;
   /** The next step of the header cycle was asked for. */
   readonly onSortChange: (next: Sort | null) => void;
   readonly density: Density;

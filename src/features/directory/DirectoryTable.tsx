@@ -73,6 +73,7 @@ export function DirectoryTable({
             columns={columns}
             table={handle}
             sort={sort}
+            viewKey={JSON.stringify(query)}
             onSortChange={(next) => changeView({ sort: next })}
             density={density}
             label={text.grid(spec.source)}

@@ -18,8 +18,8 @@ import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
 import { Star } from './Star.tsx';
 import { numberOf, refsOf, textOf, textsOf } from './values.ts';
 
-const FIGURE = 'grid-cell figure grid-end';
-const TEXT = 'grid-cell';
+const FIGURE = 'grid-cell grid-figure figure';
+const TEXT = 'grid-cell grid-text';
 
 /** One renderer for every kind of display: a new kind does not compile without one. */
 export const CELLS = {
@@ -40,7 +40,7 @@ export const CELLS = {
   },
   number: { className: FIGURE, links: false, draw: drawNumber, exact: exactFigure },
   date: {
-    className: 'grid-cell figure',
+    className: 'grid-cell grid-text figure',
     links: false,
     draw: ({ value }) => formatDate(textOf(value)),
     exact: ({ value }) => textOf(value) ?? '',
@@ -58,7 +58,7 @@ export const CELLS = {
   text: {
     className: TEXT,
     links: false,
-    draw: ({ value }) => <span className="grid-text">{textOf(value)}</span>,
+    draw: ({ value }) => textOf(value),
     exact: ({ value }) => textOf(value) ?? '',
   },
 } as const satisfies Record<DisplayKind, CellRenderer>;
@@ -115,7 +115,7 @@ function drawChange({ value }: CellInput) {
   const parts = changeParts(numberOf(value));
   return (
     parts && (
-      <span className="change" data-direction={parts.direction}>
+      <span className="grid-change" data-direction={parts.direction} data-long={parts.text.length > 6 || undefined}>
         {parts.text}
       </span>
     )
@@ -176,7 +176,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
     return (
       <>
         <Logo kind={kind} name={only.name} src={only.logo} size={size} />
-        <span className="grid-text grid-beside">{only.name}</span>
+        <span className="grid-beside">{only.name}</span>
       </>
     );
   }
@@ -205,9 +205,9 @@ function more(count: number) {
 function drawLink({ value }: CellInput) {
   const text = textOf(value) ?? '';
   const address = webAddress(text);
-  if (address === null) return <span className="grid-text">{text}</span>;
+  if (address === null) return text;
   return (
-    <a className="grid-text grid-link" href={address} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+    <a className="grid-link" href={address} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
       {hostOf(address)}
     </a>
   );

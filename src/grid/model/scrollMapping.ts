@@ -8,11 +8,24 @@ export interface ScrollMapping {
   readonly height: number;
   /** False while scroll positions and row positions are the same. */
   readonly scaled: boolean;
+  /** The row position at the end, in px. */
+  readonly rowsMax: number;
   /** The row position, in px from the top of row 0, shown at a scroll position. */
   toRows(scrollTop: number): number;
   /** The scroll position that shows a row position. */
   toScroll(rowsTop: number): number;
+  /** The row position after a scroll: steps of a wheel move rows by as much, a thrown scrollbar goes where it points. */
+  follow(from: ScrollPoint, scrollTop: number): number;
 }
+
+/** A scroll position and the row position it shows, in px. */
+export interface ScrollPoint {
+  readonly scrollTop: number;
+  readonly rowsTop: number;
+}
+
+/** Steps of up to this many views are taken as they are; one pixel of a scrollbar over a million rows is far more. */
+const STEP_VIEWS = 4;
 
 /** `viewport` is the height left for rows and `limit` the tallest element, in px. */
 export function scrollMapping(rows: number, rowHeight: number, viewport: number, limit: number): ScrollMapping {
@@ -22,11 +35,20 @@ export function scrollMapping(rows: number, rowHeight: number, viewport: number,
   const scrollMax = Math.max(0, height - viewport);
   const scaled = rowsHeight > limit && scrollMax > 0;
   const ratio = scaled ? rowsMax / scrollMax : 1;
+  const toRows = (scrollTop: number) => clamp(scrollTop * ratio, rowsMax);
   return {
     height,
     scaled,
-    toRows: (scrollTop) => clamp(scrollTop * ratio, rowsMax),
+    rowsMax,
+    toRows,
     toScroll: (rowsTop) => clamp(rowsTop / ratio, scrollMax),
+    follow: (from, scrollTop) => {
+      const step = scrollTop - from.scrollTop;
+      // The ends of the scrollbar are the ends of the rows, however one came there.
+      const atEnd = scrollTop <= 0 || scrollTop >= scrollMax;
+      if (!scaled || atEnd || Math.abs(step) > STEP_VIEWS * viewport) return toRows(scrollTop);
+      return clamp(from.rowsTop + step, rowsMax);
+    },
   };
 }
 

@@ -76,7 +76,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   }
   return (
     <div role="rowgroup" className="grid-body" style={{ height: virtual.height, minWidth: model.width }}>
-      <div ref={rowsRef} className="grid-rows" data-scaled={virtual.scaled || undefined}>
+      <div ref={rowsRef} className="grid-rows">
         {drawn.map(({ index, top }) => {
           const row = cache.get(index);
           return (

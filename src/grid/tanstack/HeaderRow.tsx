@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { Sort } from '#schemas/columns/spec.ts';
-import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
 import { messages } from '#src/messages/index.ts';
+import { cx } from '#src/ui/cx.ts';
 import type { Histograms } from '../hooks/useHistograms.ts';
 import {
   ariaSort,
@@ -31,10 +31,7 @@ export const HeaderRow = memo(function HeaderRow(props: HeaderRowProps) {
   const { model } = props;
   return (
     <div role="row" aria-rowindex={1} className="grid-row grid-header-row">
-      <div role="presentation" className="grid-pinned" style={model.pinnedStyle}>
-        {model.pinned.map((view) => header(view, props))}
-      </div>
-      {model.scrolling.map((view) => header(view, props))}
+      {model.views.map((view) => header(view, props))}
     </div>
   );
 });
@@ -45,16 +42,23 @@ function header(view: ColumnView, { sort, histograms, pending, filter, active }:
   const isSorted = sorted === 'ascending' || sorted === 'descending';
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
   const arrow = isSorted && <i className="triangle" data-direction={sorted === 'descending' ? 'down' : 'up'} />;
-  const end = spec.align === 'right' && spec.field !== ORDER_FIELD;
+  const isOrder = spec.field === ORDER_FIELD;
+  const end = spec.align === 'right' && !isOrder;
   return (
     <div
       key={spec.field}
       role="columnheader"
       aria-colindex={at + 1}
       aria-sort={sorted}
-      aria-label={spec.field === ORDER_FIELD ? messages.grid.position : undefined}
+      aria-label={isOrder ? messages.grid.position : undefined}
       tabIndex={at === active ? 0 : undefined}
-      className={`grid-cell grid-head-cell${end ? ' grid-end' : ''}${spec.field === ORDER_FIELD ? ' grid-order' : ''}${spec.display === 'identity' ? ' grid-identity' : ''}`}
+      className={cx(
+        'grid-cell grid-head-cell',
+        end && 'grid-end',
+        isOrder && 'grid-order',
+        spec.display === 'identity' && 'grid-identity',
+        view.className,
+      )}
       data-sorted={isSorted || undefined}
       data-sortable={spec.sortable || undefined}
       style={style}

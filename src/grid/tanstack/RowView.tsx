@@ -18,7 +18,7 @@ interface RowViewProps {
   readonly active: number;
 }
 
-/** One row: pinned cells in a group that stays at the left edge, then the others. */
+/** One row. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { index, top, model, active } = props;
   return (
@@ -29,16 +29,13 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       data-active={active >= 0 || undefined}
       style={{ top }}
     >
-      <div role="presentation" className="grid-pinned" style={model.pinnedStyle}>
-        {model.pinned.map((view) => cell(view, props))}
-      </div>
-      {model.scrolling.map((view) => cell(view, props))}
+      {model.views.map((view) => cell(view, props))}
     </div>
   );
 });
 
 function cell(view: ColumnView, { row, index, context, watched, active }: RowViewProps) {
-  const { spec, renderer, at, room, style } = view;
+  const { spec, renderer, at, room } = view;
   const drawn = row
     ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
     : null;
@@ -49,9 +46,9 @@ function cell(view: ColumnView, { row, index, context, watched, active }: RowVie
       role={isName ? 'rowheader' : 'gridcell'}
       aria-colindex={at + 1}
       tabIndex={at === active ? 0 : undefined}
-      className={renderer.className}
+      className={renderer.className + view.className}
       data-links={renderer.links || undefined}
-      style={style}
+      style={view.style}
       title={drawn?.title}
       aria-label={drawn?.label}
     >

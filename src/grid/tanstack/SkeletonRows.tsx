@@ -7,21 +7,18 @@ export function SkeletonRows({ model, rowHeight }: { readonly model: ColumnModel
     <div className="grid-skeleton" aria-hidden="true">
       {rows.map((at) => (
         <div key={at} className="grid-row" style={{ top: at * rowHeight }}>
-          <div className="grid-pinned" style={model.pinnedStyle}>
-            {model.pinned.map((view) => bone(view, at))}
-          </div>
-          {model.scrolling.map((view) => bone(view, at))}
+          {model.views.map((view) => bone(view, at))}
         </div>
       ))}
     </div>
   );
 }
 
-function bone({ spec, renderer, room, style }: ColumnView, at: number) {
+function bone({ spec, renderer, room, className, style }: ColumnView, at: number) {
   // Lengths vary from row to row as values do.
   const width = Math.round(Math.min(room, 96) * (0.5 + (((at * 7 + spec.field.length * 3) % 5) * 0.5) / 5));
   return (
-    <div key={spec.field} className={renderer.className} style={style}>
+    <div key={spec.field} className={renderer.className + className} style={style}>
       {spec.display === 'identity' && <i className="grid-bone grid-bone-logo" />}
       {spec.display !== 'order' && <i className="grid-bone" style={{ width }} />}
     </div>

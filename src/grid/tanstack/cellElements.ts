@@ -24,10 +24,10 @@ export function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
 
 /** Scrolls sideways no more than is needed to show a cell whole beside the pinned columns. */
 export function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
-  if (cell.closest('.grid-pinned')) return;
-  const pinned = cell.closest('[role=row]')?.querySelector('.grid-pinned');
+  if (cell.classList.contains('grid-pinned')) return;
+  const edge = cell.closest('[role=row]')?.querySelector('.grid-edge');
   const view = scroller.getBoundingClientRect();
-  const left = (pinned?.getBoundingClientRect().width ?? 0) + view.left;
+  const left = edge?.getBoundingClientRect().right ?? view.left;
   const right = view.left + scroller.clientWidth;
   const box = cell.getBoundingClientRect();
   if (box.left < left) scroller.scrollLeft -= left - box.left;

@@ -35,17 +35,19 @@ export interface ColumnView {
   readonly at: number;
   /** Room for a value in px. */
   readonly room: number;
-  readonly style: CSSProperties;
+  readonly className: string;
+  /** Where a pinned column stays; others need no style of their own. */
+  readonly style: CSSProperties | undefined;
 }
 
 export interface ColumnModel {
-  readonly pinned: readonly ColumnView[];
-  readonly scrolling: readonly ColumnView[];
-  readonly all: readonly ColumnSpec[];
-  /** Sum of the widths in px; the identity column takes what a wider grid has left. */
+  /** Visible columns in their order, pinned ones first. */
+  readonly views: readonly ColumnView[];
+  readonly columns: readonly ColumnSpec[];
+  /** Sum of the widths in px. */
   readonly width: number;
-  /** Of the group of pinned columns. */
-  readonly pinnedStyle: CSSProperties;
+  /** The widths as a CSS grid template; the identity column takes what a wider grid has left. */
+  readonly template: string;
 }
 
 /** Order, visibility, pinning and widths of the columns, kept by TanStack Table. */
@@ -77,28 +79,35 @@ export function useColumnModel(
   }, [spec, columns, narrow, rows, stars]);
   const table = useTable(options);
   return useMemo(() => {
-    const view = (column: ReturnType<typeof table.getVisibleLeafColumns>[number], at: number): ColumnView[] => {
+    const pinned = table.getStartVisibleLeafColumns();
+    const leaves = [...pinned, ...table.getCenterVisibleLeafColumns()];
+    const views = leaves.flatMap((column, at): ColumnView[] => {
       const declared = column.columnDef.meta?.spec;
       if (!declared) return [];
-      const width = column.getSize();
+      const renderer: CellRenderer = CELLS[declared.display];
+      const isPinned = at < pinned.length;
+      const edge = at === pinned.length - 1 ? ' grid-edge' : '';
       return [
         {
           spec: declared,
-          renderer: CELLS[declared.display],
+          renderer,
           at,
-          room: width - 2 * CELL_PADDING[density],
-          style: { flex: declared.field === spec.identity ? `1 0 ${width}px` : `0 0 ${width}px` },
+          room: column.getSize() - 2 * CELL_PADDING[density],
+          className: isPinned ? ` grid-pinned${edge}` : '',
+          style: isPinned ? { left: column.getStart('start') } : undefined,
         },
       ];
-    };
-    const pinned = table.getStartVisibleLeafColumns().flatMap((column, at) => view(column, at));
-    const scrolling = table.getCenterVisibleLeafColumns().flatMap((column, at) => view(column, pinned.length + at));
+    });
     return {
-      pinned,
-      scrolling,
-      all: [...pinned, ...scrolling].map((column) => column.spec),
+      views,
+      columns: views.map((view) => view.spec),
       width: table.getTotalSize(),
-      pinnedStyle: { flex: `1 0 ${table.getStartTotalSize()}px` },
+      template: leaves
+        .map((column) => {
+          const width = `${column.getSize()}px`;
+          return column.id === spec.identity ? `minmax(${width},1fr)` : width;
+        })
+        .join(' '),
     };
   }, [table, spec.identity, density]);
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { nextSort } from '#schemas/view.ts';
-import { type CellPosition, type GridExtent, HEADER_ROW, keyCommand } from '../model/keyboard.ts';
+import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from '../model/keyboard.ts';
 import type { DataGridProps, OpenHow } from '../props.ts';
 import { cellAround, controlsOf, moveInsideCell, positionOf } from './cellElements.ts';
 
@@ -36,6 +36,13 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
     if (row) watch?.toggle(row);
   };
 
+  /** What means nothing here is left to the shortcuts of the page. */
+  const means = (command: GridCommand, column: ColumnSpec | undefined) => {
+    if (command.kind === 'filter') return onFilterColumn !== undefined && column?.filterable === true;
+    if (command.kind === 'watch') return watch !== undefined;
+    return command.kind !== 'sort' || column?.sortable === true;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellAround(event.target);
     if (!cell) return;
@@ -46,7 +53,7 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
     const column = columns[position.column];
     const hasLinks = position.row !== HEADER_ROW && cell.dataset.links !== undefined && controlsOf(cell).length > 0;
     const command = keyCommand(event, position, extent(), hasLinks);
-    if (!command) return;
+    if (!command || !means(command, column)) return;
     swallow(event);
     switch (command.kind) {
       case 'move':
@@ -60,7 +67,7 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
       case 'sort':
         return sortBy(column);
       case 'filter':
-        if (column?.filterable) onFilterColumn?.(column.field);
+        if (column) onFilterColumn?.(column.field);
     }
   };
 

@@ -20,8 +20,6 @@ export interface VirtualRows {
   readonly topOf: (index: number) => number;
   /** Height in px of the element that makes the scrollbar. */
   readonly height: number;
-  /** The rows move against the scroll position. */
-  readonly scaled: boolean;
   /** Height left for rows, in px. */
   readonly viewport: number;
   /** The row position in px at the top of the view, now. */
@@ -50,15 +48,7 @@ export function useVirtualRows(
   );
 
   // What scroll events read and write between two drawings: they come more often than React may draw.
-  const live = useRef({
-    mapping,
-    rows,
-    rowHeight,
-    headerHeight,
-    start: 0,
-    top: 0,
-    set: { scrollTop: 0, top: 0 },
-  }).current;
+  const live = useRef({ mapping, rows, rowHeight, headerHeight, start: 0, at: { scrollTop: 0, rowsTop: 0 } }).current;
   const { start, count } = segmentFrom(live.start, rows);
 
   const report = useRef<{ offset?: (offset: number, isScrolling: boolean) => void; size?: () => void }>({}).current;
@@ -66,23 +56,21 @@ export function useVirtualRows(
   const controls = useMemo(() => {
     const read = (): number => {
       const scrollTop = scrollerRef.current?.scrollTop ?? 0;
-      // Browsers round scroll positions; a position that was asked for is met exactly.
-      return scrollTop === live.set.scrollTop
-        ? Math.min(live.set.top, live.mapping.toRows(Number.MAX_VALUE))
-        : live.mapping.toRows(scrollTop);
+      // Browsers round scroll positions; one that was asked for is met exactly.
+      const unmoved = scrollTop === live.at.scrollTop;
+      return unmoved ? Math.min(live.at.rowsTop, live.mapping.rowsMax) : live.mapping.follow(live.at, scrollTop);
     };
     /** Puts the rows where the scroll position shows them and tells the virtualizer. */
     const sync = (isScrolling: boolean) => {
-      const top = read();
-      const first = Math.floor(top / live.rowHeight);
-      const next = segmentAt(first, live.rows).start;
+      const rowsTop = read();
+      const scrollTop = scrollerRef.current?.scrollTop ?? 0;
+      const next = segmentAt(Math.floor(rowsTop / live.rowHeight), live.rows).start;
       const moved = next !== live.start;
-      live.top = top;
+      live.at = { scrollTop, rowsTop };
       live.start = next;
-      const shift =
-        next * live.rowHeight + (live.mapping.scaled ? Math.round((scrollerRef.current?.scrollTop ?? 0) - top) : 0);
+      const shift = next * live.rowHeight + (live.mapping.scaled ? Math.round(scrollTop - rowsTop) : 0);
       if (rowsRef.current) rowsRef.current.style.transform = shift === 0 ? '' : `translateY(${shift}px)`;
-      report.offset?.(top - next * live.rowHeight, isScrolling);
+      report.offset?.(rowsTop - next * live.rowHeight, isScrolling);
       // The same rows of another segment look unchanged to the virtualizer.
       if (moved) isScrolling ? flushSync(draw) : draw();
     };
@@ -90,14 +78,19 @@ export function useVirtualRows(
       const scroller = scrollerRef.current;
       if (!scroller) return;
       scroller.scrollTop = live.mapping.toScroll(rowsTop);
-      live.set = { scrollTop: scroller.scrollTop, top: Math.max(0, rowsTop) };
+      live.at = { scrollTop: scroller.scrollTop, rowsTop: Math.max(0, Math.min(rowsTop, live.mapping.rowsMax)) };
       sync(false);
     };
-    return { read, sync, scrollTo };
+    /** After steps that moved rows and scrollbar alike, the scrollbar says again where in the whole the rows are. */
+    const settle = () => {
+      if (live.mapping.scaled) scrollTo(live.at.rowsTop);
+      else sync(false);
+    };
+    return { read, sync, scrollTo, settle };
   }, [scrollerRef, rowsRef, live, report]);
 
   useLayoutEffect(() => {
-    const firstRow = live.top / live.rowHeight;
+    const firstRow = live.at.rowsTop / live.rowHeight;
     const resized = live.rowHeight !== rowHeight;
     Object.assign(live, { mapping, rows, rowHeight, headerHeight });
     if (resized) controls.scrollTo(firstRow * rowHeight);
@@ -130,7 +123,7 @@ export function useVirtualRows(
       const onScroll = () => {
         controls.sync(true);
         clearTimeout(ended);
-        ended = setTimeout(() => controls.sync(false), SCROLL_END_MS);
+        ended = setTimeout(controls.settle, SCROLL_END_MS);
       };
       scroller.addEventListener('scroll', onScroll, { passive: true });
       return () => {
@@ -152,7 +145,6 @@ export function useVirtualRows(
     placed,
     topOf: (index) => Math.max(-1, Math.min(index - start, count)) * rowHeight,
     height: mapping.height,
-    scaled: mapping.scaled,
     viewport,
     position: controls.read,
     scrollTo: controls.scrollTo,
