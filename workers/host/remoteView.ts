@@ -1,6 +1,6 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
-import type { Triple } from '#schemas/filters.ts';
+import { isDefaultTriple, type Triple } from '#schemas/filters.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
@@ -56,12 +56,25 @@ export class RemoteView {
     return this.#matching;
   }
 
-  /** Asks for the first page, the places of `also`, and, apart from them, for the number of rows. */
+  /**
+   * Asks for the first page, the places of `also`, and, apart from them, for the number of rows: unless the query is for
+   * all of them, whose number the table asks for and passes on.
+   */
   open(also: { readonly start: number; readonly end: number } | null): void {
     void this.#askPage(0, PAGE_TAKE).then(() => {
       if (also && !this.#failed) this.want(also.start, also.end);
     });
-    void this.#askTotal();
+    if (!this.isOfAllRows) void this.#askTotal();
+  }
+
+  get isOfAllRows(): boolean {
+    return this.query.search.trim() === '' && this.query.filter.every(isDefaultTriple);
+  }
+
+  /** Takes note of the number of rows that the table has asked for. */
+  learnMatching(matching: number): void {
+    this.#matching ??= matching;
+    this.#askWanted();
   }
 
   /** True when these places, as far as they exist, are known. */
@@ -89,7 +102,7 @@ export class RemoteView {
   /** Asks again for what failed. */
   retry(): void {
     this.#failed = false;
-    if (this.#matching === null) void this.#askTotal();
+    if (this.#matching === null && !this.isOfAllRows) void this.#askTotal();
     this.#askWanted();
   }
 

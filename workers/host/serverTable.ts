@@ -144,6 +144,7 @@ export class ServerTable implements HostedTable {
     });
     this.#next = view;
     view.open(this.#outdated ? this.#lastWindow : null);
+    this.#shareTotal();
     this.#publisher.update({ error: null });
     this.#tell();
   }
@@ -192,10 +193,18 @@ export class ServerTable implements HostedTable {
       );
       if (!this.#accept(answer)) return;
       this.#total = answer.total;
+      this.#shareTotal();
       this.#tell();
       this.#loadWholeIfSmall();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  /** The number of all rows is also that of a query that excludes none. */
+  #shareTotal(): void {
+    for (const view of [this.#next, this.#shown]) {
+      if (this.#total !== null && view?.isOfAllRows) view.learnMatching(this.#total);
     }
   }
 

@@ -115,5 +115,12 @@ export class FakeServer {
 
 /** Waits until everything that can happen without time passing has happened. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 40; turn++) await new Promise((resolve) => setImmediate(resolve));
+  const { port1, port2 } = new MessageChannel();
+  for (let turn = 0; turn < 40; turn++) {
+    await new Promise<void>((resolve) => {
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  }
+  port1.close();
 }
