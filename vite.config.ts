@@ -16,6 +16,13 @@ export default defineConfig({
     tailwindcss(),
   ],
   worker: { format: 'es' },
-  build: { outDir: 'dist/app', target: 'es2023', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    rolldownOptions: { checks: { pluginTimings: false } },
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '8080'}` } },
 });

@@ -10,6 +10,6 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: entries },
+    rolldownOptions: { input: entries, checks: { pluginTimings: false } },
   },
 });
