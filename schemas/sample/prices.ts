@@ -4,6 +4,8 @@ import { normal, rowKey, significant, streamKey } from './random.ts';
 /** A year of daily closes; the last is the present price. */
 export const PRICE_DAYS = 365;
 const LAST = PRICE_DAYS - 1;
+/** Significant digits of a close, one more than of the present price. */
+const CLOSE_DIGITS = 7;
 
 /**
  * Daily closes by project index, oldest first, in US dollars. NaN before the first trade, and everywhere for a project
@@ -23,13 +25,13 @@ export function dailyPrices(seed: number): (index: number) => Float64Array {
     for (const [days, change] of quotedChanges(figures)) {
       const day = LAST - days;
       if (change === null || day < first) continue;
-      closes[day] = significant(figures.price / (1 + change / 100), 9);
+      closes[day] = significant(figures.price / (1 + change / 100), CLOSE_DIGITS);
       walkBetween(closes, day, known, figures.volatility, key);
       known = day;
     }
     for (let day = known - 1; day >= first; day--) {
       const move = Math.min(1, Math.max(-1, figures.volatility * normal(key, day) + 0.0004));
-      closes[day] = significant((closes[day + 1] ?? 0) * Math.exp(-move), 9);
+      closes[day] = significant((closes[day + 1] ?? 0) * Math.exp(-move), CLOSE_DIGITS);
     }
     return closes;
   };
@@ -51,6 +53,6 @@ function walkBetween(closes: Float64Array, from: number, to: number, volatility:
     const left = to - day + 1;
     const deviation = volatility * Math.sqrt((left - 1) / left);
     level += (target - level) / left + deviation * normal(key, day);
-    closes[day] = significant(Math.exp(level), 9);
+    closes[day] = significant(Math.exp(level), CLOSE_DIGITS);
   }
 }
