@@ -84,7 +84,10 @@ export function connectTable(api: RemoteApi, source: TableSource, terminate: () 
       const onAbort = () => send(api.cancelExport(id));
       signal.addEventListener('abort', onAbort, { once: true });
       try {
-        return await api.exportCsv(id, request, Comlink.proxy(onProgress));
+        const file = await api.exportCsv(id, request, Comlink.proxy(onProgress));
+        // Cancelled while the file was already on its way.
+        signal.throwIfAborted();
+        return file;
       } catch (error) {
         throw signal.aborted ? new DOMException('The export was cancelled', 'AbortError') : error;
       } finally {

@@ -1,0 +1,89 @@
+import * as Comlink from 'comlink';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { connectTable } from './client.ts';
+import { FakeServer, settled } from './host/testing/fakeServer.ts';
+import { createWorkerApi } from './host/workerSide.ts';
+import type { TableHandle } from './protocol.ts';
+import type { WorkerApi } from './workerApi.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** A table whose worker runs here, behind the messages a real one would exchange. */
+function connected(rows: number): TableHandle {
+  const { port1, port2 } = new MessageChannel();
+  open.push(() => port1.close());
+  const { around } = new FakeServer(DATA_SETS.projects, []);
+  Comlink.expose(createWorkerApi({ ...around, pause: settled }), port1);
+  const api = Comlink.wrap<WorkerApi>(port2);
+  return connectTable(api, { kind: 'sample', source: 'projects', rows, seed: 1 }, () => port2.close());
+}
+
+const request = { columns: ['order', 'name'], sources: false };
+
+describe('a table as the page holds it', () => {
+  it('tells subscribers of every change until they leave', async () => {
+    const table = connected(2000);
+    let calls = 0;
+    const leave = table.subscribe(() => calls++);
+    expect(table.getState().status).toBe('loading');
+    await settled();
+    expect(table.getState()).toMatchObject({ status: 'ready', matching: 2000 });
+    expect(calls).toBeGreaterThan(0);
+    leave();
+    const before = calls;
+    table.setQuery({ filter: [], sort: null, search: 'a' });
+    await table.window(0, 1, []);
+    await settled();
+    expect(table.getState().revision).toBeGreaterThan(1);
+    expect(calls).toBe(before);
+  });
+
+  it('gives windows of the newest query', async () => {
+    const table = connected(2000);
+    await settled();
+    table.setQuery({ filter: [], sort: { field: 'name', order: 'desc' }, search: '' });
+    table.setQuery({ filter: [], sort: { field: 'name', order: 'asc' }, search: '' });
+    const { rows, revision } = await table.window(0, 3, ['name']);
+    const names = rows.map((row) => String(row?.name));
+    expect(names).toEqual([...names].sort());
+    await settled();
+    expect(table.getState().revision).toBe(revision);
+  });
+
+  it('hands over the CSV as a file, with progress', async () => {
+    const table = connected(300);
+    await settled();
+    const told: number[] = [];
+    const blob = await table.exportCsv(request, ({ rows }) => told.push(rows), new AbortController().signal);
+    expect((await blob.text()).trimEnd().split('\r\n')).toHaveLength(301);
+    expect(blob.type).toContain('text/csv');
+    expect(told).toEqual([300]);
+  });
+
+  it('cancels an export', async () => {
+    const table = connected(9000);
+    await settled();
+    const control = new AbortController();
+    const exported = table.exportCsv(request, () => control.abort(), control.signal);
+    await expect(exported).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(table.exportCsv(request, () => undefined, control.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  it('is silent once disposed', async () => {
+    const table = connected(300);
+    let calls = 0;
+    table.subscribe(() => calls++);
+    table.dispose();
+    table.setQuery({ filter: [], sort: null, search: 'x' });
+    table.retry();
+    await settled();
+    expect(calls).toBe(0);
+    await expect(table.window(0, 1, [])).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { compareRows, type Row } from '#schemas/semantics.ts';
+import { OPENING } from '../openingState.ts';
+import type { TableState } from '../protocol.ts';
+import { sampleMaker } from './sampleMaker.ts';
+import { SampleTable } from './sampleTable.ts';
+import { FakeServer, settled } from './testing/fakeServer.ts';
+
+const spec = DATA_SETS.projects;
+const world = new FakeServer(spec, []);
+
+function open(count: number) {
+  const states: TableState[] = [];
+  const maker = sampleMaker('projects', count, 7, world.around.now());
+  const table = new SampleTable(spec, maker, world.around, (state) => states.push(state));
+  return { table, states, state: () => states.at(-1) ?? OPENING, rows: maker.rows(0, count) as Row[] };
+}
+
+const ids = (rows: readonly (Row | null)[]) => rows.map((row) => row?._id);
+
+describe('a table made on the spot', () => {
+  it('shows its first rows at once, and its progress, and then all of them', async () => {
+    const { table, states, state, rows } = open(9000);
+    expect(table.window(0, 20, ['name']).rows).toHaveLength(20);
+    await settled();
+    expect(
+      states.some(({ status, progress, complete }) => status === 'refreshing' && progress !== null && !complete),
+    ).toBe(true);
+    expect(state()).toMatchObject({
+      status: 'ready',
+      complete: true,
+      matching: 9000,
+      total: 9000,
+      loaded: 9000,
+      progress: null,
+      version: null,
+    });
+    const expected = [...rows].sort((a, b) => compareRows(spec, null, a, b)).map((row) => row._id);
+    expect(ids(table.window(0, 9000, []).rows)).toEqual(expected);
+  });
+
+  it('never sorts a part: a query waits for the last row', async () => {
+    const { table, state, rows } = open(9000);
+    table.setQuery({ filter: [], sort: { field: 'volume', order: 'desc' }, search: '' });
+    expect(state().complete).toBe(false);
+    await settled();
+    const expected = [...rows].sort((a, b) => compareRows(spec, { field: 'volume', order: 'desc' }, a, b));
+    expect(ids(table.window(0, 50, []).rows)).toEqual(ids(expected.slice(0, 50)));
+  });
+
+  it('answers a new query with a new revision, and the same one with none', async () => {
+    const { table, state, rows } = open(1000);
+    await settled();
+    const { revision } = state();
+    const query = { filter: [['tvl', 'gt', 1_000_000]] as const, sort: null, search: '' };
+    table.setQuery(query);
+    await world.pass(0);
+    expect(state()).toMatchObject({
+      status: 'ready',
+      revision: revision + 1,
+      matching: rows.filter((row) => Number(row.tvl) > 1_000_000).length,
+    });
+    table.setQuery({ ...query });
+    await world.pass(0);
+    expect(state().revision).toBe(revision + 1);
+  });
+
+  it('counts options as if no choice had been made in their field', async () => {
+    const { table, rows } = open(1000);
+    await settled();
+    table.setQuery({ filter: [['sector', 'in', ['DeFi']]], sort: null, search: '' });
+    const options = await table.options('sector', '', 100);
+    expect(options.length).toBeGreaterThan(3);
+    const count = rows.filter((row) => Array.isArray(row.sector) && row.sector.includes(options[0]?.value)).length;
+    expect(options[0]?.count).toBe(count);
+  });
+});
+
+it('makes as many rows of any directory as asked for', () => {
+  for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
+    expect(sampleMaker(source, 777, 1, world.around.now()).count).toBe(777);
+  }
+});

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { rowsOf } from '#schemas/testing/arbitraries.ts';
+import type { CsvRequest } from '../protocol.ts';
+import { appendRows } from './appendRows.ts';
+import { ByteWriter } from './byteWriter.ts';
+import { type CsvPacing, writeCsv } from './csv.ts';
+import { writeNumber } from './csvNumber.ts';
+import { createTable } from './table.ts';
+
+const spec = DATA_SETS.fundraising;
+const calm: CsvPacing = {
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+  pause: () => Promise.resolve(),
+};
+
+async function written(rows: readonly Row[], request: CsvRequest, pacing = calm): Promise<string> {
+  const table = createTable(spec);
+  appendRows(table, rows);
+  const parts = await writeCsv({ table, count: rows.length, rowAt: (place) => place }, request, pacing);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Blob(parts).arrayBuffer());
+}
+
+const round = (fields: object): Row => ({
+  _id: 1,
+  organizations: [],
+  people: [],
+  category: [],
+  lead_investors: [],
+  ...fields,
+});
+const cells = async (fields: object, columns: string[]) =>
+  (await written([round(fields)], { columns, sources: false })).split('\r\n')[1];
+
+describe('the file', () => {
+  it('begins with a byte order mark and a header, and ends every line with CRLF', async () => {
+    const text = await written([round({ projects: 'Aave', amount_quantity: 5 })], {
+      columns: ['order', 'projects', 'amount_quantity'],
+      sources: false,
+    });
+    expect(text).toBe('\ufeff#,Project,Amount\r\n1,Aave,5\r\n');
+  });
+
+  it('keeps the order of the columns asked for, and leaves out what is not a field', async () => {
+    const text = await written([round({ projects: 'A', date: '2024-03' })], {
+      columns: ['date', 'nothing', 'projects', 'symbol'],
+      sources: false,
+    });
+    expect(text).toBe('\ufeffDate,Project,Symbol\r\n2024-03,A,\r\n');
+  });
+
+  it('numbers rows by their place in the view', async () => {
+    const rows = [7, 3, 5].map((_id) => ({ ...round({}), _id }));
+    expect(await written(rows, { columns: ['order'], sources: false })).toBe('\ufeff#\r\n1\r\n2\r\n3\r\n');
+  });
+
+  it('reads back as it was, whatever the rows hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(rowsOf(spec), async (rows) => {
+        const columns = ['projects', 'date', 'amount_quantity', 'organizations', 'category'];
+        const text = await written(rows, { columns, sources: false });
+        const parsed = Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data.slice(1, -1);
+        const expected = rows.map((row) => columns.map((field) => asCell(row[field])));
+        expect(parsed).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** A cell as the rules say, by other means. */
+function asCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value + 0);
+  const text = Array.isArray(value)
+    ? value.map((member) => (typeof member === 'string' ? member : member.name)).join('; ')
+    : String(value);
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+describe('text that a spreadsheet would run', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['é=1', 'é=1'],
+    ['a=1', 'a=1'],
+  ])('%j is written as %j', async (text, cell) => {
+    expect((await written([round({ projects: text })], { columns: ['projects'], sources: false })).slice(1)).toBe(
+      `Project\r\n${cell}\r\n`,
+    );
+  });
+
+  it('is found at the beginning of a list too, while numbers stay numbers', async () => {
+    expect(await cells({ category: ['=x', 'y'], amount_quantity: -5 }, ['category', 'amount_quantity'])).toBe(
+      "'=x; y,-5",
+    );
+  });
+});
+
+it('names the sources of a row and the minute each was asked', async () => {
+  const provenance = JSON.stringify([
+    { source: 'coingecko', fetched_at: '2025-02-09T17:44:31.123Z', fields: ['price_usd'] },
+    { source: 'raises', fetched_at: '2025-02-10T08:00:00Z', fields: [] },
+  ]);
+  const text = await written([round({ projects: 'A', provenance }), { ...round({}), _id: 2 }], {
+    columns: ['projects'],
+    sources: true,
+  });
+  expect(text.slice(1)).toBe('Project,Sources\r\nA,coingecko 2025-02-09T17:44Z; raises 2025-02-10T08:00Z\r\n,\r\n');
+});
+
+it('tells how far it is, and stops when it is cancelled', async () => {
+  const rows = Array.from({ length: 9000 }, (_, index) => ({ ...round({}), _id: index + 1 }));
+  const progress: number[] = [];
+  await written(
+    rows,
+    { columns: ['order'], sources: false },
+    { ...calm, onProgress: ({ rows: done }) => progress.push(done) },
+  );
+  expect(progress.length).toBeGreaterThan(1);
+  expect(progress.at(-1)).toBe(9000);
+
+  const control = new AbortController();
+  const told: number[] = [];
+  const stopped = written(
+    rows,
+    { columns: ['order'], sources: false },
+    {
+      ...calm,
+      signal: control.signal,
+      onProgress: ({ rows: done }) => {
+        told.push(done);
+        control.abort();
+      },
+    },
+  );
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toHaveLength(1);
+});
+
+describe('numbers', () => {
+  const text = (value: number) => {
+    const out = new ByteWriter();
+    writeNumber(out, value);
+    return new TextDecoder().decode(out.finish()[0]);
+  };
+
+  it.each([
+    0,
+    1,
+    -1,
+    0.1,
+    0.07,
+    1.005,
+    123.456,
+    -0.000001,
+    1e-7,
+    5e-324,
+    1e15,
+    999999999999999,
+    1e21,
+    1.7976931348623157e308,
+    0.1 + 0.2,
+  ])('%d is written as JavaScript writes it', (value) => expect(text(value)).toBe(String(value)));
+
+  it('are written as JavaScript writes them, whatever they are', () => {
+    const decimal = fc
+      .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 14 }))
+      .map(([whole, power]) => whole / 10 ** power);
+    const any = fc.oneof(
+      decimal,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.float({ noNaN: true, noDefaultInfinity: true }),
+      fc.maxSafeInteger(),
+    );
+    fc.assert(
+      fc.property(any, (value) => {
+        expect(text(value)).toBe(String(value));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
