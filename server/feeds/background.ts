@@ -19,6 +19,12 @@ export interface BackgroundRun {
   readonly said: string;
 }
 
+/** How syncs are run and time passes; tests have means of their own. */
+interface BackgroundMeans {
+  readonly run: (stopping: AbortSignal) => Promise<BackgroundRun>;
+  readonly pause: (milliseconds: number, stopping: AbortSignal) => Promise<void>;
+}
+
 /**
  * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth, until `stopping`; not at all with
  * `FEEDS=off`. Each sync is a process of its own, so that joining thousands of records never holds up an answer. Sources
@@ -26,34 +32,41 @@ export interface BackgroundRun {
  * @throws StartError where FEEDS names a feed there is not.
  */
 export function syncInBackground(
-  deps: Pick<Deps, 'config' | 'log'>,
+  { config, log }: Pick<Deps, 'config' | 'log'>,
   stopping: AbortSignal,
-  run: (stopping: AbortSignal) => Promise<BackgroundRun> = runSyncProcess,
+  { run, pause }: BackgroundMeans = { run: runSyncProcess, pause: pauseFor },
 ): void {
-  const { config, log } = deps;
   if (config.feeds === 'off') return;
   chooseFeeds(config.feeds, config);
   void (async () => {
     let wasQuiet = false;
-    let pause = FIRST_AFTER_MS;
+    let pauseMs = FIRST_AFTER_MS;
     while (!stopping.aborted) {
-      await delay(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+      await pause(pauseMs, stopping);
       if (stopping.aborted) return;
       const { report, said } = await run(stopping);
       if (stopping.aborted) return;
       const isQuiet = report === null || report.outcome === 'failed';
-      const facts = {
-        feeds: report?.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`),
-        ...(report ? {} : { said }),
-      };
-      if (!isQuiet)
-        log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
-      else if (!wasQuiet)
-        log.info(facts, 'the feeds do not answer; the data stays as it is, and they are asked again from time to time');
+      if (report === null) log.warn({ said }, 'a sync in the background could not be run');
+      else {
+        const facts = { feeds: report.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`) };
+        if (!isQuiet)
+          log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
+        else if (!wasQuiet)
+          log.info(
+            facts,
+            'the feeds do not answer: the data stays as it is, and they are asked again from time to time',
+          );
+      }
       wasQuiet = isQuiet;
-      pause = config.feedsMinutes * MINUTE_MS * (0.9 + Math.random() / 5);
+      pauseMs = config.feedsMinutes * MINUTE_MS * (0.9 + Math.random() / 5);
     }
   })();
+}
+
+/** Ends early, without a fault, when the server stops; keeps no process alive. */
+async function pauseFor(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 }
 
 /** Runs `sync`, which lies beside the program that is running, with the same settings. */

@@ -264,7 +264,7 @@ describe('a folder of files', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'assay-files-'));
     await writeFile(
       path.join(folder, 'deals.csv'),
-      'Company;Closed;Raised;Backers\n'.replaceAll(';', ',') + 'Plum,31.12.2024,2.5,Fig / Pear\nQuince,12/31/24,x,\n',
+      'Company,Closed,Raised,Backers\nPlum,31.12.2024,2.5,Fig / Pear\nQuince,12/31/24,x,\n',
     );
     await writeFile(
       path.join(folder, 'mapping.json'),
