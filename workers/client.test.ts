@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { connectTable } from './client.ts';
 import { FakeServer, settled } from './host/testing/fakeServer.ts';
 import { createWorkerApi } from './host/workerSide.ts';
-import type { TableHandle } from './protocol.ts';
+import type { TableHandle, TableState } from './protocol.ts';
 import type { WorkerApi } from './workerApi.ts';
 
 const open: (() => void)[] = [];
@@ -22,6 +22,20 @@ function connected(rows: number): TableHandle {
   return connectTable(api, { kind: 'sample', source: 'projects', rows, seed: 1 }, () => port2.close());
 }
 
+/** Waits for a state, by being told of it. */
+function until(table: TableHandle, holds: (state: TableState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!holds(table.getState())) return;
+      leave();
+      resolve();
+    };
+    const leave = table.subscribe(check);
+    check();
+  });
+}
+const isComplete = ({ complete }: TableState) => complete;
+
 const request = { columns: ['order', 'name'], sources: false };
 
 describe('a table as the page holds it', () => {
@@ -30,7 +44,7 @@ describe('a table as the page holds it', () => {
     let calls = 0;
     const leave = table.subscribe(() => calls++);
     expect(table.getState().status).toBe('loading');
-    await settled();
+    await until(table, isComplete);
     expect(table.getState()).toMatchObject({ status: 'ready', matching: 2000 });
     expect(calls).toBeGreaterThan(0);
     leave();
@@ -44,19 +58,18 @@ describe('a table as the page holds it', () => {
 
   it('gives windows of the newest query', async () => {
     const table = connected(2000);
-    await settled();
+    await until(table, isComplete);
     table.setQuery({ filter: [], sort: { field: 'name', order: 'desc' }, search: '' });
     table.setQuery({ filter: [], sort: { field: 'name', order: 'asc' }, search: '' });
     const { rows, revision } = await table.window(0, 3, ['name']);
     const names = rows.map((row) => String(row?.name));
     expect(names).toEqual([...names].sort());
-    await settled();
-    expect(table.getState().revision).toBe(revision);
+    await until(table, (state) => state.revision === revision);
   });
 
   it('hands over the CSV as a file, with progress', async () => {
     const table = connected(300);
-    await settled();
+    await until(table, isComplete);
     const told: number[] = [];
     const blob = await table.exportCsv(request, ({ rows }) => told.push(rows), new AbortController().signal);
     expect((await blob.text()).trimEnd().split('\r\n')).toHaveLength(301);
@@ -66,7 +79,7 @@ describe('a table as the page holds it', () => {
 
   it('cancels an export', async () => {
     const table = connected(9000);
-    await settled();
+    await until(table, isComplete);
     const control = new AbortController();
     const exported = table.exportCsv(request, () => control.abort(), control.signal);
     await expect(exported).rejects.toMatchObject({ name: 'AbortError' });
