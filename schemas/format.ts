@@ -168,10 +168,10 @@ export function formatDate(value: string | number | null | undefined, style: Dat
 }
 
 /** A moment, to the minute, in UTC: `Jun 30, 2026 09:00 UTC`. */
-export function formatDateTime(value: string | number | null | undefined): string {
+export function formatDateTime(value: string | number | null | undefined, style: DateStyle = 'padded'): string {
   const iso = isoText(value);
   const time = iso === null ? null : /T(\d{2}:\d{2})/.exec(iso)?.[1];
-  const date = formatDate(iso);
+  const date = formatDate(iso, style);
   if (date === EMPTY_VALUE || time === undefined || time === null) return date;
   return `${date} ${time} UTC`;
 }

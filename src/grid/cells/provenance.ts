@@ -21,7 +21,7 @@ function read(text: unknown): ReadonlyMap<string, string> {
   if (known) return known;
   const lines = new Map<string, string>();
   for (const { source, fetched_at, fields } of readProvenance(text)) {
-    const line = messages.grid.source(source, formatDateTime(fetched_at));
+    const line = messages.grid.source(source, formatDateTime(fetched_at, 'plain'));
     for (const field of fields) lines.set(field, lines.has(field) ? `${lines.get(field)}\n${line}` : line);
   }
   if (readings.size >= KEPT_READINGS) readings.clear();

@@ -1,0 +1,131 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { organizations } from '#schemas/columns/organizations.ts';
+import { people } from '#schemas/columns/people.ts';
+import { projects } from '#schemas/columns/projects.ts';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/semantics.ts';
+import type { CellContext } from './cell.ts';
+import { drawCell } from './drawCell.tsx';
+import { CELLS } from './renderers.tsx';
+
+const context: CellContext = {
+  kind: 'project',
+  identity: 'name',
+  density: 'comfortable',
+  measure: (text) => text.length * 6,
+  asked: () => [],
+  watch: undefined,
+  href: undefined,
+};
+
+function draw(spec: DataSetSpec, field: string, row: Row, more: Partial<CellContext> = {}) {
+  const column = spec.columns.find((one): one is ColumnSpec => one.field === field)!;
+  const input = {
+    value: row[field],
+    row,
+    column,
+    index: 0,
+    room: 140,
+    watched: false,
+    context: { ...context, ...more },
+  };
+  const { content, title, label } = drawCell(CELLS[column.display], input);
+  const html = renderToStaticMarkup(content);
+  return { html, text: html.replace(/<[^>]*>/g, ''), title, label };
+}
+
+const project = (fields: object): Row => ({ _id: 1, name: 'Korvane', provenance: null, ...fields });
+
+describe('a cell', () => {
+  it('shows a price in four decimals and its exact value in the title', () => {
+    expect(draw(projects, 'price_usd', project({ price_usd: 14.27183456 }))).toMatchObject({
+      text: '14.2718',
+      title: '14.27183456 USD',
+    });
+  });
+
+  it('counts the zeros of a tiny price in a subscript', () => {
+    expect(draw(projects, 'price_usd', project({ price_usd: 0.00000412 })).html).toContain('.0<sub>5</sub>412');
+  });
+
+  it('tells a change by sign, glyph and colour', () => {
+    const up = draw(projects, 'change24h', project({ change24h: 2.414 }));
+    expect(up).toMatchObject({ text: '+2.41', title: '2.414 %' });
+    expect(up.html).toContain('data-direction="up"');
+    expect(draw(projects, 'change24h', project({ change24h: -0.5 })).html).toContain('data-direction="down"');
+    expect(draw(projects, 'change24h', project({ change24h: 0 })).html).toContain('data-direction="flat"');
+  });
+
+  it('shortens money and keeps the unit letter apart', () => {
+    expect(draw(projects, 'market_cap_usd', project({ market_cap_usd: 18_420_000_000 }))).toMatchObject({
+      html: '18.42<span class="figure-unit">B</span>',
+      title: '18,420,000,000 USD',
+    });
+  });
+
+  it('writes a year plainly and a count in full', () => {
+    expect(draw(organizations, 'year_founded', project({ year_founded: 2019 })).text).toBe('2019');
+    expect(draw(organizations, 'number_of_investment', project({ number_of_investment: 1234 })).text).toBe('1,234');
+  });
+
+  it.each([null, '', []])('shows the placeholder for %j and names it for assistive technology', (value) => {
+    expect(draw(projects, 'sector', project({ sector: value }))).toMatchObject({ text: '--', label: 'No value' });
+  });
+
+  it('shows no value and no placeholder while the field is on its way', () => {
+    const { text, label } = draw(projects, 'tvl', project({}));
+    expect(text).toBe('');
+    expect(label).toBeUndefined();
+  });
+
+  it('says where a figure comes from, for the fields of that source only', () => {
+    const provenance = JSON.stringify([
+      { source: 'coingecko', fetched_at: '2025-02-09T17:44:00Z', fields: ['price_usd'] },
+    ]);
+    const row = project({ provenance, price_usd: 2, tvl: 3 });
+    expect(draw(projects, 'price_usd', row).title).toBe('2 USD\ncoingecko, fetched Feb 9, 2025 17:44 UTC');
+    expect(draw(projects, 'tvl', row).title).toBe('3 USD');
+  });
+
+  it('cuts a long name and keeps it whole in the title', () => {
+    const name = 'Mirefall Extended Protocol';
+    expect(draw(projects, 'name', project({ name, symbol: 'MRF' }))).toMatchObject({
+      text: 'Mirefall Extende…MRF',
+      title: name,
+    });
+  });
+
+  it('makes the name a link where the row has a page', () => {
+    const { html } = draw(projects, 'name', project({}), { href: () => '/project/korvane' });
+    expect(html).toContain('href="/project/korvane"');
+  });
+
+  it('names the marks of people and counts those that do not fit', () => {
+    const refs = Array.from({ length: 9 }, (_, at) => ({ name: `Person ${at}`, slug: null, logo: null }));
+    const { html, text, title } = draw(projects, 'peoples', project({ peoples: refs }));
+    expect(html).toContain('aria-label="Person 0"');
+    expect(text).toMatch(/\+\d$/);
+    expect(title).toContain('Person 8');
+  });
+
+  it('names a single reference beside its mark', () => {
+    const { text } = draw(
+      people,
+      'organization',
+      project({ organization: [{ name: 'Tallow', slug: null, logo: null }] }),
+    );
+    expect(text).toBe('Tallow');
+  });
+
+  it('opens links elsewhere without handing over the page', () => {
+    const { html } = draw(people, 'social', project({ social: ['https://x.com/korvane', 'korvane.example'] }));
+    expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2);
+    expect(html).toContain('aria-label="Korvane on Twitter"');
+    expect(html).toContain('aria-label="Korvane on Website"');
+  });
+
+  it('never makes a link of anything but a web address', () => {
+    expect(draw(people, 'social', project({ social: ['javascript:alert(1)'] })).html).not.toContain('href');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fitMarks, fitTags } from './fit.ts';
+
+/** Every character is 6 px wide. */
+const measure = (text: string) => text.length * 6;
+
+describe('fitTags', () => {
+  it('shows all tags where there is room', () => {
+    expect(fitTags(['AI', 'DeFi'], [], 200, measure)).toEqual({ shown: ['AI', 'DeFi'], hidden: [] });
+  });
+
+  it('shows whole tags only and leaves room for the count of the others', () => {
+    // 36 + 4 + 36 = 76 for two tags; the count needs 20 more.
+    expect(
+      fitTags(
+        ['DeFi', 'Oracle', 'AI'].map((tag) => tag.slice(0, 4)),
+        [],
+        96,
+        measure,
+      ).shown,
+    ).toHaveLength(2);
+    expect(fitTags(['DeFi', 'Orac', 'AI'], [], 95, measure).shown).toHaveLength(1);
+  });
+
+  it('shows at least one tag, however narrow the column', () => {
+    expect(fitTags(['Real-world assets', 'AI'], [], 10, measure)).toEqual({
+      shown: ['Real-world assets'],
+      hidden: ['AI'],
+    });
+  });
+
+  it('puts tags that the filter asks for last', () => {
+    expect(fitTags(['DeFi', 'Oracle', 'AI'], ['DeFi'], 400, measure).shown).toEqual(['Oracle', 'AI', 'DeFi']);
+  });
+});
+
+describe('fitMarks', () => {
+  const many = Array.from({ length: 20 }, (_, at) => at);
+
+  it('shows all marks where there is room', () => {
+    expect(fitMarks([1, 2, 3], 24, 76, measure)).toEqual({ shown: [1, 2, 3], hidden: [] });
+  });
+
+  it('leaves room for the count of the others', () => {
+    expect(fitMarks(many, 24, 100, measure).shown).toEqual([0, 1, 2]);
+    expect(fitMarks(many, 24, 99, measure).shown).toEqual([0, 1]);
+  });
+
+  it('shows at least one mark', () => {
+    expect(fitMarks(many, 24, 5, measure).shown).toEqual([0]);
+  });
+});

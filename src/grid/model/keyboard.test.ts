@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type CellPosition, clampPosition, type GridExtent, HEADER_ROW, keyCommand } from './keyboard.ts';
+
+const extent: GridExtent = { rows: 1000, columns: 14, pageRows: 20 };
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const at = (row: number, column: number): CellPosition => ({ row, column });
+
+function press(key: string, from: CellPosition, held: Partial<typeof plain> = {}, size = extent, hasLinks = false) {
+  return keyCommand({ ...plain, key, ...held }, from, size, hasLinks);
+}
+function landing(key: string, from: CellPosition, held: Partial<typeof plain> = {}, size = extent) {
+  const command = press(key, from, held, size);
+  return command?.kind === 'move' ? command.to : command;
+}
+
+describe('moving by keys', () => {
+  it('goes one cell with the arrows and stops at the edges', () => {
+    expect(landing('ArrowDown', at(5, 3))).toEqual(at(6, 3));
+    expect(landing('ArrowUp', at(5, 3))).toEqual(at(4, 3));
+    expect(landing('ArrowLeft', at(5, 0))).toEqual(at(5, 0));
+    expect(landing('ArrowRight', at(5, 13))).toEqual(at(5, 13));
+    expect(landing('ArrowDown', at(999, 3))).toEqual(at(999, 3));
+  });
+
+  it('reaches the header from the first row and comes back', () => {
+    expect(landing('ArrowUp', at(0, 3))).toEqual(at(HEADER_ROW, 3));
+    expect(landing('ArrowUp', at(HEADER_ROW, 3))).toEqual(at(HEADER_ROW, 3));
+    expect(landing('ArrowDown', at(HEADER_ROW, 3))).toEqual(at(0, 3));
+  });
+
+  it('goes to the ends of the row with Home and End', () => {
+    expect(landing('Home', at(7, 9))).toEqual(at(7, 0));
+    expect(landing('End', at(7, 2))).toEqual(at(7, 13));
+    expect(landing('End', at(HEADER_ROW, 2))).toEqual(at(HEADER_ROW, 13));
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('goes to the corners of the whole with %o', (held) => {
+    expect(landing('Home', at(500, 9), held)).toEqual(at(0, 0));
+    expect(landing('End', at(500, 9), held)).toEqual(at(999, 13));
+    expect(landing('ArrowDown', at(500, 9), held)).toEqual(at(999, 9));
+    expect(landing('ArrowUp', at(500, 9), held)).toEqual(at(0, 9));
+  });
+
+  it('goes by views with Page Up and Page Down', () => {
+    expect(landing('PageDown', at(5, 1))).toEqual(at(25, 1));
+    expect(landing('PageDown', at(990, 1))).toEqual(at(999, 1));
+    expect(landing('PageUp', at(5, 1))).toEqual(at(0, 1));
+    expect(landing('PageUp', at(HEADER_ROW, 1))).toEqual(at(HEADER_ROW, 1));
+    expect(landing('PageDown', at(HEADER_ROW, 1))).toEqual(at(20, 1));
+  });
+
+  it('stays in the header when there are no rows', () => {
+    const empty = { ...extent, rows: 0 };
+    for (const key of ['ArrowDown', 'PageDown', 'PageUp']) {
+      expect(landing(key, at(HEADER_ROW, 4), {}, empty)).toEqual(at(HEADER_ROW, 4));
+    }
+    expect(landing('End', at(HEADER_ROW, 4), { ctrlKey: true }, empty)).toEqual(at(HEADER_ROW, 13));
+  });
+});
+
+describe('acting by keys', () => {
+  it('opens the row with Enter, in a new tab with Ctrl or ⌘', () => {
+    expect(press('Enter', at(3, 1))).toEqual({ kind: 'open', how: 'same' });
+    expect(press('Enter', at(3, 1), { ctrlKey: true })).toEqual({ kind: 'open', how: 'new-tab' });
+    expect(press('Enter', at(3, 1), { metaKey: true })).toEqual({ kind: 'open', how: 'new-tab' });
+  });
+
+  it('goes to the links of a cell that has some', () => {
+    expect(press('Enter', at(3, 1), {}, extent, true)).toEqual({ kind: 'enter' });
+    expect(press('F2', at(3, 1))).toEqual({ kind: 'enter' });
+  });
+
+  it('sorts from the header with Enter, Space and s, and from a row with s', () => {
+    for (const key of ['Enter', ' ', 's']) expect(press(key, at(HEADER_ROW, 1))).toEqual({ kind: 'sort' });
+    expect(press('s', at(3, 1))).toEqual({ kind: 'sort' });
+    expect(press('S', at(3, 1))).toEqual({ kind: 'sort' });
+  });
+
+  it('watches a row with w and filters a column with f', () => {
+    expect(press('w', at(3, 1))).toEqual({ kind: 'watch' });
+    expect(press('w', at(HEADER_ROW, 1))).toBeNull();
+    expect(press('f', at(3, 1))).toEqual({ kind: 'filter' });
+  });
+
+  it('leaves to the browser what is the browser’s', () => {
+    expect(press('Tab', at(3, 1))).toBeNull();
+    expect(press('f', at(3, 1), { ctrlKey: true })).toBeNull();
+    expect(press('s', at(3, 1), { metaKey: true })).toBeNull();
+    expect(press('ArrowLeft', at(3, 1), { altKey: true })).toBeNull();
+    expect(press(' ', at(3, 1))).toBeNull();
+    expect(press('Escape', at(3, 1))).toBeNull();
+  });
+});
+
+describe('clampPosition', () => {
+  it('keeps a cell that exists as the same object', () => {
+    const cell = at(3, 2);
+    expect(clampPosition(cell, extent)).toBe(cell);
+  });
+
+  it('goes to the nearest cell when rows or columns were lost', () => {
+    expect(clampPosition(at(5000, 20), extent)).toEqual(at(999, 13));
+    expect(clampPosition(at(3, 2), { ...extent, rows: 0 })).toEqual(at(HEADER_ROW, 2));
+  });
+});

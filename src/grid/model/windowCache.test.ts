@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '#schemas/semantics.ts';
+import type { TableWindow } from '#workers/client.ts';
+import { PAGE_ROWS, WindowCache } from './windowCache.ts';
+
+interface Request {
+  readonly start: number;
+  readonly count: number;
+  readonly fields: readonly string[];
+  readonly answer: (revision: number, row?: (index: number) => Row | null) => Promise<void>;
+  readonly fail: () => Promise<void>;
+}
+
+/** A table whose windows are answered by the test, in any order. */
+function fakeTable() {
+  const requests: Request[] = [];
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const cache = new WindowCache({
+    window: (start, count, fields) =>
+      new Promise<TableWindow>((resolve, reject) => {
+        requests.push({
+          start,
+          count,
+          fields,
+          answer: (revision, row = (index) => ({ _id: index, revision })) => {
+            resolve({ revision, start, rows: Array.from({ length: count }, (_, at) => row(start + at)) });
+            return settled();
+          },
+          fail: () => {
+            reject(new Error('gone'));
+            return settled();
+          },
+        });
+      }),
+  });
+  cache.revise(1);
+  return { cache, requests };
+}
+
+const ROWS = 10_000;
+
+describe('WindowCache', () => {
+  it('asks for whole pages around what is wanted and gives their rows', async () => {
+    const { cache, requests } = fakeTable();
+    cache.setFields(['name']);
+    cache.want(10, 80, ROWS);
+    expect(requests).toMatchObject([{ start: 0, count: 2 * PAGE_ROWS, fields: ['name'] }]);
+    expect(cache.get(10)).toBeUndefined();
+    await requests[0]!.answer(1);
+    expect(cache.get(10)?._id).toBe(10);
+    expect(cache.get(127)?._id).toBe(127);
+    expect(cache.get(128)).toBeUndefined();
+  });
+
+  it('asks once for what is on its way or here', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS);
+    cache.want(5, 25, ROWS);
+    await requests[0]!.answer(1);
+    cache.want(6, 26, ROWS);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('does not ask beyond the last row', () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 200, 70);
+    expect(requests).toMatchObject([{ start: 0, count: 70 }]);
+  });
+
+  it('tells when rows have come', async () => {
+    const { cache, requests } = fakeTable();
+    let told = 0;
+    const stop = cache.subscribe(() => {
+      told += 1;
+    });
+    const before = cache.getVersion();
+    cache.want(0, 20, ROWS);
+    await requests[0]!.answer(1);
+    expect(told).toBe(1);
+    expect(cache.getVersion()).toBeGreaterThan(before);
+    stop();
+    cache.want(640, 660, ROWS);
+    await requests[1]!.answer(1);
+    expect(told).toBe(1);
+  });
+
+  it('keeps old rows readable until the newer window comes, then drops all of them at once', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS);
+    await requests[0]!.answer(1);
+    cache.want(640, 660, ROWS);
+    await requests[1]!.answer(1);
+    cache.revise(2);
+    expect(cache.get(650)?.revision).toBe(1);
+    expect(cache.get(5)?.revision).toBe(1);
+    await requests[2]!.answer(2);
+    expect(cache.get(650)?.revision).toBe(2);
+    expect(cache.get(5)).toBeUndefined();
+  });
+
+  it('drops a window that answers an older revision', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS);
+    cache.revise(2);
+    await requests[1]!.answer(2);
+    await requests[0]!.answer(1);
+    expect(cache.get(5)?.revision).toBe(2);
+  });
+
+  it('takes a window that overtook the news of its revision', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS);
+    await requests[0]!.answer(1);
+    cache.want(640, 660, ROWS);
+    await requests[1]!.answer(2);
+    expect(cache.get(650)?.revision).toBe(2);
+    expect(cache.get(5)).toBeUndefined();
+    cache.revise(2);
+    cache.want(640, 660, ROWS);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('asks again for rows that were on their way once more have come', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS);
+    await requests[0]!.answer(1, (index) => (index < 10 ? { _id: index } : null));
+    expect(cache.get(5)?._id).toBe(5);
+    expect(cache.get(15)).toBeUndefined();
+    cache.want(0, 20, ROWS);
+    expect(requests).toHaveLength(1);
+    cache.refill();
+    await requests[1]!.answer(1);
+    expect(cache.get(15)?._id).toBe(15);
+  });
+
+  it('asks again after a failure only when the state has changed', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS);
+    await requests[0]!.fail();
+    cache.want(0, 20, ROWS);
+    expect(requests).toHaveLength(1);
+    cache.refill();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('reads everything again with other fields', async () => {
+    const { cache, requests } = fakeTable();
+    cache.setFields(['name']);
+    cache.want(0, 20, ROWS);
+    await requests[0]!.answer(1);
+    cache.setFields(['name', 'tvl']);
+    expect(requests[1]?.fields).toEqual(['name', 'tvl']);
+    cache.setFields(['name', 'tvl']);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('waits with more requests while two are under way, then asks for what is wanted by then', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 10, ROWS);
+    cache.want(1280, 1290, ROWS);
+    cache.want(2560, 2570, ROWS);
+    cache.want(6400, 6410, ROWS);
+    expect(requests).toHaveLength(2);
+    await requests[0]!.answer(1);
+    expect(requests.slice(2)).toMatchObject([{ start: 6400 }]);
+  });
+
+  it('holds few pages, whatever was looked at', async () => {
+    const { cache, requests } = fakeTable();
+    for (let page = 0; page < 100; page += 1) {
+      cache.want(page * PAGE_ROWS, page * PAGE_ROWS + 10, ROWS);
+      await requests[page]!.answer(1);
+    }
+    const held = Array.from({ length: 100 }, (_, page) => cache.get(page * PAGE_ROWS)).filter(Boolean);
+    expect(held.length).toBeLessThan(30);
+    expect(cache.get(99 * PAGE_ROWS)).toBeDefined();
+  });
+
+  it('also fetches single rows apart from the view', () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS, [9000]);
+    expect(requests).toMatchObject([{ start: 0 }, { start: 8960, count: PAGE_ROWS }]);
+  });
+});
