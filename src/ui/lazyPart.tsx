@@ -1,16 +1,23 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '#src/messages/index.ts';
 
+/** A component whose code is loaded when it is needed. */
+export type LazyPart<Props extends object> = ComponentType<Props> & { readonly preload: () => void };
+
 /**
  * A part of a page whose code is loaded when it is first shown, with `waiting` in its place until then. When the code
- * cannot be loaded the part says so and the page around it stands; it is tried again the next time it is shown.
+ * cannot be loaded the part says so and the page around it stands; it is tried again the next time it is shown. `preload`
+ * fetches the code before that; a failure then has no consequence.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let Part: ComponentType<Props> | null = null;
-  return function LazyPart(props: Props) {
+  const fetchPart = async () => {
+    Part = await load();
+  };
+  function LazyPart(props: Props) {
     const [state, setState] = useState<'waiting' | 'ready' | 'failed'>(Part ? 'ready' : 'waiting');
     useEffect(() => {
       let shown = true;
@@ -18,11 +25,8 @@ export function lazyPart<Props extends object>(
         if (shown) setState(next);
       };
       if (!Part) {
-        load().then(
-          (component) => {
-            Part = component;
-            settle('ready');
-          },
+        fetchPart().then(
+          () => settle('ready'),
           () => settle('failed'),
         );
       }
@@ -37,5 +41,28 @@ export function lazyPart<Props extends object>(
         {messages.ui.partFailed}
       </p>
     );
+  }
+  LazyPart.preload = () => {
+    if (!Part) fetchPart().catch(ignore);
   };
+  return LazyPart;
+}
+
+function ignore(): void {
+  // It is loaded again, and its failure told, when the part is shown.
+}
+
+/** Fetches the code of parts while the browser has nothing else to do. The list must not change. */
+export function usePreload(parts: readonly { readonly preload: () => void }[]): void {
+  useEffect(() => {
+    const preload = () => {
+      for (const part of parts) part.preload();
+    };
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(preload, 1000);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(preload);
+    return () => cancelIdleCallback(idle);
+  }, [parts]);
 }

@@ -78,22 +78,35 @@ export function useDismiss(
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** While mounted, focus is inside the layer: on `[data-autofocus]` or its first control at first. It goes back where it was. */
+/**
+ * While mounted, focus is inside the layer: on `[data-autofocus]` or its first control, as soon as there is one. It goes
+ * back where it was.
+ */
 export function useBorrowedFocus(layer: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = layer.current;
     const giver = anchor.current;
-    const first =
-      element?.querySelector<HTMLElement>('[data-autofocus]') ??
-      element?.querySelector<HTMLElement>(FOCUSABLE) ??
-      element;
-    first?.focus({ preventScroll: true });
+    if (!element) return;
+    const arrival = new MutationObserver(() => {
+      if (document.activeElement !== element || focusFirst(element)) arrival.disconnect();
+    });
+    if (!focusFirst(element)) {
+      element.focus({ preventScroll: true });
+      arrival.observe(element, { childList: true, subtree: true });
+    }
     return () => {
+      arrival.disconnect();
       // Only if nothing else has taken it: a click elsewhere keeps its focus.
       const focused = document.activeElement;
-      if (giver?.isConnected && (focused === null || focused === document.body || element?.contains(focused))) {
+      if (giver?.isConnected && (focused === null || focused === document.body || element.contains(focused))) {
         giver.focus({ preventScroll: true });
       }
     };
   }, [layer, anchor]);
+}
+
+function focusFirst(element: HTMLElement): boolean {
+  const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(FOCUSABLE);
+  first?.focus({ preventScroll: true });
+  return first !== null;
 }

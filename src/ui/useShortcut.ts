@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs `action` on a single key pressed without a modifier, as `event.key` names it (`/`, `f`). Not while someone types,
- * and not while a dialog is open.
+ * Runs `action` on a single key pressed without a modifier, as `event.key` names it (`/`, `f`). Not while a field,
+ * a dialog, a panel or a menu has the focus.
  */
 export function useShortcut(key: string, action: () => void, enabled = true): void {
   const latest = useRef(action);
@@ -12,8 +12,7 @@ export function useShortcut(key: string, action: () => void, enabled = true): vo
   useEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.key !== key || event.defaultPrevented || hasModifier(event) || isTaken(event.target)) return;
       event.preventDefault();
       latest.current();
     };
@@ -22,9 +21,18 @@ export function useShortcut(key: string, action: () => void, enabled = true): vo
   }, [key, enabled]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** AltGr writes `\\` and its like on many keyboards: it is no modifier then. */
+function hasModifier(event: KeyboardEvent): boolean {
+  if (event.metaKey) return true;
+  return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
+}
+
+/** A field, a dialog, a panel or a menu has the keys to itself. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
+    target.closest('dialog, [role=dialog], [role=menu]') !== null
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
@@ -10,12 +9,14 @@ import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { OpenHow } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
+import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { useShortcut } from '#src/ui/useShortcut.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FilterLine } from './chrome/FilterLine.tsx';
 import { StatusLine } from './chrome/StatusLine.tsx';
-import type { Adding } from './filters/AddFilter.tsx';
-import { PAGE_KEY } from './pageKeys.ts';
-import { EmptyView } from './states/EmptyView.tsx';
+import { ColumnChooser } from './columns/ColumnsPopover.tsx';
+import { ExportDialog } from './export/ExportButton.tsx';
+import { AddFilterPanel, type Adding } from './filters/AddFilter.tsx';
 import { TableFailure, TableFailureNotice } from './states/TableFailure.tsx';
 import { useFreshRows } from './useFreshRows.ts';
 import { useSearchDraft } from './useSearchDraft.ts';
@@ -24,6 +25,11 @@ import { useView } from './useView.ts';
 import { useWatch } from './watchlist/useWatch.ts';
 
 const text = messages.directory;
+
+const EmptyView = lazyPart(async () => (await import('./states/EmptyView.tsx')).EmptyView);
+
+// Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
+const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView];
 
 /** The table of a directory with the lines above and below it. */
 export function DirectoryTable({
@@ -50,8 +56,9 @@ export function DirectoryTable({
   const columns = useMemo(() => visibleColumns(spec, { ...DEFAULT_VIEW, columns: names }), [spec, names]);
   const watch = useWatch(spec, demo);
   const open = useOpenRow(spec, demo);
-  useHotkeys('f', () => setAdding({ open: true, field: null }), PAGE_KEY);
+  useShortcut('f', () => setAdding({ open: true, field: null }));
   useFreshRows(handle, state, demo);
+  usePreload(PANELS);
   return (
     <>
       <FilterLine

@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai';
 import { ChevronsDown, ChevronsUp, Rows3, Rows4, Search, X } from 'lucide-react';
-import { useHotkeys } from 'react-hotkeys-hook';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { View } from '#schemas/view.ts';
@@ -9,11 +8,11 @@ import { densityAtom } from '#src/state/preferences.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { useShortcut } from '#src/ui/useShortcut.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
 import type { Adding } from '../filters/AddFilter.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
-import { PAGE_KEY } from '../pageKeys.ts';
 import { foldedAtom } from '../preferences.ts';
 import type { OpenTable } from '../useTable.ts';
 import type { ChangeView } from '../useView.ts';
@@ -149,7 +148,7 @@ function DensitySwitch() {
 
 function FoldButton() {
   const [folded, setFolded] = useAtom(foldedAtom);
-  useHotkeys('\\', () => setFolded(!folded), PAGE_KEY);
+  useShortcut('\\', () => setFolded(!folded));
   return (
     <IconButton
       label={folded ? text.unfold : text.fold}
