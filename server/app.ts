@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,7 +7,9 @@ import type { Deps } from './deps.ts';
 import { answerErrors, answerFrameworkError } from './http/error-answers.ts';
 import { reportHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { limitRate, protect } from './http/security.ts';
+import { createShortcutServer, type Shortcut } from './http/shortcut.ts';
 import { serveSite } from './http/site.ts';
 
 export interface AppOptions {
@@ -17,26 +18,25 @@ export interface AppOptions {
   readonly siteFolder?: string | null;
 }
 
-const REQUEST_ID = /^[\w.:-]{1,64}$/;
 const SLOW_MS = 1_000;
 
 /** Puts the whole server together, without listening: the process listens, tests inject. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { capabilities = allCapabilities, siteFolder = null } = options;
+  const shortcuts: Shortcut[] = [];
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIdOf,
+    serverFactory: (handle, options) => createShortcutServer(shortcuts, handle, options),
     trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
   });
+  app.decorate('shortcuts', shortcuts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

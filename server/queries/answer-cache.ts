@@ -1,5 +1,12 @@
 import type { Answer, PreparedAnswer } from './answer.ts';
 
+/** An answer as it was sent once and is sent again; headers as names and values in turn. */
+export interface SentAnswer {
+  readonly prepared: PreparedAnswer;
+  readonly headers: readonly string[];
+  readonly unchangedHeaders: readonly string[];
+}
+
 interface Entry {
   readonly answer: Answer;
   /** Addresses under which this answer was asked for. */
@@ -19,7 +26,7 @@ export class AnswerCache {
   readonly #clock: () => number;
   /** Ordered by use: the first has been unused for longest. */
   readonly #entries = new Map<string, Entry>();
-  readonly #addresses = new Map<string, { readonly entry: Entry; readonly prepared: PreparedAnswer }>();
+  readonly #addresses = new Map<string, { readonly entry: Entry; readonly sent: SentAnswer }>();
   #bytes = 0;
 
   constructor(maxBytes: number, clock: () => number) {
@@ -39,9 +46,9 @@ export class AnswerCache {
   }
 
   /** What is sent to an address. */
-  atAddress(address: string): PreparedAnswer | undefined {
+  atAddress(address: string): SentAnswer | undefined {
     const known = this.#addresses.get(address);
-    return known && this.#use(known.entry) ? known.prepared : undefined;
+    return known && this.#use(known.entry) ? known.sent : undefined;
   }
 
   /** Keeps an answer. */
@@ -57,14 +64,15 @@ export class AnswerCache {
   }
 
   /** Remembers what an address was sent; nothing happens when its answer is not kept (any more). */
-  keepAddress(address: string, prepared: PreparedAnswer): void {
+  keepAddress(address: string, sent: SentAnswer): void {
+    const { prepared } = sent;
     const entry = this.#entries.get(prepared.answer.key);
     if (entry?.answer !== prepared.answer || entry.addresses.has(address)) return;
     const isNewBody = prepared.bytes !== entry.answer.body && !this.#holds(entry, prepared);
     const more = ENTRY_BYTES + 2 * address.length + (isNewBody ? prepared.bytes.length : 0);
     entry.addresses.add(address);
     entry.bytes += more;
-    this.#addresses.set(address, { entry, prepared });
+    this.#addresses.set(address, { entry, sent });
     this.#grow(more);
   }
 
@@ -76,7 +84,7 @@ export class AnswerCache {
 
   #holds(entry: Entry, prepared: PreparedAnswer): boolean {
     for (const address of entry.addresses) {
-      if (this.#addresses.get(address)?.prepared.bytes === prepared.bytes) return true;
+      if (this.#addresses.get(address)?.sent.prepared.bytes === prepared.bytes) return true;
     }
     return false;
   }

@@ -6,8 +6,9 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { isKnownTag, type PreparedAnswer } from './answer.ts';
 import { Answering } from './answering.ts';
-import { acceptedEncoding, acceptedForm, type Encoding } from './negotiation.ts';
+import { acceptedForm } from './negotiation.ts';
 import type { QueryReader } from './query.ts';
+import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './repeat.ts';
 import { readStatus, StatusAnswerSchema } from './status.ts';
 
 const QuerySchema = z.object({
@@ -29,6 +30,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
     // Before the server waits for connections in use: the one that listens for changes would keep it waiting.
     api.addHook('preClose', () => answering.watch.stop());
     const encodings = new EncodingMemory();
+    api.shortcuts.push(repeatAnswers(answering.cache, encodings));
 
     api.get(
       '/data/struct',
@@ -43,11 +45,6 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
         // Answers are checked below, with refusals that name the part of the parameters, and are compressed once, not each time.
         validatorCompiler: () => (value) => ({ value }),
         compress: false,
-        onRequest: (request, reply, next) => {
-          const prepared = answering.cache.atAddress(addressOf(request, encodings.accepted(request)));
-          if (prepared) send(request, reply, prepared);
-          else next();
-        },
       },
       async (request, reply) => {
         const { sid, params } = readRequest(request.query);
@@ -55,7 +52,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
         const answer = await answering.answer(sid, query, acceptedForm(request.headers.accept));
         const encoding = encodings.accepted(request);
         const prepared = await answer.prepare(encoding);
-        answering.cache.keepAddress(addressOf(request, encoding), prepared);
+        answering.cache.keepAddress(addressOf(request.raw, encoding), toRepeat(prepared, reply.getHeaders()));
         return send(request, reply, prepared);
       },
     );
@@ -65,40 +62,16 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
       { schema: { summary: 'Which data is held, and how its feeds fare', response: { 200: StatusAnswerSchema } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
-        return readStatus(answering.watch);
+        return readStatus(answering.watch, deps.pool);
       },
     );
   };
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, bytes, headers, unchangedHeaders }: PreparedAnswer,
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedAnswer): FastifyReply {
+  const { etag, bytes, headers, unchangedHeaders } = prepared;
   if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(unchangedHeaders).send();
   return reply.headers(headers).send(bytes);
-}
-
-/** What decides the bytes of an answer before anything is parsed. */
-function addressOf({ raw, headers }: FastifyRequest, encoding: Encoding): string {
-  return `${acceptedForm(headers.accept)} ${encoding} ${raw.url}`;
-}
-
-/** Browsers send a handful of different Accept-Encoding headers, each very often. */
-class EncodingMemory {
-  readonly #known = new Map<string | undefined, Encoding>();
-
-  accepted({ headers }: FastifyRequest): Encoding {
-    const header = Array.isArray(headers['accept-encoding'])
-      ? headers['accept-encoding'].join(',')
-      : headers['accept-encoding'];
-    const known = this.#known.get(header);
-    if (known) return known;
-    const encoding = acceptedEncoding(header);
-    if (this.#known.size < 100) this.#known.set(header, encoding);
-    return encoding;
-  }
 }
 
 const ParamsSchema = z.tuple([z.record(z.string(), z.unknown())]);

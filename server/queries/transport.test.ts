@@ -100,6 +100,42 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer that was sent before', () => {
+  it('is sent again as it was, to a real connection', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const questions = countQuestions(database.pool);
+    const ask = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${address}${PAGE}`, { headers: { 'accept-encoding': 'br', ...headers } });
+      const { date, 'x-request-id': id, ...rest } = Object.fromEntries(answer.headers);
+      return { status: answer.status, id, date, headers: rest, body: await answer.text() };
+    };
+    const first = await ask();
+    const again = await ask();
+    expect([again.status, again.headers, again.body]).toEqual([200, first.headers, first.body]);
+    expect(again.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-encoding': 'br' });
+    expect(again.id).not.toBe(first.id);
+    expect((await ask({ 'x-request-id': 'mine' })).id).toBe('mine');
+
+    const unchanged = await ask({ 'if-none-match': String(first.headers.etag) });
+    expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, '', first.headers.etag]);
+    expect((await ask({ accept: COLUMNAR_TYPE })).headers['content-type']).toBe(COLUMNAR_TYPE);
+    const head = await fetch(`${address}${PAGE}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(`${address}${PAGE}`, { method: 'POST' })).status).toBe(404);
+    // One question for the JSON, one for the columns.
+    expect(questions()).toBe(2);
+  });
+
+  it('is not sent again once the data has changed', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const seen = async () => (await (await fetch(`${address}${PAGE}`)).json()).version;
+    const before = await seen();
+    expect(await seen()).toBe(before);
+    const { version } = await fill(database.pool, {});
+    await vi.waitFor(async () => expect(await seen()).toBe(version), { timeout: 10_000, interval: 20 });
+  });
+});
+
 describe('the database', () => {
   it('is asked once for what many ask at the same time, and not again later', async () => {
     await app.ready();

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import autocannon from 'autocannon';
+import { startServer } from './load/servers.ts';
+
+/**
+ * `npm run bench:load [seconds]`: 200 connections ask for one page of a directory, of Assay and of a bare Fastify route that
+ * sends the same bytes, in one run. Prints both rates and their ratio; exits 1 when anything failed or Assay is below 60 %.
+ */
+const CONNECTIONS = 200;
+const LEAST_RATIO = 0.6;
+const seconds = Number(process.argv[2] ?? 30);
+
+const FORMS = {
+  'JSON, brotli': { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  'JSON, plain': { 'accept-encoding': 'identity' },
+} as const;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'assay-load-'));
+const assay = await startServer('server/main.ts', [], {
+  DATA_DIR: folder,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  FEEDS: 'off',
+  LOG_LEVEL: 'info',
+});
+const problems: string[] = [];
+try {
+  const page = `${assay.address}/api/data/struct?${new URLSearchParams({ sid: 'master_projects', params: '[{"take":100}]' })}`;
+  await untilReady(assay.address);
+  for (const [form, headers] of Object.entries(FORMS)) {
+    const { file, sent } = await keepAnswer(page, headers, path.join(folder, 'page'));
+    const bare = await startServer('bench/load/bareServer.ts', [file, JSON.stringify(sent)]);
+    try {
+      const bareRate = await rate('bare Fastify route', `${bare.address}/page`, headers);
+      const assayRate = await rate('Assay', page, headers);
+      const ratio = assayRate / bareRate;
+      console.log(
+        `${form}, ${sent['content-length']} bytes: Assay is at ${(100 * ratio).toFixed(0)} % of the bare route\n`,
+      );
+      if (ratio < LEAST_RATIO)
+        problems.push(`${form}: ${(100 * ratio).toFixed(0)} %, at least ${100 * LEAST_RATIO} % wanted`);
+    } finally {
+      await bare.stop();
+    }
+  }
+} finally {
+  await assay.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(`MISSED: ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function untilReady(address: string): Promise<void> {
+  for (let left = 600; left > 0; left--) {
+    if ((await fetch(`${address}/readyz`)).ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('Assay did not become ready within a minute');
+}
+
+/** Writes the bytes Assay sends, as they are, to a file; answers the headers that tell what they are. */
+async function keepAnswer(url: string, headers: Readonly<Record<string, string>>, file: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers }, resolve).on('error', reject);
+  });
+  if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}`);
+  await pipeline(answer, createWriteStream(file));
+  const kept = ['content-type', 'content-encoding', 'content-length'].flatMap((name) => {
+    const value = answer.headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { file, sent: Object.fromEntries(kept) };
+}
+
+/** Requests a second over the run, after a short one that warms the server up. */
+async function rate(name: string, url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const options = { url, headers: { ...headers }, connections: CONNECTIONS };
+  await autocannon({ ...options, duration: 3 });
+  const { requests, latency, errors, timeouts, non2xx } = await autocannon({ ...options, duration: seconds });
+  const failed = errors + timeouts + non2xx;
+  console.log(
+    `${name}: ${Math.round(requests.average)} requests a second, median ${latency.p50} ms, 99 % ${latency.p99} ms, ${failed} failed`,
+  );
+  if (failed > 0) problems.push(`${name}: ${failed} requests failed`);
+  return requests.average;
+}
