@@ -297,6 +297,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }
 
     test('with everything that opens', async ({ page }) => {
+      test.slow();
       const projects = new Directory(page);
       await projects.open('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
       await page.keyboard.press('f');

@@ -94,15 +94,15 @@ function projectFigure(row: ProjectRow, order: TopOrder): ReactNode {
   );
 }
 
-/** A person: title and organization. */
+/** A person: what they are, as far as it is known, and with how many projects they have to do. */
 export function PersonCard({ row }: { readonly row: PersonRow }) {
   return (
     <Card
       kind="people"
       row={row}
       name={row.name}
-      figure={row.primary_job_title ?? <Missing />}
-      foot={[row.organization[0]?.name, text.projects(row.relate_token.length)].filter(Boolean).join(' · ')}
+      figure={row.primary_job_title ?? row.organization[0]?.name ?? row.type_of_investor[0] ?? <Missing />}
+      foot={text.projects(row.relate_token.length)}
     />
   );
 }
