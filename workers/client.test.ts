@@ -99,4 +99,23 @@ describe('a table as the page holds it', () => {
     expect(calls).toBe(0);
     await expect(table.window(0, 1, [])).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it('says so when its worker dies before it answers', () => {
+    const { port2 } = new MessageChannel();
+    open.push(() => port2.close());
+    let die: (message: string) => void = () => undefined;
+    const table = connectTable(
+      Comlink.wrap<WorkerApi>(port2),
+      { kind: 'server', source: 'projects' },
+      () => port2.close(),
+      (onDeath) => {
+        die = onDeath;
+      },
+    );
+    die('The program could not be loaded');
+    expect(table.getState()).toMatchObject({
+      status: 'error',
+      error: { kind: 'FETCH_ERROR', message: 'The program could not be loaded' },
+    });
+  });
 });

@@ -19,14 +19,25 @@ export type {
 /** Opens a table in a worker of its own, so that two tables on one page do not wait for each other. */
 export function openTable(source: TableSource): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
-  return connectTable(Comlink.wrap<WorkerApi>(worker), source, () => worker.terminate());
+  return connectTable(
+    Comlink.wrap<WorkerApi>(worker),
+    source,
+    () => worker.terminate(),
+    // Its program could not be loaded, or it ended: no call will be answered.
+    (onDeath) => worker.addEventListener('error', (event) => onDeath(event.message || 'The worker did not start')),
+  );
 }
 
 /** What a table's worker looks like from here. */
 export type RemoteApi = Pick<Comlink.Remote<WorkerApi>, keyof WorkerApi>;
 
-/** The page's side of a table. `terminate` ends the worker. */
-export function connectTable(api: RemoteApi, source: TableSource, terminate: () => void): TableHandle {
+/** The page's side of a table. `terminate` ends the worker; `watch` calls back when it has died. */
+export function connectTable(
+  api: RemoteApi,
+  source: TableSource,
+  terminate: () => void,
+  watch: (onDeath: (message: string) => void) => void = () => undefined,
+): TableHandle {
   let state: TableState = OPENING;
   let exports = 0;
   let isDisposed = false;
@@ -37,15 +48,12 @@ export function connectTable(api: RemoteApi, source: TableSource, terminate: () 
     state = next;
     for (const listener of listeners) listener();
   };
+  const fail = (kind: 'FETCH_ERROR' | 'PARSING_ERROR', message: string) =>
+    setState({ ...state, status: 'error', error: { kind, status: null, message } });
+  watch((message) => fail('FETCH_ERROR', message));
   // A call whose answer nobody reads: what goes wrong is told through the state.
   const send = (call: Promise<void>) => {
-    call.catch((error: unknown) => {
-      setState({
-        ...state,
-        status: 'error',
-        error: { kind: 'PARSING_ERROR', status: null, message: messageOf(error) },
-      });
-    });
+    call.catch((error: unknown) => fail('PARSING_ERROR', messageOf(error)));
   };
   const alive = () => {
     if (isDisposed) throw new DOMException('The table was closed', 'AbortError');

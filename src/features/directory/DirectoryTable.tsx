@@ -47,7 +47,7 @@ export function DirectoryTable({
   const search = useSearchDraft(view.search, (typed) => changeView({ search: typed }, 'replace'));
   const { filter, sort } = view;
   const table = useTable(source);
-  const { handle, state } = table;
+  const { handle, state, retry } = table;
   // What is held whole is searched with every letter; the server is asked when typing rests.
   const searched = state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
@@ -57,7 +57,7 @@ export function DirectoryTable({
   const watch = useWatch(spec, demo);
   const open = useOpenRow(spec, demo);
   useShortcut('f', () => setAdding({ open: true, field: null }));
-  useFreshRows(handle, state, demo);
+  useFreshRows(table, demo);
   usePreload(PANELS);
   return (
     <>
@@ -90,12 +90,8 @@ export function DirectoryTable({
             highlight={filter}
             onFilterColumn={(field) => setAdding({ open: true, field })}
             empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />}
-            error={
-              state.error && <TableFailure source={spec.source} error={state.error} onRetry={() => handle.retry()} />
-            }
-            errorNotice={
-              state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={() => handle.retry()} />
-            }
+            error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
+            errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
           />
         )}
       </div>

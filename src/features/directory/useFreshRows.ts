@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { statusQuery } from '#src/api/queries.ts';
 import { useOnline } from '#src/state/online.ts';
-import type { TableHandle, TableState } from '#workers/client.ts';
+import type { OpenTable } from './useTable.ts';
 
 /**
  * Keeps the rows of the server fresh: asks again when the network comes back after a failure, when the server answers again,
  * and when it says that the data set has another version than the rows shown.
  */
-export function useFreshRows(handle: TableHandle | null, state: TableState, demo: boolean): void {
+export function useFreshRows({ state, retry }: OpenTable, demo: boolean): void {
   const online = useOnline();
   const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !demo });
   const failed = useRef(false);
@@ -16,12 +16,12 @@ export function useFreshRows(handle: TableHandle | null, state: TableState, demo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to try again.
   useEffect(() => {
-    if (online && failed.current) handle?.retry();
-  }, [handle, online, dataUpdatedAt]);
+    if (online && failed.current) retry();
+  }, [retry, online, dataUpdatedAt]);
 
   const newest = data?.version;
   const shown = state.version;
   useEffect(() => {
-    if (newest !== undefined && shown !== null && newest !== shown) handle?.retry();
-  }, [handle, newest, shown]);
+    if (newest !== undefined && shown !== null && newest !== shown) retry();
+  }, [retry, newest, shown]);
 }

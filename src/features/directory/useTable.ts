@@ -18,6 +18,8 @@ const NOT_OPEN: TableState = {
 export interface OpenTable {
   readonly handle: TableHandle | null;
   readonly state: TableState;
+  /** Asks again after a failure; a table that never had a row is opened anew, worker and all. */
+  readonly retry: () => void;
 }
 
 /**
@@ -26,6 +28,8 @@ export interface OpenTable {
  */
 export function useTable(source: TableSource): OpenTable {
   const [handle, setHandle] = useState<TableHandle | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same table again.
   useEffect(() => {
     const opened = openTable(source);
     setHandle(opened);
@@ -33,10 +37,14 @@ export function useTable(source: TableSource): OpenTable {
       setHandle(null);
       opened.dispose();
     };
-  }, [source]);
+  }, [source, attempt]);
   const subscribe = useCallback((listener: () => void) => handle?.subscribe(listener) ?? (() => undefined), [handle]);
   const state = useSyncExternalStore(subscribe, () => handle?.getState() ?? NOT_OPEN);
-  return { handle, state };
+  const retry = useCallback(() => {
+    if (handle?.getState().total === null) setAttempt((count) => count + 1);
+    else handle?.retry();
+  }, [handle]);
+  return { handle, state, retry };
 }
 
 /** Keeps a table at a query (compared by identity). */
