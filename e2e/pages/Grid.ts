@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A table of rows, as a person at the keyboard and a screen reader meet it. */
+export class Grid {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.getByRole('grid');
+  }
+
+  /** Opens an address and waits until the rows of the whole are there. */
+  async open(address: string, timeout = 60_000): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout });
+    await expect(this.row(1).getByRole('rowheader')).not.toBeEmpty();
+  }
+
+  /** The number of rows it tells assistive technology, without the header. */
+  async rowCount(): Promise<number> {
+    return Number(await this.root.getAttribute('aria-rowcount')) - 1;
+  }
+
+  header(label: string): Locator {
+    return this.root.getByRole('columnheader').filter({ hasText: label });
+  }
+
+  /** A row by its place in the view, from 1. */
+  row(place: number): Locator {
+    return this.root.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
+  }
+
+  cell(place: number, column: number): Locator {
+    return this.row(place).locator(`[aria-colindex="${column}"]`);
+  }
+
+  /** Where focus is: the place of the row (0 is the header) and the column, both as told; null beside the cells. */
+  async focused(): Promise<{ readonly place: number; readonly column: number } | null> {
+    return this.page.evaluate(() => {
+      const cell = document.activeElement?.closest('[aria-colindex]');
+      const row = cell?.closest('[role=row]');
+      if (!cell || !row) return null;
+      return {
+        place: Number(row.getAttribute('aria-rowindex')) - 1,
+        column: Number(cell.getAttribute('aria-colindex')),
+      };
+    });
+  }
+
+  /** Presses keys one after another and waits until focus is where they lead. */
+  async press(keys: readonly string[], leadsTo: { readonly place: number; readonly column: number }): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+    await expect.poll(() => this.focused()).toEqual(leadsTo);
+  }
+
+  /** True when the focused cell is wholly in view, below the header and beside the pinned columns. */
+  async focusIsInView(): Promise<boolean> {
+    return this.root.evaluate((grid) => {
+      const cell = document.activeElement;
+      const header = grid.querySelector('[role=columnheader]');
+      if (!cell || !header) return false;
+      const box = cell.getBoundingClientRect();
+      const view = grid.getBoundingClientRect();
+      const isHeader = cell.getAttribute('role') === 'columnheader';
+      const top = isHeader ? view.top : header.getBoundingClientRect().bottom;
+      return (
+        box.top >= top - 1 &&
+        box.bottom <= view.top + grid.clientHeight + 1 &&
+        box.left >= view.left - 1 &&
+        box.right <= view.left + grid.clientWidth + 1
+      );
+    });
+  }
+
+  /** Scrolls to a share of the whole, 0 to 1, as a thrown scrollbar does. */
+  async throwTo(share: number): Promise<void> {
+    await this.root.evaluate((grid, to) => {
+      grid.scrollTop = (grid.scrollHeight - grid.clientHeight) * to;
+    }, share);
+  }
+
+  /** The places of the rows in view, from the top. */
+  async placesInView(): Promise<readonly number[]> {
+    return this.root.evaluate((grid) => {
+      const view = grid.getBoundingClientRect();
+      const header = grid.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? view.top;
+      return [...grid.querySelectorAll('[role=row]')]
+        .filter((row) => {
+          const box = row.getBoundingClientRect();
+          return box.bottom > header + 1 && box.top < view.top + grid.clientHeight - 1;
+        })
+        .map((row) => Number(row.getAttribute('aria-rowindex')) - 1)
+        .filter((place) => place > 0)
+        .sort((a, b) => a - b);
+    });
+  }
+
+  /** The longest the main thread was held, in ms, while `act` ran. */
+  async longestTask(act: () => Promise<void>): Promise<number> {
+    await this.page.evaluate(() => {
+      const tasks: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) tasks.push(entry.duration);
+      }).observe({ entryTypes: ['longtask'] });
+      Object.assign(globalThis, { longTasks: tasks });
+    });
+    await act();
+    return this.page.evaluate(() => {
+      const tasks: unknown = Reflect.get(globalThis, 'longTasks');
+      return Array.isArray(tasks) ? Math.max(0, ...tasks.filter((task) => typeof task === 'number')) : 0;
+    });
+  }
+}
