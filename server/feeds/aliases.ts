@@ -25,7 +25,7 @@ const ALIASES: readonly (readonly [string, ...string[]])[] = [
   ['Alliance DAO', 'DeFi Alliance', 'Alliance DAO (ex DeFi Alliance)'],
   ['The Spartan Group', 'Spartan Group'],
   ['Delphi Ventures', 'Delphi Digital', 'Delphi Labs'],
-  ['GnosisVC', 'Gnosis', 'GnosisDAO', 'Gnosis VC'],
+  ['Gnosis (GnosisVC)', 'Gnosis', 'GnosisVC', 'GnosisDAO', 'Gnosis VC'],
   ['Hashed', 'Hashed Fund'],
   ['Multicoin Capital', 'Multicoin'],
   ['Framework Ventures', 'Framework'],

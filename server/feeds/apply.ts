@@ -10,6 +10,7 @@ import type { FeedRecord } from './records.ts';
 import type { FeedOutcome, TableCounts } from './report.ts';
 import { readKeyBook, writeKeyBook } from './store/entities.ts';
 import { replaceNews } from './store/news.ts';
+import { writeDailyPrices } from './store/prices.ts';
 import { type RecordCounts, readRecords, storeRecords } from './store/records.ts';
 import { joinUniverse, type Universe } from './universe/join.ts';
 
@@ -49,7 +50,7 @@ export async function applyHarvest(pool: Pool, harvests: readonly FeedHarvest[])
     }
     const before = await readDataset(client);
     const records = await readRecords(client);
-    if (!records.some(({ kind }) => kind !== 'news'))
+    if (!records.some(({ kind }) => kind !== 'news' && kind !== 'prices'))
       return { counts, dataset: before, replacedSample: false, directories: null };
 
     const book = await readKeyBook(client);
@@ -57,8 +58,11 @@ export async function applyHarvest(pool: Pool, harvests: readonly FeedHarvest[])
     await writeKeyBook(client, book);
     const isFirst = before?.kind !== 'live';
     const directories = await writeDirectories(client, universe, isFirst);
+    const newPrices = await writeDailyPrices(client, universe);
     const hasChanged =
-      isFirst || Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
+      isFirst ||
+      newPrices > 0 ||
+      Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
     const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: universe.asOf }) : before;
     return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
   });

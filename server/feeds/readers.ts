@@ -1,3 +1,4 @@
+import { dailyPrices } from './coingecko/dailyPrices.ts';
 import { coinDetail } from './coingecko/detail.ts';
 import { coinMarkets } from './coingecko/markets.ts';
 import { marketSnapshot } from './coingecko/snapshot.ts';
@@ -21,6 +22,7 @@ export const READERS: readonly Reader[] = [
   marketSnapshot,
   coinDetail,
   coinMarkets,
+  dailyPrices,
   protocols,
   raises,
   raisesTable,

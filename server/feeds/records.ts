@@ -86,12 +86,21 @@ export interface NewsData {
   readonly summary: string | null;
 }
 
+/** Daily prices of one token in one calendar year. */
+export interface PricesData {
+  readonly gecko_id: string;
+  readonly year: number;
+  /** US dollars by day: `prices[0]` is that of 1 January (UTC); null where none is known. */
+  readonly prices: readonly (number | null)[];
+}
+
 export interface RecordData {
   readonly project: ProjectData;
   readonly round: RoundData;
   readonly organization: OrganizationData;
   readonly person: PersonData;
   readonly news: NewsData;
+  readonly prices: PricesData;
 }
 export type RecordKind = keyof RecordData;
 

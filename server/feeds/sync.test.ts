@@ -158,6 +158,15 @@ describe('a sync', () => {
     expect(report.dataset?.version).toBe(2);
   });
 
+  it('each time makes the history of prices a day longer', async () => {
+    coins = [coin(1, 5)];
+    await sync(['coingecko']);
+    coins = [{ ...coin(1, 6), last_updated: '2026-08-02T10:00:00.000Z' }];
+    await sync(['coingecko']);
+    const { rows } = await database.pool.query('SELECT year, prices[212:214] AS july31_to_august2 FROM project_prices');
+    expect(rows).toEqual([{ year: 2026, july31_to_august2: [5, null, 6] }]);
+  });
+
   it('replaces everything of the sample universe at once', async () => {
     await loadSample();
     const report = await sync();
@@ -167,7 +176,7 @@ describe('a sync', () => {
     );
     expect(rows).toEqual([]);
     expect(await count('news')).toBe(0);
-    expect(await count('project_prices')).toBe(0);
+    expect((await database.pool.query('SELECT 1 FROM project_prices WHERE project_id = 1')).rows).toEqual([]);
   });
 
   it('shows readers the old universe until the new one is complete', async () => {

@@ -41,7 +41,6 @@ const UNUSED: readonly UnusedLayout[] = [
     reason: 'categories of coins',
     recognises: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document),
   },
-  { reason: 'daily prices', recognises: tableWith('commit_date', 'id', 'current_price') },
   { reason: 'totals of the whole market', recognises: objectWith('data') },
   {
     reason: 'bars of a price chart',

@@ -9,6 +9,7 @@ import { Investors, type Organization, type Person } from './investors.ts';
 import type { KeyBook } from './keybook.ts';
 import { newest, Origins } from './origins.ts';
 import { organizationRow, personRow } from './partyRows.ts';
+import { type DailyPrice, findDailyPrices } from './prices.ts';
 import { projectFacts } from './projectRows.ts';
 import { type Project, ProjectIndex } from './projects.ts';
 import { type IdentifiedProject, projectRow, roundRow } from './raiseRows.ts';
@@ -24,6 +25,8 @@ export interface Universe {
   readonly organizations: readonly OrganizationRow[];
   readonly fundraising: readonly RoundRow[];
   readonly news: readonly NewsRecord[];
+  /** What is known of prices by day. */
+  readonly prices: readonly DailyPrice[];
   /** The newest moment a figure is from (ISO, UTC). */
   readonly asOf: string;
 }
@@ -91,6 +94,10 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
       personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], refer),
     ),
     fundraising: raises.map((raise) => roundRow(raise, found(identified, raise.project), refer)),
+    prices: findDailyPrices(
+      ordered.filter((record) => record.kind === 'prices'),
+      [...identified].map(([project, { id }]) => ({ project, id })),
+    ),
     news: ordered.filter((record) => record.kind === 'news'),
     asOf,
   };
