@@ -111,11 +111,18 @@ function drawPrice({ value }: CellInput) {
   );
 }
 
+/** Changes of up to this many characters have their glyphs in one line. */
+const SHORT_CHANGE = 6;
+
 function drawChange({ value }: CellInput) {
   const parts = changeParts(numberOf(value));
   return (
     parts && (
-      <span className="grid-change" data-direction={parts.direction} data-long={parts.text.length > 6 || undefined}>
+      <span
+        className="grid-change"
+        data-direction={parts.direction}
+        data-length={parts.text.length > SHORT_CHANGE ? parts.text.length : undefined}
+      >
         {parts.text}
       </span>
     )
