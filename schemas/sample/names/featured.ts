@@ -4,13 +4,13 @@
 export const FEATURED_PROJECTS: readonly (readonly [name: string, symbol: string])[] = `
   Korvane:KRV Lumenfold:LUMF Tessarine:TSR Brackwater:BRK Auralith:AUL Quillon:QLN Vantrel:VTR Pellucid:PLC Sorrelnet:SRN
   Ferrowick:FWK Calderis:CLD Oxbarrow:OXB Mirefall:MIRE Glasshaven:GLH Thornwell:THW Marrowind:MRW Verdigris:VDG Lathewick:LTW
-  Zephrine:ZPH Yarrowdale:YRW Gantrelle:GTR Northmere:NRM Cindermoor:CDM Ravelin:RVL Junipera:JNP Ivoryne:IVN Kestrelle:KST
+  Zephrine:ZPH Yarrowdale:YRW Gantrelle:GTR Northmere:NRM Cindermoor:CDM Ravelane:RVL Junipera:JNP Ivoryne:IVN Kestrelle:KST
   Ashlarion:ASH Emberlyn:EMB Wrenfield:WRNF Palisander:PLS Umberlane:UMB Dovecote:DVC Tidewrack:TDW Bramblet:BRMB
   Quarrystone:QRS Foxglade:FXG Meridane:MRD Halcyra:HLC Solenne:SLN Orrery:ORY Candlemark:CDK Vellichor:VLC Astrolade:ASD
   Driftmoor:DRM Ellisande:ELS Farrowgate:FWG Granary:GRNY Hollowreed:HWR Islestone:ISL Jessamer:JSM Keystrand:KYS Lanternfish:LNF
   Mossgrave:MSG Nettlebed:NTB Ostrander:OST Perihelm:PHM Quietus:QTS Rushlight:RSL Saltern:STN Thessaly:THS Undercroft:UCR
   Viridane:VRD Wavering:WVG Xanthe:XNT Yewbridge:YWB Zirconade:ZRC Almanack:ALM Bellwether:BLW Coppice:CPC Dunmarrow:DNM
-  Estuarine:ESN Fathomline:FTL Gossamer:GSM Hearthside:HSD Inglenook:ING Jackdaw:JKD Kingsfold:KGF Longshore:LGS Moonrake:MNR
+  Estuarine:ESN Fathomline:FTL Gossamine:GSM Hearthside:HSD Inglenook:ING Jonquille:JNQ Kingsfold:KGF Longshore:LGS Moonrake:MNR
   Nightingale:NGL Overstory:OVS Paperweight:PPW Quicklime:QKL Riverbend:RVB Stillwater:STW Tamarisk:TMK Updraft:UPD
   Vermeil:VML Wickerlight:WKL Yellowhammer:YLH Zenithal:ZNL Arkwright:AKW Birchbark:BRB Cloudberry:CLB Dragoman:DGM
 `

@@ -51,7 +51,8 @@ export const REAL_NAMES: ReadonlySet<string> = new Set(
   ambrosus amberdata anoncoin avalon bellatrix boreal calamari carnival casper chronos cortex coreum covalent curate dexe
   divergence edgeware elrond elysium endurance equilibrium evergrow falcon fenix fortress galvan gyroscope halo halcyon
   hyperion idle integritee interlay islander kilt kintsugi landshare lumerin lumen mangrove marlin meld melon merlin
-  allan almond amnis ashbury ashleigh bastion caldera fenwick galleon innova invarch kenneth northside oakgrove roseon
+  deeplock gossamer greenfield greylock ironbank ironmill jackdaw newfield openfield ravelin redpoint tessera allan almond
+  amnis ashbury ashleigh bastion caldera fenwick galleon innova invarch kenneth northside oakgrove roseon
   saltwater silvergate stonebridge tesseran vespene yenwen
   midnight minter mithril mobius myriad nebulas nomad northern oraichain orion orbiter palladium parsiq pinnacle polaris
   pyrin quasar ravencoin ravendex reality regent rubic rupiah sapien scallop sentinel sienna silverway solaris sora stafi
