@@ -14,7 +14,13 @@ function complaint(environment: Record<string, string>): StartError {
 describe('settings', () => {
   it('have defaults that serve this machine only, with the built-in database', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: null, feeds: 'auto', sampleProjects: 5000 });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: null,
+      feeds: 'auto',
+      sampleProjects: 5000,
+    });
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
     expect(config.database).toEqual({ url: null, poolSize: 10, statementTimeoutMs: 15_000 });
     expect(config.links.loop).toBeNull();
