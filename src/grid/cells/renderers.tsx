@@ -199,10 +199,13 @@ function drawMarks({ value, column, room, context }: CellInput) {
   );
 }
 
+/** A title is read, not scrolled. */
+const NAMES_IN_TITLE = 40;
+
 function exactRefs({ value }: CellInput): string {
-  return refsOf(value)
-    .map((ref) => ref.name)
-    .join(', ');
+  const names = refsOf(value).map((ref) => ref.name);
+  const listed = names.slice(0, NAMES_IN_TITLE).join(', ');
+  return names.length > NAMES_IN_TITLE ? `${listed}, ${messages.grid.more(names.length - NAMES_IN_TITLE)}` : listed;
 }
 
 function more(count: number) {

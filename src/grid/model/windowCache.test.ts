@@ -43,27 +43,27 @@ describe('WindowCache', () => {
   it('asks for whole pages around what is wanted and gives their rows', async () => {
     const { cache, requests } = fakeTable();
     cache.setFields(['name']);
-    cache.want(10, 80, ROWS);
+    cache.want(10, PAGE_ROWS + 5, ROWS, 0);
     expect(requests).toMatchObject([{ start: 0, count: 2 * PAGE_ROWS, fields: ['name'] }]);
     expect(cache.get(10)).toBeUndefined();
     await requests[0]!.answer(1);
     expect(cache.get(10)?._id).toBe(10);
-    expect(cache.get(127)?._id).toBe(127);
-    expect(cache.get(128)).toBeUndefined();
+    expect(cache.get(2 * PAGE_ROWS - 1)?._id).toBe(2 * PAGE_ROWS - 1);
+    expect(cache.get(2 * PAGE_ROWS)).toBeUndefined();
   });
 
   it('asks once for what is on its way or here', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS);
-    cache.want(5, 25, ROWS);
+    cache.want(0, 20, ROWS, 0);
+    cache.want(5, 25, ROWS, 0);
     await requests[0]!.answer(1);
-    cache.want(6, 26, ROWS);
+    cache.want(6, 26, ROWS, 0);
     expect(requests).toHaveLength(1);
   });
 
   it('does not ask beyond the last row', () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 200, 70);
+    cache.want(0, 200, 70, 100);
     expect(requests).toMatchObject([{ start: 0, count: 70 }]);
   });
 
@@ -74,21 +74,21 @@ describe('WindowCache', () => {
       told += 1;
     });
     const before = cache.getVersion();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
     expect(told).toBe(1);
     expect(cache.getVersion()).toBeGreaterThan(before);
     stop();
-    cache.want(640, 660, ROWS);
+    cache.want(640, 660, ROWS, 0);
     await requests[1]!.answer(1);
     expect(told).toBe(1);
   });
 
   it('keeps old rows readable until the newer window comes, then drops all of them at once', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
-    cache.want(640, 660, ROWS);
+    cache.want(640, 660, ROWS, 0);
     await requests[1]!.answer(1);
     cache.revise(2);
     expect(cache.get(650)?.revision).toBe(1);
@@ -100,7 +100,7 @@ describe('WindowCache', () => {
 
   it('drops a window that answers an older revision', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     cache.revise(2);
     await requests[1]!.answer(2);
     await requests[0]!.answer(1);
@@ -109,24 +109,24 @@ describe('WindowCache', () => {
 
   it('takes a window that overtook the news of its revision', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
-    cache.want(640, 660, ROWS);
+    cache.want(640, 660, ROWS, 0);
     await requests[1]!.answer(2);
     expect(cache.get(650)?.revision).toBe(2);
     expect(cache.get(5)).toBeUndefined();
     cache.revise(2);
-    cache.want(640, 660, ROWS);
+    cache.want(640, 660, ROWS, 0);
     expect(requests).toHaveLength(2);
   });
 
   it('asks again for rows that were on their way once more have come', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1, (index) => (index < 10 ? { _id: index } : null));
     expect(cache.get(5)?._id).toBe(5);
     expect(cache.get(15)).toBeUndefined();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     expect(requests).toHaveLength(1);
     cache.refill();
     await requests[1]!.answer(1);
@@ -135,9 +135,9 @@ describe('WindowCache', () => {
 
   it('asks again after a failure only when the state has changed', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     await requests[0]!.fail();
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     expect(requests).toHaveLength(1);
     cache.refill();
     expect(requests).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('WindowCache', () => {
   it('reads everything again with other fields', async () => {
     const { cache, requests } = fakeTable();
     cache.setFields(['name']);
-    cache.want(0, 20, ROWS);
+    cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
     cache.setFields(['name', 'tvl']);
     expect(requests[1]?.fields).toEqual(['name', 'tvl']);
@@ -156,10 +156,10 @@ describe('WindowCache', () => {
 
   it('waits with more requests while two are under way, then asks for what is wanted by then', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 10, ROWS);
-    cache.want(1280, 1290, ROWS);
-    cache.want(2560, 2570, ROWS);
-    cache.want(6400, 6410, ROWS);
+    cache.want(0, 10, ROWS, 0);
+    cache.want(1280, 1290, ROWS, 0);
+    cache.want(2560, 2570, ROWS, 0);
+    cache.want(6400, 6410, ROWS, 0);
     expect(requests).toHaveLength(2);
     await requests[0]!.answer(1);
     expect(requests.slice(2)).toMatchObject([{ start: 6400 }]);
@@ -168,17 +168,21 @@ describe('WindowCache', () => {
   it('holds few pages, whatever was looked at', async () => {
     const { cache, requests } = fakeTable();
     for (let page = 0; page < 100; page += 1) {
-      cache.want(page * PAGE_ROWS, page * PAGE_ROWS + 10, ROWS);
+      cache.want(page * PAGE_ROWS, page * PAGE_ROWS + 10, ROWS, 0);
       await requests[page]!.answer(1);
     }
     const held = Array.from({ length: 100 }, (_, page) => cache.get(page * PAGE_ROWS)).filter(Boolean);
-    expect(held.length).toBeLessThan(30);
+    expect(held.length).toBeLessThan(60);
     expect(cache.get(99 * PAGE_ROWS)).toBeDefined();
   });
 
-  it('also fetches single rows apart from the view', () => {
+  it('asks for what is in view first, then for what is near it, then for single rows apart', async () => {
     const { cache, requests } = fakeTable();
-    cache.want(0, 20, ROWS, [9000]);
-    expect(requests).toMatchObject([{ start: 0 }, { start: 8960, count: PAGE_ROWS }]);
+    cache.want(10 * PAGE_ROWS, 12 * PAGE_ROWS - 1, ROWS, PAGE_ROWS, [100 * PAGE_ROWS]);
+    expect(requests[0]).toMatchObject({ start: 10 * PAGE_ROWS });
+    for (let at = 0; at < requests.length; at += 1) await requests[at]!.answer(1);
+    expect(cache.get(9 * PAGE_ROWS)).toBeDefined();
+    expect(cache.get(12 * PAGE_ROWS)).toBeDefined();
+    expect(requests.at(-1)).toMatchObject({ start: 100 * PAGE_ROWS, count: PAGE_ROWS });
   });
 });

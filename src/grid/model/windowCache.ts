@@ -7,9 +7,10 @@ export interface WindowSource {
 }
 
 /** Rows are asked for and kept by pages of this many. */
-export const PAGE_ROWS = 64;
-const KEPT_PAGES = 24;
-const PAGES_A_REQUEST = 8;
+export const PAGE_ROWS = 32;
+const KEPT_PAGES = 48;
+/** Enough for a view in one answer, few enough that reading the answer is not felt. */
+const PAGES_A_REQUEST = 4;
 const REQUESTS_AT_ONCE = 2;
 
 interface Page {
@@ -44,16 +45,24 @@ export class WindowCache {
 
   /** The row at a place of the view; undefined while it is not here. A field that was not asked for is absent. */
   get(index: number): Row | undefined {
-    return this.#pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS] ?? undefined;
+    return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS] ?? undefined;
   }
 
-  /** Asks for the rows `from … to` of `rows`, and for the page of each of `also`. What they were before is asked no more. */
-  want(from: number, to: number, rows: number, also: readonly number[] = []): void {
+  /**
+   * Asks for the rows `from … to` of `rows`, then for `ahead` more on either side, then for the page of each of `also`.
+   * What was wanted before and is not on its way is wanted no more.
+   */
+  want(from: number, to: number, rows: number, ahead: number, also: readonly number[] = []): void {
     const pages = new Set<number>();
-    for (const index of also) if (index >= 0 && index < rows) pages.add(Math.floor(index / PAGE_ROWS));
-    const last = Math.min(to, rows - 1);
-    for (let page = Math.floor(Math.max(0, from) / PAGE_ROWS); page * PAGE_ROWS <= last; page += 1) pages.add(page);
-    this.#wanted = [...pages].sort((a, b) => a - b);
+    const add = (first: number, last: number) => {
+      for (let page = pageOf(Math.max(0, first)); page * PAGE_ROWS <= Math.min(last, rows - 1); page += 1)
+        pages.add(page);
+    };
+    add(from, to);
+    add(to, to + ahead);
+    add(from - ahead, from);
+    for (const index of also) if (index >= 0) add(index, index);
+    this.#wanted = [...pages];
     this.#rows = rows;
     this.#pump();
   }
@@ -158,4 +167,8 @@ export class WindowCache {
       }
     }
   }
+}
+
+function pageOf(index: number): number {
+  return Math.floor(index / PAGE_ROWS);
 }

@@ -37,7 +37,7 @@ interface GridBodyProps {
 }
 
 /** Rows beyond the drawn ones that are fetched ahead, so that a scroll meets rows and not bars. */
-const FETCH_AHEAD = 48;
+const FETCH_AHEAD = 64;
 
 /** The rows in view, drawn again only when others come into view or when rows have arrived. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
@@ -50,7 +50,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const first = placed[0]?.index ?? 0;
   const last = placed.at(-1)?.index ?? 0;
   useLayoutEffect(() => {
-    if (rows > 0) cache.want(first - FETCH_AHEAD, last + FETCH_AHEAD, rows, [activeRow]);
+    if (rows > 0) cache.want(first, last, rows, FETCH_AHEAD, [activeRow]);
   }, [cache, first, last, rows, activeRow]);
 
   useImperativeHandle(
