@@ -1,18 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { SOURCES, Source } from '#schemas/kinds.ts';
+import type { Source } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { bumpDataset, type Dataset, readDataset } from '../universe/dataset.ts';
 import { deleteRows, replaceRows, upsertRows } from '../universe/rows.ts';
-import { tableName } from '../universe/tables.ts';
 import type { FeedRecord } from './records.ts';
 import type { FeedOutcome, TableCounts } from './report.ts';
 import { readKeyBook, writeKeyBook } from './store/entities.ts';
+import { fingerprintOf, readFingerprints, writeFingerprints } from './store/fingerprints.ts';
 import { replaceNews } from './store/news.ts';
 import { writeDailyPrices } from './store/prices.ts';
 import { type RecordCounts, readRecords, storeRecords } from './store/records.ts';
 import { joinUniverse, type Universe } from './universe/join.ts';
+import type { EntityName } from './universe/keybook.ts';
 
 /** What a feed gave in this sync. */
 export interface FeedHarvest {
@@ -74,23 +75,43 @@ async function writeDirectories(
   isFirst: boolean,
 ): Promise<Record<Source | 'news', TableCounts>> {
   if (isFirst) await clearSample(client);
-  const written = async (source: Source): Promise<TableCounts> => {
-    const rows: readonly Row[] = universe[source];
-    const spec = DATA_SETS[source];
-    if (isFirst) return { ...(await replaceRows(client, spec, rows)), deleted: 0 };
-    const counts = await upsertRows(client, spec, rows);
-    const present = new Set(rows.map(({ _id }) => _id));
-    const { rows: stored } = await client.query<{ _id: string }>(`SELECT _id FROM ${tableName(spec)}`);
-    const gone = stored.map(({ _id }) => Number(_id)).filter((id) => !present.has(id));
-    return { ...counts, deleted: gone.length > 0 ? await deleteRows(client, spec, gone) : 0 };
+  const write = (source: Source) => writeRows(client, source, universe[source], isFirst);
+  return {
+    projects: await write('projects'),
+    people: await write('people'),
+    organizations: await write('organizations'),
+    fundraising: await write('fundraising'),
+    news: await replaceNews(client, universe),
   };
-  const directories = {
-    projects: await written('projects'),
-    people: await written('people'),
-    organizations: await written('organizations'),
-    fundraising: await written('fundraising'),
-  } satisfies Record<(typeof SOURCES)[number], TableCounts>;
-  return { ...directories, news: await replaceNews(client, universe) };
+}
+
+const ENTITIES = {
+  projects: 'project',
+  people: 'person',
+  organizations: 'organization',
+  fundraising: 'round',
+} as const satisfies Record<Source, EntityName>;
+
+/** Makes `rows` the content of a directory; only those that look different from when they were written are sent. */
+async function writeRows(
+  client: PoolClient,
+  source: Source,
+  rows: readonly Row[],
+  isFirst: boolean,
+): Promise<TableCounts> {
+  const spec = DATA_SETS[source];
+  const kind = ENTITIES[source];
+  const before = isFirst ? new Map<number, string>() : await readFingerprints(client, kind);
+  const after = new Map(rows.map((row) => [row._id, fingerprintOf(row)]));
+  const different = rows.filter(({ _id }) => before.get(_id) !== after.get(_id));
+  const gone = [...before.keys()].filter((id) => !after.has(id));
+
+  const counts = isFirst ? await replaceRows(client, spec, different) : await upsertRows(client, spec, different);
+  const deleted = gone.length > 0 ? await deleteRows(client, spec, gone) : 0;
+  const learnt = new Map<number, string | null>(different.map(({ _id }) => [_id, after.get(_id) ?? null]));
+  for (const id of gone) learnt.set(id, null);
+  await writeFingerprints(client, kind, learnt);
+  return { ...counts, unchanged: rows.length - counts.inserted - counts.changed, deleted };
 }
 
 /** What stands beside the directories in the sample universe. Fiction never stands beside facts. */

@@ -22,8 +22,8 @@ const BATCH = 5_000;
 
 /** Writes down what the book has learnt. */
 export async function writeKeyBook(client: PoolClient, book: KeyBook): Promise<void> {
-  const known = book.known();
-  for (let from = 0; from < known.length; from += BATCH) await writeEntities(client, known.slice(from, from + BATCH));
+  const learnt = book.news();
+  for (let from = 0; from < learnt.length; from += BATCH) await writeEntities(client, learnt.slice(from, from + BATCH));
 }
 
 async function writeEntities(client: PoolClient, entities: readonly KnownEntity[]): Promise<void> {

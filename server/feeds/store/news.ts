@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Provenance } from '#schemas/entities/shared.ts';
+import type { Provenance } from '#schemas/provenance.ts';
 import { projectKey, slugOf } from '../names.ts';
 import type { NewsData } from '../records.ts';
 import type { TableCounts } from '../report.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
-import { readProvenance } from '#schemas/entities/shared.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import {
   type FeedRecord,
   type OrganizationData,

@@ -17,7 +17,6 @@ export const FIRST_LIVE_ID = 10_000_001;
 interface Entry {
   readonly id: number;
   slug: string | null;
-  readonly keys: Set<string>;
   claimed: boolean;
 }
 
@@ -29,11 +28,15 @@ export class KeyBook {
   private readonly entries = new Map<string, Entry>();
   private readonly all = new Map<EntityName, Entry[]>();
   private readonly slugs = new Set<string>();
+  /** Entries that differ from what was known at first. */
+  private readonly learnt = new Set<Entry>();
   private nextId = FIRST_LIVE_ID;
 
   constructor(known: Iterable<KnownEntity>) {
     for (const { kind, id, slug, keys } of known) {
-      this.remember(kind, { id, slug, keys: new Set(keys), claimed: false });
+      const entry: Entry = { id, slug, claimed: false };
+      this.remember(kind, entry);
+      for (const key of keys) this.entries.set(`${kind}\n${key}`, entry);
       this.nextId = Math.max(this.nextId, id + 1);
     }
   }
@@ -59,12 +62,23 @@ export class KeyBook {
     const entry = found ?? this.newEntry(kind);
     entry.claimed = true;
     for (const key of keys) {
-      entry.keys.add(key);
       const place = `${kind}\n${key}`;
-      if (!this.entries.get(place)?.claimed || this.entries.get(place) === entry) this.entries.set(place, entry);
+      const owner = this.entries.get(place);
+      if (owner === entry || owner?.claimed) continue;
+      this.entries.set(place, entry);
+      this.learnt.add(entry);
     }
-    if (entry.slug === null && name !== null) entry.slug = this.freeSlug(kind, name, qualifier);
+    if (entry.slug === null && name !== null) {
+      entry.slug = this.freeSlug(kind, name, qualifier);
+      this.learnt.add(entry);
+    }
     return { id: entry.id, slug: entry.slug };
+  }
+
+  /** What is new or differs since the book was opened. */
+  news(): KnownEntity[] {
+    const ids = new Set([...this.learnt].map(({ id }) => id));
+    return this.known().filter(({ id }) => ids.has(id));
   }
 
   /** Everything to remember: each key belongs to one entity. Those that nobody asked for stay known. */
@@ -82,13 +96,13 @@ export class KeyBook {
   }
 
   private newEntry(kind: EntityName): Entry {
-    const entry: Entry = { id: this.nextId++, slug: null, keys: new Set(), claimed: false };
+    const entry: Entry = { id: this.nextId++, slug: null, claimed: false };
     this.remember(kind, entry);
+    this.learnt.add(entry);
     return entry;
   }
 
   private remember(kind: EntityName, entry: Entry): void {
-    for (const key of entry.keys) this.entries.set(`${kind}\n${key}`, entry);
     if (entry.slug !== null) this.slugs.add(`${kind}\n${entry.slug}`);
     const entries = this.all.get(kind);
     if (entries) entries.push(entry);

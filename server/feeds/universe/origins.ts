@@ -1,4 +1,4 @@
-import type { Provenance } from '#schemas/entities/shared.ts';
+import type { Provenance } from '#schemas/provenance.ts';
 
 /** Collects where each field of a row comes from, and writes it as the provenance of the row. */
 export class Origins {

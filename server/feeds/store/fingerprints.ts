@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Row } from '#schemas/semantics.ts';
+import type { EntityName } from '../universe/keybook.ts';
+
+const Stored = z.object({ id: z.coerce.number(), fingerprint: z.string() });
+
+/** What the stored rows of a kind look like, by `_id`; things without a row are left out. */
+export async function readFingerprints(client: PoolClient, kind: EntityName): Promise<Map<number, string>> {
+  const { rows } = await client.query(
+    'SELECT id, fingerprint FROM entities WHERE kind = $1 AND fingerprint IS NOT NULL',
+    [kind],
+  );
+  return new Map(
+    z
+      .array(Stored)
+      .parse(rows)
+      .map(({ id, fingerprint }) => [id, fingerprint]),
+  );
+}
+
+/** Remembers what rows look like; null: there is no row any more. */
+export async function writeFingerprints(
+  client: PoolClient,
+  kind: EntityName,
+  fingerprints: ReadonlyMap<number, string | null>,
+): Promise<void> {
+  await client.query(
+    `UPDATE entities SET fingerprint = given.fingerprint
+       FROM unnest($2::bigint[], $3::text[]) AS given (id, fingerprint) WHERE entities.kind = $1 AND entities.id = given.id`,
+    [kind, [...fingerprints.keys()], [...fingerprints.values()]],
+  );
+}
+
+/** What a row looks like, in short. */
+export function fingerprintOf(row: Row): string {
+  return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+}
