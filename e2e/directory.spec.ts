@@ -231,7 +231,8 @@ test.describe('the CSV export', () => {
 });
 
 test.describe('by the keyboard alone', () => {
-  test('one finds, filters, sorts, watches and exports', async ({ page }) => {
+  test('one finds, filters, sorts, watches and folds', async ({ page }) => {
+    test.slow();
     const projects = new Directory(page);
     await projects.open('/directory/projects');
     // Filter: the key, a field by its name, a value.
@@ -269,6 +270,12 @@ test.describe('by the keyboard alone', () => {
     // The key that filters by the column one stands on.
     await page.keyboard.press('f');
     await expect(page.getByRole('dialog', { name: 'Filter by Price' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // The list of keys.
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
 
     // Fold and unfold the top.

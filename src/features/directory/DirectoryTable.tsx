@@ -13,7 +13,7 @@ import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { useShortcut } from '#src/ui/useShortcut.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FilterLine } from './chrome/FilterLine.tsx';
-import { StatusLine } from './chrome/StatusLine.tsx';
+import { ShortcutsDialog, StatusLine } from './chrome/StatusLine.tsx';
 import { ColumnChooser } from './columns/ColumnsPopover.tsx';
 import { ExportDialog } from './export/ExportButton.tsx';
 import { AddFilterPanel, type Adding } from './filters/AddFilter.tsx';
@@ -29,7 +29,7 @@ const text = messages.directory;
 const EmptyView = lazyPart(async () => (await import('./states/EmptyView.tsx')).EmptyView);
 
 // Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
-const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView];
+const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, ShortcutsDialog];
 
 /** The table of a directory with the lines above and below it. */
 export function DirectoryTable({

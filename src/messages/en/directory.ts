@@ -244,6 +244,39 @@ export const directory = {
     keys: { move: 'Move', watch: 'Watch', filter: 'Filter', fold: 'Fold', shortcuts: 'Shortcuts' },
   },
 
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    groups: [
+      {
+        title: 'Page',
+        keys: [
+          { caps: ['/'], does: 'Search everything' },
+          { caps: ['F'], does: 'Add a filter' },
+          { caps: ['Backspace'], does: 'Remove the filter in focus' },
+          { caps: ['C'], does: 'Choose columns' },
+          { caps: ['\\'], does: 'Fold or show the top' },
+          { caps: ['?'], does: 'Show this list' },
+        ],
+      },
+      {
+        title: 'Table',
+        keys: [
+          { caps: ['↑', '↓', '←', '→'], does: 'Move from cell to cell' },
+          { caps: ['Home', 'End'], does: 'To the first or last column' },
+          { caps: ['Ctrl', 'Home'], does: 'To the first row' },
+          { caps: ['Ctrl', 'End'], does: 'To the last row' },
+          { caps: ['PgUp', 'PgDn'], does: 'A window of rows up or down' },
+          { caps: ['S'], does: 'Sort by the column' },
+          { caps: ['F'], does: 'Filter by the column' },
+          { caps: ['W'], does: 'Watch the row' },
+          { caps: ['Enter'], does: 'Open the row, or the links of the cell' },
+          { caps: ['Ctrl', 'Enter'], does: 'Open the row in a new tab' },
+          { caps: ['F2'], does: 'Into the cell; Esc leads out' },
+        ],
+      },
+    ],
+  },
+
   watch: {
     add: (name: string) => `Watch ${name} on this device`,
     remove: (name: string) => `Stop watching ${name} on this device`,

@@ -53,23 +53,21 @@ export function FilterLine({
         hideLabel
         type="search"
         placeholder={text.search(spec.source)}
-        className="w-44 shrink-0 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
+        className="w-44 shrink-0 desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
         lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         end={search !== '' && <ClearSearch onClear={() => onSearch('')} />}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         data-quick-search
       />
-      <div className="flex items-center max-desk:shrink-0 desk:min-w-0 gap-1.5 desk:overflow-x-auto desk:overflow-y-hidden desk:py-2 desk:pl-0.5 desk:[scrollbar-width:none]">
-        <FilterChips
-          spec={spec}
-          filter={view.filter}
-          handle={handle}
-          adding={adding}
-          onAdding={onAdding}
-          onChange={(filter) => onChange({ filter })}
-        />
-      </div>
+      <FilterChips
+        spec={spec}
+        filter={view.filter}
+        handle={handle}
+        adding={adding}
+        onAdding={onAdding}
+        onChange={(filter) => onChange({ filter })}
+      />
       <Count spec={spec} matching={state.matching} total={state.total} />
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <Button variant="ghost" disabled={isDefault} onClick={() => onChange({ filter: [], search: '', sort: null })}>

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { useOnline } from '#src/state/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { useShortcut } from '#src/ui/useShortcut.ts';
 import type { TableState } from '#workers/client.ts';
 
 const text = messages.directory.status;
+
+export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({
@@ -77,13 +81,33 @@ function noteOf(state: TableState, online: boolean): string {
 function Keys() {
   const keys = text.keys;
   return (
-    <div className="ml-auto flex gap-3.5 max-desk:hidden [&>span:not(:last-child)]:max-xl:hidden">
+    <div className="ml-auto flex gap-3.5 max-desk:hidden [&>span]:max-xl:hidden">
       <Key caps={['↑', '↓']}>{keys.move}</Key>
       <Key caps={['W']}>{keys.watch}</Key>
       <Key caps={['F']}>{keys.filter}</Key>
       <Key caps={['\\']}>{keys.fold}</Key>
-      <Key caps={['?']}>{keys.shortcuts}</Key>
+      <ShortcutsButton />
     </div>
+  );
+}
+
+/** Opens the list of keys; `?` does the same. */
+function ShortcutsButton() {
+  const [open, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        className="inline-flex items-center gap-1.5 hover:text-text"
+        onClick={() => setOpen(true)}
+      >
+        <Kbd>?</Kbd>
+        {text.keys.shortcuts}
+      </button>
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

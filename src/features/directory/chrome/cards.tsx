@@ -48,7 +48,8 @@ function Card({
       <span className="truncate text-12 leading-4.5 text-muted">{foot}</span>
     </>
   );
-  const look = 'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[22px_18px_18px] content-start gap-x-2 px-3 py-2';
+  const look =
+    'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[22px_18px_18px] content-start gap-x-2 px-3 py-2 desk:max-xl:gap-x-1 desk:max-xl:px-2.5';
   return row.slug === null ? (
     <div className={look} title={name}>
       {body}

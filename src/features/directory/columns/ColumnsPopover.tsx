@@ -21,7 +21,7 @@ export function ColumnsPopover({ spec, view, onChange }: ColumnChooserProps) {
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button icon={Columns3} aria-keyshortcuts="c">
-          {text.open}
+          <span className="desk:max-xl:sr-only">{text.open}</span>
           <span className="figure font-normal text-faint in-aria-expanded:text-muted">
             {shown} / {spec.columns.length}
           </span>

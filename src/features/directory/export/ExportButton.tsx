@@ -33,7 +33,7 @@ export function ExportButton(props: ExportProps) {
         disabled={props.matching === null || props.handle === null}
         onClick={() => setOpen(true)}
       >
-        {text.open}
+        <span className="desk:max-xl:sr-only">{text.open}</span>
       </Button>
       {open && <ExportDialog {...props} matching={props.matching ?? 0} onClose={() => setOpen(false)} />}
     </>

@@ -24,35 +24,54 @@ export function FilterChips({
   readonly onChange: (filter: readonly Triple[]) => void;
 }) {
   const line = useRef<HTMLFieldSetElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number | null>(null);
   const entries = filterEntries(spec, filter);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when the chip has gone from the line.
   useEffect(() => {
     if (focusNext.current === null) return;
-    const chips = line.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
+    const left = line.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
     const target =
-      chips[Math.min(focusNext.current, chips.length - 1)] ??
+      left[Math.min(focusNext.current, left.length - 1)] ??
       line.current?.querySelector<HTMLElement>('[data-add-filter]');
     focusNext.current = null;
     target?.focus();
   }, [filter]);
 
+  const count = entries.length;
+  const counted = useRef(count);
+  useEffect(() => {
+    // A new chip comes last: it is to be seen.
+    if (count > counted.current) chips.current?.scrollTo({ left: chips.current.scrollWidth });
+    counted.current = count;
+  }, [count]);
+
   return (
-    <fieldset ref={line} aria-label={messages.directory.filters.label} className="contents">
-      {entries.map((entry, index) => (
-        <FilterChip
-          key={entry.key}
-          spec={spec}
-          entry={entry}
-          handle={handle}
-          onApply={(triples) => onChange(withEntry(filter, entry, triples))}
-          onRemove={() => {
-            focusNext.current = index;
-            onChange(withoutEntry(filter, entry));
-          }}
-        />
-      ))}
+    <fieldset
+      ref={line}
+      aria-label={messages.directory.filters.label}
+      className="flex min-w-0 items-center gap-1.5 max-desk:shrink-0"
+    >
+      {/* Chips that do not fit scroll; the button for one more stays in sight. */}
+      <div
+        ref={chips}
+        className="flex items-center gap-1.5 empty:hidden desk:min-w-0 desk:overflow-x-auto desk:overflow-y-hidden desk:px-0.5 desk:py-2 desk:[scrollbar-width:none]"
+      >
+        {entries.map((entry, index) => (
+          <FilterChip
+            key={entry.key}
+            spec={spec}
+            entry={entry}
+            handle={handle}
+            onApply={(triples) => onChange(withEntry(filter, entry, triples))}
+            onRemove={() => {
+              focusNext.current = index;
+              onChange(withoutEntry(filter, entry));
+            }}
+          />
+        ))}
+      </div>
       <AddFilter
         spec={spec}
         handle={handle}

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
 import type { Source } from '#schemas/kinds.ts';
 
 /** The rows a person watches, by list: `_id` of each, in the order they were added. */
 export type Watched = Readonly<Record<string, readonly number[]>>;
-
-const WatchedSchema = z.record(z.string(), z.array(z.int()));
 
 /**
  * The list a row belongs to. Sample and live data number their rows apart, so a star on a sample row must not light up on
@@ -23,9 +20,18 @@ export function toggleWatched(watched: Watched, list: string, id: number): Watch
 /** Reads what a browser kept; nothing watched where it is missing or damaged. */
 export function readWatched(stored: string | null): Watched {
   try {
-    const parsed = WatchedSchema.safeParse(JSON.parse(stored ?? '{}'));
-    return parsed.success ? parsed.data : {};
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    return isWatched(parsed) ? parsed : {};
   } catch {
     return {};
   }
+}
+
+function isWatched(value: unknown): value is Watched {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((ids) => Array.isArray(ids) && ids.every(Number.isSafeInteger))
+  );
 }
