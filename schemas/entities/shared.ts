@@ -11,14 +11,6 @@ export const RefSchema = z.object({
   logo: z.nullable(z.string()),
 });
 
-/** Where figures come from: the source, when it was asked (ISO, UTC), and the fields it gave. */
-export const ProvenanceSchema = z.object({
-  source: z.string().check(z.minLength(1)),
-  fetched_at: z.string(),
-  fields: z.array(z.string()),
-});
-export type Provenance = z.infer<typeof ProvenanceSchema>;
-
 export const nullableNumber = z.nullable(z.number());
 export const nullableText = z.nullable(z.string());
 
@@ -29,11 +21,3 @@ export const rowShape = {
   logo: nullableText,
   provenance: nullableText,
 };
-
-/** Reads the provenance text of a row; anything else gives an empty list. */
-export function readProvenance(text: string | null): Provenance[] {
-  return parseList(text).flatMap((entry) => {
-    const parsed = ProvenanceSchema.safeParse(entry);
-    return parsed.success ? [parsed.data] : [];
-  });
-}

@@ -1,5 +1,5 @@
 import { NO_CODE } from '#schemas/columnar.ts';
-import { readProvenance } from '#schemas/entities/shared.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { writeNumber } from './csvNumber.ts';

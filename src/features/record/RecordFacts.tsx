@@ -1,5 +1,5 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import type { Provenance } from '#schemas/entities/shared.ts';
+import type { Provenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { exactValue, FieldView } from './FieldView.tsx';

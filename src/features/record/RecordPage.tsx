@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readProvenance } from '#schemas/entities/shared.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { ApiError } from '#src/api/apiError.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
-import type { Provenance } from '#schemas/entities/shared.ts';
+import type { Provenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { statusQuery } from '#src/api/queries.ts';

@@ -1,5 +1,5 @@
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { readProvenance } from '#schemas/entities/shared.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { messages } from '#src/messages/index.ts';

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readProvenance } from './provenance.ts';
+
+const source = { source: 'coingecko', fetched_at: '2026-06-30T09:00:00Z', fields: ['price_usd'] };
+
+it('reads what a row carries', () => {
+  expect(readProvenance(JSON.stringify([source]))).toEqual([source]);
+});
+
+it('leaves out entries of another shape', () => {
+  const damaged = [{ ...source, source: '' }, { ...source, fields: [1] }, { ...source, fetched_at: null }, null, 'text'];
+  expect(readProvenance(JSON.stringify([...damaged, source]))).toEqual([source]);
+});
+
+it.each([null, '', 'no JSON', '{}'])('gives an empty list for %s', (text) => {
+  expect(readProvenance(text)).toEqual([]);
+});
