@@ -5,7 +5,7 @@ import { fetchJson, fetchStruct, REQUEST_TIMEOUT_MS, structUrl } from './client.
 
 const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const envelope = (data: unknown) => JSON.stringify({ data, version: 3, asOf: '2026-06-30T09:00:00Z' });
-const TotalSchema = z.object({ total: z.number() });
+const totalShape = () => z.object({ total: z.number() });
 
 async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
@@ -31,7 +31,7 @@ describe('a data query', () => {
 
   it('gives the checked result with version and time', async () => {
     answerWith(envelope({ total_projects: [{ total: 214 }] }));
-    expect(await fetchStruct('total_projects', {}, TotalSchema)).toEqual({
+    expect(await fetchStruct('total_projects', {}, totalShape)).toEqual({
       result: { total: 214 },
       version: 3,
       asOf: '2026-06-30T09:00:00Z',
@@ -45,7 +45,7 @@ describe('a data query', () => {
     ['an answer without its version', '{"data":{"total_projects":[{"total":1}]}}', 'version'],
   ])('refuses %s', async (_, body, path) => {
     answerWith(body);
-    const error = await errorOf(fetchStruct('total_projects', {}, TotalSchema));
+    const error = await errorOf(fetchStruct('total_projects', {}, totalShape));
     expect([error.kind, error.path]).toEqual(['PARSING_ERROR', path]);
   });
 });
@@ -56,7 +56,7 @@ describe('a failed call', () => {
       '{"error":{"code":"unknown_field","message":"No field named colour.","path":"params.0.sort.field"}}',
       422,
     );
-    const error = await errorOf(fetchJson('/api/x', TotalSchema));
+    const error = await errorOf(fetchJson('/api/x', totalShape));
     expect(error).toMatchObject({
       kind: 'FETCH_ERROR',
       status: 422,
@@ -70,7 +70,7 @@ describe('a failed call', () => {
 
   it('is told by its status when the body is not the server’s own', async () => {
     answerWith('<h1>Bad gateway</h1>', 502);
-    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({
+    expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({
       kind: 'FETCH_ERROR',
       status: 502,
       code: undefined,
@@ -81,7 +81,7 @@ describe('a failed call', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('fetch failed');
     });
-    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({ kind: 'FETCH_ERROR', status: undefined });
+    expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({ kind: 'FETCH_ERROR', status: undefined });
   });
 
   it('names a time-out', async () => {
@@ -94,7 +94,7 @@ describe('a failed call', () => {
       late.abort(new DOMException('late', 'TimeoutError'));
       throw late.signal.reason;
     });
-    expect(await errorOf(fetchJson('/api/x', TotalSchema))).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({ kind: 'TIMEOUT_ERROR' });
     vi.restoreAllMocks();
   });
 
@@ -104,6 +104,6 @@ describe('a failed call', () => {
       caller.abort();
       throw signal?.reason;
     });
-    await expect(fetchJson('/api/x', TotalSchema, caller.signal)).rejects.toBe(caller.signal.reason);
+    await expect(fetchJson('/api/x', totalShape, caller.signal)).rejects.toBe(caller.signal.reason);
   });
 });

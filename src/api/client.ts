@@ -1,16 +1,17 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/messages/index.ts';
-import { ApiError, refusal } from './apiError.ts';
+import { ApiError } from './apiError.ts';
 
 /** How long an answer may take, in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-const EnvelopeSchema = z.object({
-  data: z.record(z.string(), z.array(z.unknown())),
-  version: z.int(),
-  asOf: z.string(),
-});
+type Shapes = typeof import('./shapes.ts')['shapes'];
+
+/** Picks the shape that an answer has to have. */
+export type ShapeOf<Result> = (shapes: Shapes) => z.ZodMiniType<Result>;
+
+const loadShapes = async () => (await import('./shapes.ts')).shapes;
 
 /** The answer to a data query: its result, the version of the data set and the time (ISO, UTC) of its newest figure. */
 export interface StructAnswer<Result> {
@@ -25,47 +26,47 @@ export function structUrl(sid: Sid, params: object): string {
 }
 
 /**
- * Asks one data query. The result is checked against `schema`. Throws ApiError; when `signal` aborts, the signal's own
+ * Asks one data query. The result is checked to have its shape. Throws ApiError; when `signal` aborts, the signal's own
  * reason.
  */
 export async function fetchStruct<Result>(
   sid: Sid,
   params: object,
-  schema: z.ZodMiniType<Result>,
+  shapeOf: ShapeOf<Result>,
   signal?: AbortSignal,
 ): Promise<StructAnswer<Result>> {
   const url = structUrl(sid, params);
-  const { data, version, asOf } = await fetchJson(url, EnvelopeSchema, signal);
-  return { result: checked(url, schema, data[sid]?.[0]), version, asOf };
+  const { data, version, asOf } = await fetchJson(url, (shapes) => shapes.envelope, signal);
+  return { result: checked(url, shapeOf(await loadShapes()), data[sid]?.[0]), version, asOf };
 }
 
-/** Fetches JSON and checks it against `schema`. Throws as `fetchStruct` does. */
-export async function fetchJson<Result>(
-  url: string,
-  schema: z.ZodMiniType<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
+/** Fetches JSON and checks it to have its shape. Throws as `fetchStruct` does. */
+export async function fetchJson<Result>(url: string, shapeOf: ShapeOf<Result>, signal?: AbortSignal): Promise<Result> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  let response: Response;
-  let body: unknown;
   try {
-    response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    body = parsed(await response.text());
+    const [{ response, body }, shapes] = await Promise.all([
+      fetchText(url, signal ? AbortSignal.any([signal, timeout]) : timeout),
+      loadShapes(),
+    ]);
+    if (!response.ok) throw refusal(url, response.status, shapes.refusal.safeParse(body));
+    return checked(url, shapeOf(shapes), body);
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     if (signal?.aborted) throw signal.reason;
     if (timeout.aborted) {
-      throw new ApiError(
-        { kind: 'TIMEOUT_ERROR', url, message: messages.api.timeout(REQUEST_TIMEOUT_MS / 1000) },
-        { cause },
-      );
+      const message = messages.api.timeout(REQUEST_TIMEOUT_MS / 1000);
+      throw new ApiError({ kind: 'TIMEOUT_ERROR', url, message }, { cause });
     }
     throw new ApiError({ kind: 'FETCH_ERROR', url, message: messages.api.unreachable }, { cause });
   }
-  if (!response.ok) throw refusal(url, response.status, body);
-  return checked(url, schema, body);
+}
+
+async function fetchText(
+  url: string,
+  signal: AbortSignal,
+): Promise<{ readonly response: Response; readonly body: unknown }> {
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+  return { response, body: parsed(await response.text()) };
 }
 
 /** JSON, or undefined where the text is none: the check of its shape then says so. */
@@ -77,10 +78,15 @@ function parsed(text: string): unknown {
   }
 }
 
-function checked<Result>(url: string, schema: z.ZodMiniType<Result>, value: unknown): Result {
-  const result = schema.safeParse(value);
+/** The error of an answer that says no, in the server's words where they came with it. */
+function refusal(url: string, status: number, said: ReturnType<Shapes['refusal']['safeParse']>): ApiError {
+  const words = said.success ? said.data.error : { message: messages.api.status(status) };
+  return new ApiError({ kind: 'FETCH_ERROR', url, status, ...words });
+}
+
+function checked<Result>(url: string, shape: z.ZodMiniType<Result>, value: unknown): Result {
+  const result = shape.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const path = issue?.path.join('.') ?? '';
+  const path = result.error.issues[0]?.path.join('.') ?? '';
   throw new ApiError({ kind: 'PARSING_ERROR', url, path, message: messages.api.unreadable(path) });
 }

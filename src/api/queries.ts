@@ -1,12 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
-import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
-import { SettingsSchema } from './settings.ts';
 
 /** One factory an endpoint: the key and the call of a query, for `useQuery` and for route loaders. */
 
@@ -17,7 +13,7 @@ const STATUS_EVERY = { answering: 60_000, failing: 5_000 } as const;
 export const statusQuery = () =>
   queryOptions({
     queryKey: ['status'],
-    queryFn: ({ signal }) => fetchJson('/api/status', StatusSchema, signal),
+    queryFn: ({ signal }) => fetchJson('/api/status', (shapes) => shapes.status, signal),
     refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
   });
 
@@ -25,7 +21,7 @@ export const statusQuery = () =>
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => fetchJson('/api/settings', SettingsSchema, signal),
+    queryFn: ({ signal }) => fetchJson('/api/settings', (shapes) => shapes.settings, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -34,22 +30,15 @@ export const settingsQuery = () =>
 export const homeTotalsQuery = () =>
   queryOptions({
     queryKey: ['struct', 'home_totals'],
-    queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
+    queryFn: ({ signal }) => fetchStruct('home_totals', {}, (shapes) => shapes.homeTotals, signal),
   });
-
-/** Projects of a dashboard carry their last daily prices, oldest first. */
-const DASHBOARD_ROW_SCHEMAS = {
-  ...MASTER_ROW_SCHEMAS,
-  projects: z.extend(MASTER_ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
-};
 
 /** The leading rows of a directory, and the parameters of the dashboard beside its apply-flags. */
 export const dashboardQuery = <Name extends Source>(source: Name, params: Partial<DashboardParams> = {}) => {
   const sid = KINDS[source].dashboardSid;
-  const schema = z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]);
   return queryOptions({
     queryKey: ['struct', sid, params],
-    queryFn: ({ signal }) => fetchStruct(sid, params, schema, signal),
+    queryFn: ({ signal }) => fetchStruct(sid, params, (shapes) => shapes.dashboard(source), signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -59,6 +48,6 @@ export const globalSearchQuery = (searchValue: string) =>
   queryOptions({
     queryKey: ['struct', 'search_global', searchValue],
     queryFn: ({ signal }) =>
-      fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, z.array(SearchHitSchema), signal),
+      fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, (shapes) => shapes.searchHits, signal),
     placeholderData: keepPreviousData,
   });

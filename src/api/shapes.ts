@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
+
+/**
+ * What answers look like, and what checks them. This module and the validator under it are fetched while the first
+ * answers are under way, not before the first paint: import it through `client.ts` only.
+ */
+
+/** The frame around the result of every data query. */
+const EnvelopeSchema = z.object({
+  data: z.record(z.string(), z.array(z.unknown())),
+  version: z.int(),
+  asOf: z.string(),
+});
+
+/** The body of every refusal of the server. */
+const RefusalSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    path: z.optional(z.string()),
+    requestId: z.optional(z.string()),
+  }),
+});
+
+const link = z.nullable(z.string());
+
+/** What the operator has set and the browser may know. A link that is not set is null and is left out. */
+const SettingsSchema = z.object({
+  links: z.object({ socialRecap: link, mintRadar: link, loop: link, ainDashboard: link }),
+});
+
+/** Projects of a dashboard carry their last daily prices, oldest first. */
+const DASHBOARD_ROW_SCHEMAS = {
+  ...MASTER_ROW_SCHEMAS,
+  projects: z.extend(MASTER_ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
+};
+
+export const shapes = {
+  envelope: EnvelopeSchema,
+  refusal: RefusalSchema,
+  settings: SettingsSchema,
+  status: StatusSchema,
+  homeTotals: HomeTotalsSchema,
+  searchHits: z.array(SearchHitSchema),
+  /** The leading rows of a directory. */
+  dashboard: <Name extends Source>(source: Name) =>
+    z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]),
+};
