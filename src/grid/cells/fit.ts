@@ -1,3 +1,4 @@
+import { AVATAR } from '#schemas/constants.ts';
 import { MARK_GAP, TAG } from '../metrics.ts';
 
 /** Measures a text in px, in the type it will be drawn in. */
@@ -49,6 +50,6 @@ export function fitMarks<Item>(
     const marks = count * size + (count - 1) * MARK_GAP;
     return left === 0 ? marks : marks + TAG.moreMargin + MARK_GAP + measure(`+${left}`);
   };
-  while (shown > 1 && widthOf(shown) > width) shown -= 1;
+  while (shown > AVATAR.shownMin && widthOf(shown) > width) shown -= 1;
   return { shown: items.slice(0, shown), hidden: items.slice(shown) };
 }

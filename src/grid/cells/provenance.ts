@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { readProvenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { messages } from '#src/messages/index.ts';
 

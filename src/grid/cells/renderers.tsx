@@ -1,4 +1,5 @@
 import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
+import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
   cutName,
@@ -171,13 +172,14 @@ function drawTags({ value, column, room, context }: CellInput) {
   );
 }
 
+const COMPACT_MARK = 20;
 /** With this much room a single reference is drawn with its name: one mark alone says little. */
 const ROOM_FOR_NAME = 108;
 
 function drawMarks({ value, column, room, context }: CellInput) {
   const refs = refsOf(value);
   const kind = column.refKind ?? 'project';
-  const size: LogoSize = context.density === 'compact' ? 20 : 24;
+  const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;
   const [only] = refs;
   if (refs.length === 1 && only && room >= ROOM_FOR_NAME) {
     return (
