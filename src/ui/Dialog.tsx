@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps focus inside, gives it back, and closes on Esc and on a
- * click beside it. `drawer` is a sheet at the right edge of the window.
+ * click beside it. Focus begins at `[data-autofocus]`, else at the title. `drawer` is a sheet at the right edge of the window.
  */
 export function Dialog({
   open,
@@ -27,7 +27,11 @@ export function Dialog({
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      // Not the cross, whose tooltip would open and take the first Esc: the title, unless something asks for focus.
+      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
+    }
     return () => dialog?.close();
   }, [open]);
   if (!open) return null;
@@ -53,7 +57,7 @@ export function Dialog({
     >
       <div className="flex min-h-full flex-col p-6 max-desk:p-4">
         <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={titleId} className="text-20">
+          <h2 id={titleId} tabIndex={-1} className="text-20">
             {title}
           </h2>
           <IconButton label={messages.ui.close} icon={X} onClick={onClose} />

@@ -5,16 +5,22 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
 import { HeadlineTotals } from './chrome/HeadlineTotals.tsx';
-import { TopStrip } from './chrome/TopStrip.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
 import { DemoBar } from './playground/DemoBar.tsx';
 import { DEMO_SEED, readDemoRows } from './playground/demoRows.ts';
 import { foldedAtom } from './preferences.ts';
 import { MobileNotice } from './states/MobileNotice.tsx';
 import { PartialNotice } from './states/PartialNotice.tsx';
+
+// The rows come first; the strip keeps its place until it is there.
+const TopStrip = lazyPart(
+  async () => (await import('./chrome/TopStrip.tsx')).TopStrip,
+  <div className="h-19 shrink-0 border-b border-line" />,
+);
 
 /**
  * A directory: tabs and totals, the top 8, and the table that fills the rest of the window. With `demo` it is the

@@ -312,7 +312,7 @@ export const directory = {
 
   partial: {
     text: (ok: number, all: number) => `${ok} of ${all} feeds answered.`,
-    from: (name: string, asOf: string) => `${name} is from ${asOf}.`,
+    from: (name: string, asOf: string) => `${name} failed on ${asOf}; its earlier figures stay.`,
     never: (name: string) => `${name} has never answered.`,
     details: 'Details',
     title: 'Feeds',

@@ -66,6 +66,7 @@ export function ExportDialog({
           {state.status === 'running' ? text.cancel : text.close}
         </Button>
         <Button
+          data-autofocus
           variant="primary"
           size="lg"
           disabled={matching === 0 || state.status === 'running'}
