@@ -11,6 +11,7 @@ import { devconSpeakers, ethccSpeakers } from './people/conferences.ts';
 import { projectInvestors } from './people/investors.ts';
 import { web3privacyPeople } from './people/web3privacy.ts';
 import type { Reader } from './read/reader.ts';
+import { cryptorankRounds } from './rounds/cryptorankRounds.ts';
 import { depinInvestors, depinProjects, depinRounds } from './rounds/depin.ts';
 import { ventureRounds } from './rounds/vcRounds.ts';
 import { articleArchive } from './rss/articles.ts';
@@ -27,6 +28,7 @@ export const READERS: readonly Reader[] = [
   raises,
   raisesTable,
   ventureRounds,
+  cryptorankRounds,
   depinRounds,
   depinProjects,
   depinInvestors,

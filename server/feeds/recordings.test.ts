@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
-import { readProvenance } from '#schemas/provenance.ts';
 import { SOURCES } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import { useTestDatabase } from '../testing/database.ts';
 import { noProgress } from './progress.ts';
 import { READERS } from './readers.ts';

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
 import { type Answer, decodeText } from './read/documents.ts';
 
@@ -7,21 +8,25 @@ import { type Answer, decodeText } from './read/documents.ts';
 export interface Recording {
   /** Relative to the folder, with forward slashes. */
   readonly file: string;
+  /** Its name says that it holds data: if it does not, it is damaged. */
+  readonly isData: boolean;
   readonly load: () => Promise<{ readonly answer: Answer; readonly dated: boolean }>;
 }
 
-const DATA_FILE = /\.(?:json|jsonl|ndjson|csv|tsv|xml|rss|atom)$/i;
+const DATA_FILE = /\.(?:json|jsonl|ndjson|csv|tsv|xml|rss|atom)(?:\.gz)?$/i;
+/** A name without an ending, as an address has that was saved as it is (`/protocols`): data perhaps. */
+const PERHAPS_DATA = /^[^.]+$/;
 /** 100 MB: a recorded answer larger than this is no answer. */
 const LARGEST_BYTES = 104_857_600;
 
-/** Every data file below the folder, in the order of their names. Files of other kinds (notes, pictures) are left out. */
+/** Every data file below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
 export async function listRecordings(folder: string): Promise<Recording[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && DATA_FILE.test(entry.name) && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && (DATA_FILE.test(entry.name) || PERHAPS_DATA.test(entry.name)))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
-    .map((file) => ({ file, load: () => loadRecording(folder, file) }));
+    .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file) }));
 }
 
 async function loadRecording(folder: string, file: string): Promise<{ answer: Answer; dated: boolean }> {
@@ -29,12 +34,14 @@ async function loadRecording(folder: string, file: string): Promise<{ answer: An
   const { size, mtime } = await stat(place);
   if (size > LARGEST_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than an answer can have`);
   const named = dateInName(path.basename(file));
+  const bytes = await readFile(place);
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return {
     answer: {
       address: file,
       fetchedAt: named ?? mtime.toISOString(),
       status: 200,
-      body: decodeText(await readFile(place)),
+      body: decodeText(isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST_BYTES }) : bytes),
     },
     dated: named !== null,
   };

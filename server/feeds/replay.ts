@@ -34,7 +34,7 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
   for (const [group, files] of groups) {
     progress.begin(group, files.length);
     let met = 0;
-    for (const { file, load } of recordings.filter((recording) => files.includes(recording.file))) {
+    for (const { file, isData, load } of recordings.filter((recording) => files.includes(recording.file))) {
       const mapping = mappings.of(file);
       try {
         const { answer, dated } = await load();
@@ -44,9 +44,10 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
           dated || mapping !== null,
         );
         if (reading.state === 'skipped') skipped.push({ address: file, reason: reading.reason });
-        else if (reading.state === 'failed')
-          (reading.recordedError ? errors : damaged).push({ address: file, reason: reading.reason });
-        else {
+        else if (reading.state === 'failed') {
+          const list = reading.recordedError ? errors : isData ? damaged : skipped;
+          list.push({ address: file, reason: reading.reason });
+        } else {
           const gathering = gatherings.get(reading.feed) ?? new Gathering();
           gatherings.set(reading.feed, gathering);
           gathering.add(reading.records, reading.rejected);

@@ -51,6 +51,8 @@ export interface SyncReport {
   /** What the directories hold now; null: still nothing. */
   readonly dataset: { readonly kind: string; readonly version: number; readonly asOf: string } | null;
   readonly replacedSample: boolean;
+  /** Nothing was to be changed: the counts of new and changed records are not known. */
+  readonly isDryRun: boolean;
   readonly feeds: readonly FeedReport[];
   readonly directories: Readonly<Record<Source | 'news', TableCounts>> | null;
   /** Files of a folder that hold nothing for us. */

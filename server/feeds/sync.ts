@@ -61,6 +61,7 @@ export async function runSync({
       finishedAt,
       dataset: applied ? applied.dataset : await readDataset(pool),
       replacedSample: applied?.replacedSample ?? false,
+      isDryRun: false,
       feeds: reports,
       directories: applied?.directories ?? null,
       skipped: gathered.skipped,
@@ -96,6 +97,7 @@ export async function dryRun(
     finishedAt: new Date(clock()).toISOString(),
     dataset: null,
     replacedSample: false,
+    isDryRun: true,
     directories: null,
     feeds: gathered.feeds.map(({ feed, outcome, records, rejected, failures }) => ({
       feed,

@@ -1,13 +1,23 @@
-import type { FeedReport, SyncReport } from './report.ts';
+import type { SyncReport } from './report.ts';
 
-const COLUMNS = ['read', 'new', 'changed', 'unchanged', 'repeated', 'rejected'] as const;
+const READ = { title: 'read', count: 'read' } as const;
+const REJECTED = { title: 'rejected', count: 'rejected' } as const;
+const DRY_COLUMNS = [READ, REJECTED];
+const COLUMNS = [
+  READ,
+  { title: 'new', count: 'fresh' },
+  { title: 'changed', count: 'changed' },
+  { title: 'unchanged', count: 'unchanged' },
+  { title: 'repeated', count: 'repeated' },
+  REJECTED,
+] as const;
 const SHOWN_FILES = 40;
 
 const whole = (count: number) => count.toLocaleString('en-US');
 
 /** The report as people read it in a terminal. */
 export function formatReport(report: SyncReport): string {
-  const lines: string[] = ['', ...feedTable(report.feeds)];
+  const lines: string[] = ['', ...feedTable(report)];
   for (const { feed, rejections } of report.feeds) {
     for (const { reason, count, examples } of rejections) {
       lines.push(
@@ -35,13 +45,10 @@ export function formatReport(report: SyncReport): string {
   return lines.join('\n');
 }
 
-function feedTable(feeds: readonly FeedReport[]): string[] {
-  const rows = feeds.map(({ feed, outcome, read, fresh, changed, unchanged, repeated, rejected }) => [
-    feed,
-    ...[read, fresh, changed, unchanged, repeated, rejected].map(whole),
-    outcome,
-  ]);
-  const header = ['feed', ...COLUMNS, 'outcome'];
+function feedTable({ feeds, isDryRun }: SyncReport): string[] {
+  const columns = isDryRun ? DRY_COLUMNS : COLUMNS;
+  const rows = feeds.map((feed) => [feed.feed, ...columns.map(({ count }) => whole(feed[count])), feed.outcome]);
+  const header = ['feed', ...columns.map(({ title }) => title), 'outcome'];
   const widths = header.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)));
   const write = (cells: readonly string[]) =>
     cells
@@ -60,7 +67,8 @@ function some(failures: readonly { readonly address: string; readonly reason: st
   return failures.length > SHOWN_FILES ? [...shown, `  … and ${whole(failures.length - SHOWN_FILES)} more`] : shown;
 }
 
-function conclusion({ outcome, dataset, replacedSample }: SyncReport): string {
+function conclusion({ outcome, dataset, replacedSample, isDryRun }: SyncReport): string {
+  if (isDryRun) return 'This was a dry run: nothing was changed.';
   const holds = dataset
     ? `The directories hold ${dataset.kind} data, version ${dataset.version}, as of ${dataset.asOf}.`
     : 'The directories are still empty.';

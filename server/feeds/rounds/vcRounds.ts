@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { readDate } from '../read/dates.ts';
+import type { Document } from '../read/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { wholeDollars } from '../read/figures.ts';
+import { namesIn } from '../read/lists.ts';
 import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
@@ -23,6 +25,18 @@ const ROUND = z.object({
   verification: optionalLine,
 });
 
+/** The same database is published as a table, whose lists are joined by `;` or `|`. */
+function itemsIn(document: Document): readonly unknown[] {
+  if (document.format !== 'table') return objectsIn(document, 'rounds', 'data') ?? [];
+  const list = (cell: string | undefined) => namesIn(cell, /\s*[;|]\s*/);
+  return document.rows.map((row) => ({
+    ...row,
+    lead_funds: list(row.lead_funds),
+    participant_funds: list(row.participant_funds),
+    other_investors: list(row.other_investors),
+  }));
+}
+
 /**
  * Rounds of an open database of venture investments: amounts in whole dollars. `other_investors` names the funds of the
  * other two lists again, in the spelling of the page they were found on; the join recognises them.
@@ -31,10 +45,12 @@ export const ventureRounds: Reader = {
   feed: 'venture-rounds',
   source: 'Crypto VC investment database',
   recognises: (document) =>
-    mostHave(objectsIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
+    document.format === 'table'
+      ? ['project', 'amount_usd', 'lead_funds', 'other_investors'].every((name) => document.header.includes(name))
+      : mostHave(objectsIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'rounds', 'data') ?? []) {
+    for (const item of itemsIn(document)) {
       const round = harvest.validated(ROUND, item, nameOfItem);
       if (!round) continue;
       const date = readDate(round.date);

@@ -17,7 +17,8 @@ const FEED_RANK: Readonly<Record<string, number>> = {
   files: 0,
   'venture-rounds': 1,
   'defillama-raises': 2,
-  'depin-rounds': 3,
+  'cryptorank-rounds': 3,
+  'depin-rounds': 4,
 };
 
 /**

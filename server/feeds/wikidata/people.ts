@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Document } from '../read/documents.ts';
 import { Harvest, type Reader } from '../read/reader.ts';
 import { line, lines, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
@@ -16,44 +17,58 @@ export const VALUE_SEPARATOR = '␟';
 /** A label that Wikidata has not: the item's own number stands in its place. */
 const UNLABELLED = /^Q\d+$/;
 
-/** People of the field as Wikidata knows them: a SPARQL answer, one person a row. */
+/** What a query may call the person it asks for. */
+const SUBJECTS = ['person', 'item', 'human', 'people'];
+
+function answerIn(document: Document): { subject: string; bindings: readonly unknown[] } | null {
+  const parsed = document.format === 'json' ? ANSWER.safeParse(document.value) : null;
+  const { vars } = parsed?.data?.head ?? { vars: [] };
+  const subject = SUBJECTS.find((name) => vars.includes(name) && vars.includes(`${name}Label`));
+  return parsed?.data && subject !== undefined ? { subject, bindings: parsed.data.results.bindings } : null;
+}
+
+/**
+ * People of the field as Wikidata knows them: a SPARQL answer with a person a row, or a row for every combination of what
+ * a person does and where.
+ */
 export const wikidataPeople: Reader = {
   feed: 'wikidata',
   source: 'Wikidata',
-  recognises: (document) => {
-    if (document.format !== 'json') return false;
-    const parsed = ANSWER.safeParse(document.value);
-    return parsed.success && parsed.data.head.vars.includes('person') && parsed.data.head.vars.includes('personLabel');
-  },
+  recognises: (document) => answerIn(document) !== null,
   read: (document) => {
     const harvest = new Harvest();
-    const parsed = document.format === 'json' ? ANSWER.safeParse(document.value) : null;
-    for (const row of parsed?.data?.results.bindings ?? []) {
+    const { subject, bindings } = answerIn(document) ?? { subject: '', bindings: [] };
+    const people = new Map<string, z.output<typeof BINDING>[]>();
+    for (const row of bindings) {
       const binding = harvest.validated(BINDING, row, (item) => JSON.stringify(item));
       if (!binding) continue;
-      const item = /Q\d+$/.exec(binding.person?.value ?? '')?.[0];
-      const name = line(binding.personLabel?.value);
+      const item = /Q\d+$/.exec(binding[subject]?.value ?? '')?.[0];
+      const name = line(binding[`${subject}Label`]?.value);
       if (item === undefined || name === null || UNLABELLED.test(name)) {
-        harvest.reject(
-          item === undefined ? 'person: no item of Wikidata' : 'name: has no label in English',
-          item ?? JSON.stringify(row),
-        );
+        const missing = item === undefined ? 'person: no item of Wikidata' : 'name: has no label in English';
+        harvest.reject(missing, item ?? JSON.stringify(row));
         continue;
       }
-      const values = (variable: string) =>
-        lines((binding[variable]?.value ?? '').split(VALUE_SEPARATOR)).filter((text) => !UNLABELLED.test(text));
+      people.set(item, [...(people.get(item) ?? []), binding]);
+    }
+    for (const [item, rows] of people) {
+      const values = (...variables: string[]) =>
+        lines(
+          rows.flatMap((row) => variables.flatMap((name) => (row[name]?.value ?? '').split(VALUE_SEPARATOR))),
+        ).filter((text) => !UNLABELLED.test(text));
+      const [name = ''] = values(`${subject}Label`);
       harvest.add({
         kind: 'person',
         key: item,
         fetchedAt: null,
         data: personData({
           name,
-          title: capitalised(values('occupations')[0] ?? null),
-          organizations: lines([...values('employers'), ...values('founded')]),
-          gender: capitalised(line(binding.genderLabel?.value)),
-          location: values('countries')[0] ?? null,
-          background: capitalised(line(binding.personDescription?.value)),
-          logo: webAddress(binding.image?.value.replace(/^http:/, 'https:')),
+          title: capitalised(values('occupations', 'occupationLabel')[0]),
+          organizations: values('employers', 'employerLabel', 'founded', 'foundedLabel', 'companyLabel'),
+          gender: capitalised(values('genderLabel')[0]),
+          location: values('countries', 'countryLabel', 'citizenshipLabel')[0] ?? null,
+          background: capitalised(values(`${subject}Description`)[0]),
+          logo: webAddress(values('image')[0]?.replace(/^http:/, 'https:')),
           social: lines([twitterPage(values('twitter')[0]), webAddress(values('website')[0])]),
         }),
       });
@@ -62,6 +77,6 @@ export const wikidataPeople: Reader = {
   },
 };
 
-function capitalised(text: string | null): string | null {
-  return text === null || UNLABELLED.test(text) ? null : text.charAt(0).toUpperCase() + text.slice(1);
+function capitalised(text: string | undefined): string | null {
+  return text === undefined ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
