@@ -69,7 +69,7 @@ describe('the file', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 });
 
 /** A cell as the rules say, by other means. */
@@ -188,5 +188,5 @@ describe('numbers', () => {
       }),
       { numRuns: 5000 },
     );
-  });
+  }, 60_000);
 });

@@ -1,3 +1,4 @@
+import { NO_CODE } from '#schemas/columnar.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { Column } from './columns.ts';
 import { keysOf } from './dictionary.ts';
@@ -5,7 +6,7 @@ import { type KeyBytes, keyWord } from './keyBytes.ts';
 import { isLongText, orderBy } from './order.ts';
 import { sortByWords } from './radix.ts';
 import { scratch } from './scratch.ts';
-import { prefixKeys, wordKeys } from './sortKeys.ts';
+import { entryWordsOf, prefixKeys, wordKeys } from './sortKeys.ts';
 import { sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
 
@@ -81,15 +82,69 @@ function firstWords(
   count: number,
   wanted: number,
 ): Uint32Array<ArrayBuffer> | null {
-  const long = isLongText(column, count) ? { codes: column.codes, keys: keysOf(column.dictionary) } : null;
-  const keys = long ? prefixKeys(long.codes, long.keys.prefixes, order) : wordKeys(column, order);
-  const items = scratch('selected', count);
-  const words = scratch('words', count);
-  const present = keys.gather(rows, count, items, words, scratch('missing', count));
+  const keys = isLongText(column, count) ? keysOf(column.dictionary) : null;
+  const entryWords = column.kind === 'list' ? null : keys ? keys.prefixes : entryWordsOf(column);
+  const flip = order === 'asc' ? 0 : 0xffffffff;
+  let kept: Uint32Array | null = rows;
+  let keptCount = count;
+  if (column.kind !== 'list' && entryWords) {
+    const bound = sampledBound(column.codes, entryWords, flip, rows, count, wanted);
+    if (bound === null) return null;
+    const out = scratch('candidates', count);
+    keptCount = keepUpTo(column.codes, entryWords, flip, bound, rows, count, out);
+    kept = out.slice(0, keptCount);
+  }
+  const items = scratch('selected', keptCount);
+  const gathered =
+    keys && column.kind !== 'list' ? prefixKeys(column.codes, keys.prefixes, order) : wordKeys(column, order);
+  const words = scratch('words', keptCount);
+  const present = gathered.gather(kept, keptCount, items, words, scratch('missing', keptCount));
   if (present < wanted) return null;
-  return long
-    ? firstByKeys(long.keys, long.codes, order, items.slice(0, present), words, wanted, 0)
+  return keys && column.kind !== 'list'
+    ? firstByKeys(keys, column.codes, order, items.slice(0, present), words, wanted, 0)
     : firstByWords(items, words, present, wanted);
+}
+
+/** A word that at least `wanted` rows do not exceed, from a sample; null where too few in it have a value. */
+function sampledBound(
+  codes: Uint32Array,
+  entryWords: Uint32Array,
+  flip: number,
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): number | null {
+  const sample = new Uint32Array(SAMPLE);
+  const step = count / SAMPLE;
+  let sampled = 0;
+  for (let i = 0; i < SAMPLE; i++) {
+    const at = Math.floor(i * step);
+    const code = codes[rows === null ? at : (rows[at] ?? 0)] ?? NO_CODE;
+    const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? NO_CODE);
+    if (word !== NO_CODE) sample[sampled++] = word ^ flip;
+  }
+  return sampled < wanted ? null : (sample.subarray(0, sampled).sort()[wanted - 1] ?? null);
+}
+
+/** Rows whose word does not exceed the bound. */
+function keepUpTo(
+  codes: Uint32Array,
+  entryWords: Uint32Array,
+  flip: number,
+  bound: number,
+  rows: Uint32Array | null,
+  count: number,
+  out: Uint32Array,
+): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    const code = codes[row] ?? NO_CODE;
+    if (code === NO_CODE) continue;
+    const word = entryWords[code] ?? NO_CODE;
+    if (word !== NO_CODE && (word ^ flip) >>> 0 <= bound) out[kept++] = row;
+  }
+  return kept;
 }
 
 /** Rows whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */

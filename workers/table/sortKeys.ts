@@ -17,7 +17,12 @@ export function wordKeys(column: CodedColumn | ListColumn, order: Sort['order'])
   const flip = order === 'asc' ? 0 : 0xffffffff;
   if (column.kind === 'list')
     return column.spec.sortKey === 'count' ? countKeys(column, flip) : firstMemberKeys(column, flip);
-  return codeKeys(column.codes, column.kind === 'date' ? dayWords(column) : ranksOf(column.dictionary), flip);
+  return codeKeys(column.codes, entryWordsOf(column), flip);
+}
+
+/** The word of each entry of a coded column: its rank, or its day; NO_CODE where it stands for a missing value. */
+export function entryWordsOf(column: CodedColumn): Uint32Array {
+  return column.kind === 'date' ? dayWords(column) : ranksOf(column.dictionary);
 }
 
 /** The words of the first four bytes of a text; equal words need a look at the rest. */

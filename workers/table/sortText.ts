@@ -2,36 +2,56 @@ import { compareEntries, type KeyBytes, keyWord } from './keyBytes.ts';
 import { sortByWords } from './radix.ts';
 import { scratch } from './scratch.ts';
 
+/** Below this, two keys are compared as they are. */
 const COMPARING_BELOW = 24;
+/** From this many items on, the words of the first sixteen bytes are laid out beforehand. */
+const LAID_OUT_FROM = 4096;
+const LAID_OUT_WORDS = 4;
+
+/** What one sort works on. */
+interface Sorting {
+  readonly keys: KeyBytes;
+  /** The entry of each item; null where items are entries. */
+  readonly codes: Uint32Array | null;
+  readonly items: Uint32Array;
+  readonly words: Uint32Array;
+  /** Words by depth and entry, for the depths that were laid out. */
+  readonly laidOut: readonly Uint32Array[];
+  readonly flip: number;
+}
 
 /**
  * Stable sort of items by the key each names: `codes[item]` is its entry, or the item itself where `codes` is null. Four
  * bytes of the keys at a time: a radix over all, then again within each run of equal ones.
  */
 export function sortByKeys(keys: KeyBytes, codes: Uint32Array | null, items: Uint32Array, order: 'asc' | 'desc'): void {
-  const flip = order === 'asc' ? 0 : 0xffffffff;
-  sortPart(keys, codes, items, scratch('words', items.length), 0, items.length, 0, flip);
+  const words = scratch('words', items.length);
+  const isWorthIt = items.length >= LAID_OUT_FROM && keys.size <= items.length * 4;
+  const laidOut = isWorthIt ? layOut(keys) : [keys.prefixes];
+  sortPart({ keys, codes, items, words, laidOut, flip: order === 'asc' ? 0 : 0xffffffff }, 0, items.length, 0);
 }
 
-function sortPart(
-  keys: KeyBytes,
-  codes: Uint32Array | null,
-  items: Uint32Array,
-  words: Uint32Array,
-  lo: number,
-  hi: number,
-  startDepth: number,
-  flip: number,
-): void {
-  if (hi - lo < COMPARING_BELOW) {
-    insertionSort(keys, codes, items, lo, hi, startDepth * 4, flip);
+/** Reads every key once, forwards; afterwards a word is one look into an array and not a walk through three. */
+function layOut(keys: KeyBytes): Uint32Array[] {
+  const laidOut: Uint32Array[] = [keys.prefixes];
+  for (let depth = 1; depth < LAID_OUT_WORDS; depth++) {
+    const words = new Uint32Array(keys.size);
+    for (let entry = 0; entry < keys.size; entry++) words[entry] = keyWord(keys, entry, depth);
+    laidOut.push(words);
+  }
+  return laidOut;
+}
+
+function sortPart(sorting: Sorting, lo: number, hi: number, startDepth: number): void {
+  const { items, words, laidOut, flip } = sorting;
+  if (hi - lo < 2) return;
+  if (hi - lo < COMPARING_BELOW && startDepth >= laidOut.length) {
+    insertionSort(sorting, lo, hi, startDepth * 4);
     return;
   }
   let depth = startDepth;
   // Keys that share their beginning are stepped through here, not by recursion: they may be long.
-  for (;;) {
-    const same = gatherWords(keys, codes, items, words, lo, hi, depth, flip);
-    if (!same) break;
+  while (gatherWords(sorting, lo, hi, depth)) {
     if ((((words[lo] ?? 0) ^ flip) & 0xff) === 0) return;
     depth += 1;
   }
@@ -43,28 +63,25 @@ function sortPart(
     let end = start + 1;
     while (end < hi && words[end] === word) end += 1;
     // A word whose last byte is zero is the end of its key: such a run is settled.
-    if (end - start > 1 && ((word ^ flip) & 0xff) !== 0)
-      sortPart(keys, codes, items, words, start, end, depth + 1, flip);
+    if (end - start > 1 && ((word ^ flip) & 0xff) !== 0) sortPart(sorting, start, end, depth + 1);
     start = end;
   }
 }
 
 /** Fills in the words of that depth; true when all are equal. */
 function gatherWords(
-  keys: KeyBytes,
-  codes: Uint32Array | null,
-  items: Uint32Array,
-  words: Uint32Array,
+  { keys, codes, items, words, laidOut, flip }: Sorting,
   lo: number,
   hi: number,
   depth: number,
-  flip: number,
 ): boolean {
+  const table = laidOut[depth];
   let difference = 0;
   let first = 0;
   for (let i = lo; i < hi; i++) {
     const item = items[i] ?? 0;
-    const word = (keyWord(keys, codes === null ? item : (codes[item] ?? 0), depth) ^ flip) >>> 0;
+    const entry = codes === null ? item : (codes[item] ?? 0);
+    const word = ((table === undefined ? keyWord(keys, entry, depth) : (table[entry] ?? 0)) ^ flip) >>> 0;
     words[i] = word;
     if (i === lo) first = word;
     difference |= word ^ first;
@@ -72,15 +89,7 @@ function gatherWords(
   return difference === 0;
 }
 
-function insertionSort(
-  keys: KeyBytes,
-  codes: Uint32Array | null,
-  items: Uint32Array,
-  lo: number,
-  hi: number,
-  from: number,
-  flip: number,
-): void {
+function insertionSort({ keys, codes, items, flip }: Sorting, lo: number, hi: number, from: number): void {
   const sign = flip === 0 ? 1 : -1;
   for (let i = lo + 1; i < hi; i++) {
     const item = items[i] ?? 0;
