@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DisplayKind, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatExact } from '#schemas/format.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { hostOf, networkOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -34,7 +34,7 @@ const DISPLAYS = {
       </>
     ) : null,
   change: ({ type, value }) =>
-    type === 'number' ? <Change fit value={value} unit={messages.record.units.percent} /> : null,
+    type === 'number' ? <Change fit value={value} unit={recordMessages.units.percent} /> : null,
   money: short,
   number: ({ type, value }, field) => {
     if (type !== 'number') return null;
@@ -61,7 +61,7 @@ const DISPLAYS = {
           const network = networkOf(link);
           return (
             <OutwardLink key={link} href={link}>
-              {network === 'website' ? hostOf(link) : messages.record.network[network]}
+              {network === 'website' ? hostOf(link) : recordMessages.network[network]}
             </OutwardLink>
           );
         })}
@@ -102,9 +102,9 @@ export function exactValue(row: Readonly<Record<string, unknown>>, field: FieldS
 function Unit({ field }: { readonly field: ColumnSpec | FieldSpec }) {
   const unit =
     'unit' in field && field.unit
-      ? messages.record.units[field.unit]
+      ? recordMessages.units[field.unit]
       : field.field.endsWith('_usd')
-        ? messages.record.units.usd
+        ? recordMessages.units.usd
         : '';
   return unit === '' ? null : <span className="text-12 text-muted">{unit}</span>;
 }

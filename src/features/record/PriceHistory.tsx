@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate, formatPrice } from '#schemas/format.ts';
 import type { ProjectRecord } from '#src/api/recordQueries.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 } from './priceSeries.ts';
 import { RecordSection } from './RecordSection.tsx';
 
-const text = messages.record.prices;
+const text = recordMessages.prices;
 
 const HEIGHT = 220;
 const PLOT = { top: 12, bottom: 28, right: 88 } as const;
@@ -32,7 +32,7 @@ export function PriceHistory({ years }: { readonly years: ProjectRecord['prices'
   return (
     <RecordSection
       title={text.title}
-      note={messages.record.units.usd}
+      note={recordMessages.units.usd}
       end={
         <>
           <Change fit value={(last.price / first.price - 1) * 100} unit={`% ${period}`} className="mr-3 text-12" />
@@ -179,7 +179,7 @@ function DayCard({
         </dd>
         <dt className="text-muted">{text.since(formatDate(since.time))}</dt>
         <dd className="text-right font-medium">
-          <Change fit value={(day.price / since.price - 1) * 100} unit={messages.record.units.percent} />
+          <Change fit value={(day.price / since.price - 1) * 100} unit={recordMessages.units.percent} />
         </dd>
       </dl>
     </div>

@@ -1,7 +1,8 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import type { Provenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import type { Provenance } from '#schemas/provenance.ts';
 import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { exactValue, FieldView } from './FieldView.tsx';
 import { RecordSection } from './RecordSection.tsx';
 
@@ -16,7 +17,7 @@ export function RecordFacts({
   readonly sources: readonly Provenance[];
 }) {
   return (
-    <RecordSection title={messages.record.facts}>
+    <RecordSection title={recordMessages.facts}>
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
         {fields.map((field) => (
           <div key={field.field} className="contents">
@@ -39,7 +40,7 @@ function factTitle(
   const source = sources.find((candidate) => candidate.fields.includes(field.field));
   const lines = [
     exactValue(row, field),
-    source && `${messages.ui.source(source.source)}, ${messages.record.fetched(formatDateTime(source.fetched_at))}`,
+    source && `${messages.ui.source(source.source)}, ${recordMessages.fetched(formatDateTime(source.fetched_at))}`,
   ];
   const title = lines.filter((line) => line !== undefined).join('\n');
   return title === '' ? undefined : title;

@@ -1,6 +1,6 @@
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -37,7 +37,7 @@ export function RecordHead({
           <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{name}</h1>
           {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
           <span className="self-center">
-            <CopyButton text={window.location.href} label={messages.record.copyLink} />
+            <CopyButton text={window.location.href} label={recordMessages.copyLink} />
           </span>
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
@@ -77,7 +77,7 @@ function FigureValue({ figure: { value, form, unit } }: { readonly figure: HeadF
 
 function FigureNote({ note }: { readonly note: HeadFigure['note'] }) {
   if (!note) return null;
-  return 'text' in note ? note.text : <Change fit value={note.change} unit={messages.record.change24h} />;
+  return 'text' in note ? note.text : <Change fit value={note.change} unit={recordMessages.change24h} />;
 }
 
 /** The head while its record loads, of the same size. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -42,7 +42,7 @@ export function RefList({
       </ul>
       {shown.length < refs.length && (
         <Button variant="ghost" className="mt-2 -ml-2" onClick={() => setAll(true)}>
-          {messages.record.all(refs.length)}
+          {recordMessages.all(refs.length)}
         </Button>
       )}
     </RecordSection>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readProvenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
@@ -21,7 +21,7 @@ import { RecordSection } from './RecordSection.tsx';
 import { RecordSources } from './RecordSources.tsx';
 import { RECORD_PARTS, SOURCE_OF } from './recordParts.ts';
 
-const text = messages.record;
+const text = recordMessages;
 
 /** The page of one project, organization or person: everything its data set knows about it. */
 export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
@@ -12,7 +12,7 @@ import { MoreCount } from '#src/ui/MoreCount.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { RecordSection } from './RecordSection.tsx';
 
-const text = messages.record;
+const text = recordMessages;
 
 /** Rounds shown before the rest is asked for. */
 const FIRST_SHOWN = 12;

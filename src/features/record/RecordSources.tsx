@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
-import type { Provenance } from '#schemas/provenance.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import type { Provenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 import { RecordSection } from './RecordSection.tsx';
 import { SOURCE_OF } from './recordParts.ts';
 
-const text = messages.record;
+const text = recordMessages;
 
 /** Which source gave which fields, and when it was asked. */
 export function RecordSources({

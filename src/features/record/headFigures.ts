@@ -1,7 +1,7 @@
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatDate, formatPercent } from '#schemas/format.ts';
 import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/recordQueries.ts';
-import { messages } from '#src/messages/index.ts';
+import { recordMessages } from '#src/messages/record.ts';
 
 /** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */
 export interface HeadFigure {
@@ -12,7 +12,7 @@ export interface HeadFigure {
   readonly note?: { readonly change: number | null } | { readonly text: string } | undefined;
 }
 
-const text = messages.record;
+const text = recordMessages;
 
 /** The four figures a page opens with. */
 export function headFigures(record: AnyRecord): readonly HeadFigure[] {
