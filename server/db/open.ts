@@ -30,7 +30,10 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { config, log, role, afterMigrations = [] } = options;
   const { url } = config.database;
-  const builtIn = url === null ? await startBuiltIn({ dataDir: config.dataDir, log, role }) : null;
+  const builtIn =
+    url === null
+      ? await startBuiltIn({ dataDir: config.dataDir, log, role, poolSize: config.database.poolSize })
+      : null;
   const connection: Connection = builtIn ? builtIn.connection : { connectionString: url ?? '' };
   const pool = createPool(connection, config.database, log);
 

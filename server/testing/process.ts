@@ -26,7 +26,7 @@ export interface EndedProcess {
   readonly output: string;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 110_000;
 
 /** Starts a server on a free port and waits until it says that it is ready. */
 export async function startServer(options: SpawnOptions): Promise<ServerProcess> {
@@ -88,7 +88,7 @@ function run({ command, environment, cwd, uid }: SpawnOptions) {
 }
 
 /** Asks again and again until the check holds; fails with the last reason after `withinMs`. */
-export async function eventually<T>(check: () => Promise<T>, withinMs = 20_000): Promise<T> {
+export async function eventually<T>(check: () => Promise<T>, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

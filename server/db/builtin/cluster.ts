@@ -88,7 +88,6 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
     `port=${SOCKET_PORT}`,
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
-    'max_connections=100',
     'password_encryption=scram-sha-256',
     'timezone=UTC',
     'log_timezone=UTC',

@@ -158,6 +158,11 @@ async function shortFolder(folder: string, runAs: RunAs, socket: string): Promis
   return await privateFolder(fits ? folder : `/tmp/assay-${key}`, runAs);
 }
 
+/** Removes the folders of the sockets, which are empty when everybody has left; one in /tmp would stay there for ever. */
+export async function leavePlace({ socketDir, lockDir }: Place): Promise<void> {
+  for (const folder of [socketDir, lockDir]) await rmdir(folder).catch(() => undefined);
+}
+
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

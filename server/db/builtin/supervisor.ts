@@ -17,7 +17,7 @@ import {
 } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
 import { type FolderLock, type Holder, isLock, takeLock } from './lock.ts';
-import { type Place, preparePlace, SHELTERS } from './place.ts';
+import { leavePlace, type Place, preparePlace, SHELTERS } from './place.ts';
 
 /** Why a process opens the built-in database. */
 export type BuiltInRole = Holder['role'];
@@ -33,6 +33,8 @@ export interface BuiltInOptions {
   readonly dataDir: string;
   readonly log: Logger;
   readonly role: BuiltInRole;
+  /** Connections this process may open; PostgreSQL takes some more, for a sync and for people who look in. */
+  readonly poolSize: number;
   readonly shelters?: readonly string[];
 }
 
@@ -52,19 +54,24 @@ export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
 
   try {
     const binaries = await findBinaries({ runAs: place.runAs, log, shelters });
-    const cluster: Cluster = { ...place, binaries };
+    const cluster: Cluster = {
+      ...place,
+      binaries,
+      settings: [`max_connections=${Math.max(100, options.poolSize + 50)}`],
+    };
     const password = await prepareData(cluster, place, log);
     const supervised = await supervise(cluster, log);
-    return { connection: connectionTo(place, password), stop: () => stopAll(supervised, lock) };
+    return { connection: connectionTo(place, password), stop: () => stopAll(supervised, lock, place) };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function stopAll(supervised: Supervised, lock: FolderLock): Promise<void> {
+async function stopAll(supervised: Supervised, lock: FolderLock, place: Place): Promise<void> {
   await supervised.stop();
   await lock.release();
+  await leavePlace(place);
 }
 
 async function join(holder: Holder, place: Place, dataDir: string, role: BuiltInRole): Promise<BuiltIn> {
