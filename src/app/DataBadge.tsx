@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, timeAgo } from '#schemas/format.ts';
-import type { Status } from '#schemas/queries/results.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { useNow } from '#src/state/clock.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { agoText } from './agoText.ts';
 
 const text = messages.shell.badge;
+
+const AboutData = lazyPart(async () => (await import('./AboutData.tsx')).AboutData, <Skeleton className="h-8" />);
 
 /** Says on every screen whether the data is the sample or live, and how old it is; opens to the feeds behind it. */
 export function DataBadge() {
@@ -17,7 +19,7 @@ export function DataBadge() {
   const now = useNow();
   if (error) return isLoadingData(error) ? <Badge title={text.loadingAbout}>{text.loading}</Badge> : <Away />;
   if (!data) return <Skeleton className="h-5.5 w-24 rounded-control" />;
-  const label = data.kind === 'sample' ? text.sample : text.live(ago(data.asOf, now));
+  const label = data.kind === 'sample' ? text.sample : text.live(agoText(data.asOf, now));
   return (
     <Disclosure
       align="end"
@@ -26,7 +28,7 @@ export function DataBadge() {
       trigger={<Badge>{label}</Badge>}
       panelClass="w-72 p-3"
     >
-      <About status={data} now={now} />
+      <AboutData status={data} now={now} />
     </Disclosure>
   );
 }
@@ -42,37 +44,4 @@ function Away() {
 /** The server stands and is filling an empty database. */
 function isLoadingData(error: Error): boolean {
   return error instanceof ApiError && error.code === 'not_ready';
-}
-
-function About({ status, now }: { readonly status: Status; readonly now: number }) {
-  return (
-    <>
-      <p>{status.kind === 'sample' ? text.sampleAbout : text.liveAbout(formatDateTime(status.asOf))}</p>
-      {status.feeds.length > 0 && (
-        <>
-          <h2 className="mt-3 mb-1 font-sans text-12 font-medium text-muted">{text.feeds}</h2>
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            {status.feeds.map((feed) => (
-              <div key={feed.name} className="contents">
-                <dt className="truncate">{messages.ui.source(feed.name)}</dt>
-                <dd
-                  className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}
-                  title={feed.message ?? undefined}
-                >
-                  {feed.status === 'ok' && feed.finished_at !== null
-                    ? text.feed.ok(ago(feed.finished_at, now))
-                    : text.feed[feed.status === 'failed' ? 'failed' : 'never']}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-    </>
-  );
-}
-
-function ago(iso: string, now: number): string {
-  const then = Date.parse(iso);
-  return messages.ui.ago(timeAgo(Number.isNaN(then) ? now : then, now));
 }

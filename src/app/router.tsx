@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { FailurePage } from './FailurePage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
+
+const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 
 /** The router over the routes of `src/routes`. */
 export function createAppRouter(queryClient: QueryClient) {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '#src/messages/index.ts';
 
 /** A component whose code is loaded when it is needed. */
-export type LazyPart<Props extends object> = ComponentType<Props> & { readonly preload: () => void };
+export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => void };
 
 /**
  * A part of a page whose code is loaded when it is first shown, with `waiting` in its place until then. When the code

@@ -10,11 +10,13 @@ import type { TableSource } from '#workers/client.ts';
 import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
 import { HeadlineTotals } from './chrome/HeadlineTotals.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
-import { DemoBar } from './playground/DemoBar.tsx';
 import { DEMO_SEED, readDemoRows } from './playground/demoRows.ts';
 import { foldedAtom } from './preferences.ts';
 import { MobileNotice } from './states/MobileNotice.tsx';
 import { PartialNotice } from './states/PartialNotice.tsx';
+
+// Only the playground has it.
+const DemoBar = lazyPart(async () => (await import('./playground/DemoBar.tsx')).DemoBar);
 
 // The rows come first; the strip keeps its place until it is there.
 const TopStrip = lazyPart(

@@ -1,178 +1,93 @@
-import { Search } from 'lucide-react';
-import type { ApiError } from '#src/api/apiError.ts';
-import { messages } from '#src/messages/index.ts';
-import { cx } from '#src/ui/cx.ts';
-import { Kbd } from '#src/ui/Kbd.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
-import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/States.tsx';
-import { type Found, type FoundGroup, highlight } from './searchHits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { globalSearchQuery } from '#src/api/queries.ts';
+import { ResultsPanel } from './ResultsPanel.tsx';
+import { type Found, groupHits } from './searchHits.ts';
 
-const text = messages.shell.search;
+/** What the keys of the search field do to the list. */
+export interface ResultsHandle {
+  /** Marks the next hit or the one before, round the end. */
+  readonly move: (step: 1 | -1) => void;
+  /** Opens the marked hit, or the first one where none is marked. */
+  readonly choose: (newTab: boolean) => void;
+}
 
-export type SearchState = 'loading' | 'refreshing' | 'ready' | 'failed';
-
-interface ResultsProps {
+/** Asks the server for what is in the search field, and lists what it finds. */
+export function SearchResults({
+  ref,
+  listId,
+  wide,
+  value,
+  onActive,
+  onOpen,
+}: {
+  readonly ref: Ref<ResultsHandle>;
   readonly listId: string;
   /** As wide as the window, for small ones. */
   readonly wide: boolean;
-  readonly groups: readonly FoundGroup[];
-  /** The position of the chosen hit among all of them, or -1. */
-  readonly active: number;
-  readonly term: string;
-  readonly state: SearchState;
-  /** What went wrong, where the search failed. */
-  readonly problem: ApiError | null;
-  readonly onRetry: () => void;
-  readonly onPoint: (at: number) => void;
-  readonly onChoose: (hit: Found, newTab: boolean) => void;
-}
+  readonly value: string;
+  /** Hears the id of the marked hit, for the field to name it. */
+  readonly onActive: (id: string | undefined) => void;
+  readonly onOpen: (path: string) => void;
+}) {
+  const term = useRested(value, GLOBAL_SEARCH.debounceMs);
+  const query = useQuery(globalSearchQuery(term));
+  const [marked, setMarked] = useState<{ readonly term: string; readonly at: number } | null>(null);
+  // A mark belongs to the list it was made in.
+  const active = marked?.term === term && !query.isPlaceholderData ? marked.at : -1;
+  const isCurrent = term === value && !query.isPlaceholderData;
 
-/** The list below the search field. */
-export function SearchResults(props: ResultsProps) {
-  const { wide, groups, state, term } = props;
-  const count = groups.reduce((sum, group) => sum + group.hits.length, 0);
+  const groups = query.data ? groupHits(query.data.result) : [];
+  const hits = groups.flatMap((group) => group.hits);
+  const activeId = hits[active] ? `${listId}-${active}` : undefined;
+  useEffect(() => {
+    onActive(activeId);
+    return () => onActive(undefined);
+  }, [activeId, onActive]);
+
+  const open = (hit: Found, newTab: boolean) => {
+    if (newTab) window.open(hit.path, '_blank', 'noopener');
+    else onOpen(hit.path);
+  };
+  useImperativeHandle(ref, () => ({
+    move: (step) => {
+      if (hits.length === 0) return;
+      const at = active < 0 && step < 0 ? hits.length - 1 : (active + step + hits.length) % hits.length;
+      setMarked({ term, at });
+    },
+    choose: (newTab) => {
+      // What was typed and not waited for has no first hit yet: the list still answers an older text.
+      const hit = hits[active] ?? (isCurrent ? hits[0] : undefined);
+      if (hit) open(hit, newTab);
+    },
+  }));
+
   return (
-    <>
-      <p role="status" className="sr-only">
-        {state === 'ready' && term !== '' ? (count === 0 ? text.empty : text.found(count)) : ''}
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked. */}
-      <div
-        onMouseDown={(event) => event.preventDefault()}
-        className={cx(
-          'z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float',
-          wide
-            ? 'fixed inset-x-0 top-(--header-height) bottom-0'
-            : 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
-        )}
-      >
-        <ProgressLine active={state === 'refreshing'} />
-        <Body {...props} />
-      </div>
-    </>
+    <ResultsPanel
+      listId={listId}
+      wide={wide}
+      groups={groups}
+      active={active}
+      term={term}
+      state={
+        query.isError ? 'failed' : query.data ? (isCurrent && !query.isFetching ? 'ready' : 'refreshing') : 'loading'
+      }
+      problem={query.error instanceof ApiError ? query.error : null}
+      onRetry={() => void query.refetch()}
+      onPoint={(at) => setMarked({ term, at })}
+      onChoose={open}
+    />
   );
 }
 
-function Body(props: ResultsProps) {
-  const { listId, groups, state, problem, term, onRetry, wide } = props;
-  if (state === 'failed') {
-    return <ErrorState title={text.failed} text={problem?.message} details={problem?.details} onRetry={onRetry} />;
-  }
-  if (state === 'loading') return <Loading />;
-  if (groups.length === 0) {
-    // Nothing was typed and the server had nothing to propose: that is no failed search.
-    return term === '' ? (
-      <EmptyState icon={Search} title={text.prompt} text={text.promptHint} />
-    ) : (
-      <EmptyState title={text.empty} text={text.emptyHint} />
-    );
-  }
-  let first = 0;
-  return (
-    <>
-      <div role="listbox" id={listId} aria-label={text.results} className="min-h-0 flex-1 overflow-auto py-1">
-        {groups.map((group) => {
-          const from = first;
-          first += group.hits.length;
-          return <Group key={group.kind} group={group} from={from} {...props} />;
-        })}
-      </div>
-      {!wide && (
-        <p
-          aria-hidden="true"
-          className="flex h-9 shrink-0 items-center gap-4 border-t border-line-strong px-4 text-12 text-muted"
-        >
-          <span className="flex items-center gap-1">
-            <Kbd>↑</Kbd>
-            <Kbd>↓</Kbd> {text.move}
-          </span>
-          <span className="flex items-center gap-1">
-            <Kbd>Enter</Kbd> {text.openHit}
-          </span>
-          <span className="flex items-center gap-1">
-            <Kbd>Ctrl</Kbd>
-            <Kbd>Enter</Kbd> {text.newTab}
-          </span>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Group({ group, from, ...props }: ResultsProps & { readonly group: FoundGroup; readonly from: number }) {
-  const headingId = `${props.listId}-${group.kind}`;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: options of a list box are grouped by role; a fieldset would not be one.
-    <div role="group" aria-labelledby={headingId}>
-      <div id={headingId} className="px-4 pt-2 pb-1 text-12 text-muted">
-        {text.groups[group.kind]}
-      </div>
-      {group.hits.map((hit, index) => (
-        <Hit key={hit.slug} hit={hit} at={from + index} {...props} />
-      ))}
-    </div>
-  );
-}
-
-function Hit({
-  hit,
-  at,
-  listId,
-  active,
-  term,
-  onPoint,
-  onChoose,
-}: Omit<ResultsProps, 'groups'> & { readonly hit: Found; readonly at: number }) {
-  const isActive = at === active;
-  return (
-    // A real link, so that it can be opened in a new tab by the mouse; the keys are the field's.
-    <a
-      role="option"
-      id={`${listId}-${at}`}
-      aria-selected={isActive}
-      tabIndex={-1}
-      href={hit.path}
-      ref={isActive ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-      onMouseMove={() => onPoint(at)}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onChoose(hit, false);
-      }}
-      className={cx(
-        'mx-1 flex h-9 items-center gap-2.5 rounded-control px-3 text-14 pointer-coarse:h-11',
-        isActive && 'bg-pressed',
-      )}
-    >
-      <Logo kind={hit.kind} name={hit.name} src={hit.logo} />
-      <span className="min-w-0 truncate">
-        {highlight(hit.name, term).map((part, index) =>
-          part.hit ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never move.
-            <mark key={index} className="bg-transparent font-semibold text-accent">
-              {part.text}
-            </mark>
-          ) : (
-            part.text
-          ),
-        )}
-      </span>
-      {hit.symbol !== null && <span className="shrink-0 text-12 text-muted">{hit.symbol}</span>}
-    </a>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label={messages.ui.loading} className="py-1">
-      {['w-36', 'w-28', 'w-44', 'w-32'].map((width) => (
-        <div key={width} className="flex h-9 items-center gap-2.5 px-4">
-          <Skeleton className="size-5 rounded-full" />
-          <Skeleton className={width} />
-        </div>
-      ))}
-    </div>
-  );
+/** The value once it has rested for `ms`; the first one at once. */
+function useRested(value: string, ms: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return rested;
 }

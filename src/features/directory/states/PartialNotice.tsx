@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '#schemas/format.ts';
+import { formatDate } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 
 const text = messages.directory.partial;
+
+const PartialDetails = lazyPart(async () => (await import('./PartialDetails.tsx')).PartialDetails);
 
 /** Says that some feeds did not answer, and how old their part is. Nothing while all is well. */
 export function PartialNotice() {
@@ -22,24 +24,7 @@ export function PartialNotice() {
       <NoticeLine icon={CircleDashed} actions={[{ label: text.details, onClick: () => setOpen(true) }]}>
         {text.text(asked.length - failed.length, asked.length)} {failed.map(ageOf).join(' ')}
       </NoticeLine>
-      <Dialog open={open} onClose={() => setOpen(false)} title={text.title}>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-13">
-          {data.feeds.map((feed) => (
-            <div key={feed.name} className="contents">
-              <dt>
-                {feed.name}
-                {feed.message !== null && <span className="block text-12 text-muted">{feed.message}</span>}
-              </dt>
-              <dd className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}>
-                {text.states[feed.status]}
-                {feed.finished_at !== null && (
-                  <span className="figure block text-12 text-muted">{formatDateTime(feed.finished_at)}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {open && <PartialDetails feeds={data.feeds} onClose={() => setOpen(false)} />}
     </div>
   );
 }
