@@ -9,6 +9,7 @@ describe('textKey', () => {
     ['Ångström', 'angstrom'],
     ['NGUYỄN', 'nguyen'],
     ['ﬁnance', 'finance'],
+    ['Đặng Łukasz Ørsted Straße', 'dang lukasz orsted strasse'],
     ['İstanbul', 'istanbul'],
     ['株式', '株式'],
     ['a\u0000b', 'ab'],

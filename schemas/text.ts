@@ -4,6 +4,20 @@
  */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
+// Letters that Unicode does not decompose, though whoever has no such key types the plain letter: "Đặng" is found by "dang".
+const STROKED: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  þ: 'th',
+};
+const STROKED_LETTER = /[đðħıłøœæßþ]/g;
 const UNPAIRED_SURROGATE = /\p{Surrogate}/gu;
 
 /** Text that every store accepts: no NUL (PostgreSQL refuses it), no unpaired surrogate (UTF-8 has none). */
@@ -20,7 +34,12 @@ const PLAIN_ASCII = /^[\x20-\x7e]*$/;
  */
 export function textKey(text: string): string {
   if (PLAIN_ASCII.test(text)) return text.toLowerCase();
-  const folded = storableText(text).normalize('NFKD').toLowerCase().normalize('NFKD').replace(COMBINING_MARKS, '');
+  const folded = storableText(text)
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(COMBINING_MARKS, '')
+    .replace(STROKED_LETTER, (letter) => STROKED[letter] ?? letter);
   const composed = folded.normalize('NFC');
   // Composing may bring a mark back into one character; a second pass settles it.
   return composed === text ? composed : textKey(composed);
