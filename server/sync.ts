@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
+import { whyDatabaseFailed } from './db/failure.ts';
 import { openDatabase } from './db/open.ts';
 import { StartError } from './errors.ts';
 import { chooseFeeds } from './feeds/live/choose.ts';
@@ -10,7 +11,7 @@ import { defaultAsking } from './feeds/live/request.ts';
 import type { Progress } from './feeds/progress.ts';
 import { exitCodeOf, type SyncReport } from './feeds/report.ts';
 import { SyncBusy } from './feeds/store/lock.ts';
-import { dryRun, runSync, type SyncOptions } from './feeds/sync.ts';
+import { dryRun, runSync, type SyncOptions, SyncStopped } from './feeds/sync.ts';
 import { formatReport } from './feeds/table.ts';
 import { terminalProgress } from './feeds/terminal.ts';
 import { createLog } from './log.ts';
@@ -26,6 +27,9 @@ const HELP = `Brings real data into the directories.
 It ends with 0 when all went well, 3 when a part failed, 1 when nothing useful came, 2 when it was called wrongly.
 docs/feeds.md tells the rest.
 `;
+
+/** What shells give a program that Ctrl-C ended. */
+const STOPPED = 130;
 
 interface Command {
   readonly from: string | null;
@@ -108,6 +112,14 @@ try {
   if (error instanceof StartError || error instanceof SyncBusy) {
     process.stderr.write(`The sync cannot start. ${error.message}\n`);
     process.exitCode = error instanceof StartError ? error.exitCode : 1;
+  } else if (error instanceof SyncStopped) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = STOPPED;
+  } else if (whyDatabaseFailed(error) === 'unavailable') {
+    process.stderr.write(
+      'The database went away during the sync, and nothing was changed. Run it again: it goes on where it stopped.\n',
+    );
+    process.exitCode = 1;
   } else {
     process.stderr.write(
       `The sync failed, and nothing was changed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -11,7 +11,7 @@ import { liveFeeds } from './live/feeds.ts';
 import { exitCodeOf } from './report.ts';
 import { SyncBusy, whileAlone } from './store/lock.ts';
 import { readFeedStates } from './store/runs.ts';
-import { dryRun, runSync } from './sync.ts';
+import { dryRun, runSync, SyncStopped } from './sync.ts';
 import { formatReport } from './table.ts';
 import { json, quickAsking, useUpstream } from './testing/upstream.ts';
 
@@ -245,6 +245,23 @@ describe('when services fail', () => {
     const later = quickAsking([], { clock: () => Date.UTC(2026, 7, 1, 7) });
     await runSync({ pool: database.pool, from: { feeds: feeds('coingecko') }, asking: later });
     expect(upstream.asked).toHaveLength(2);
+  });
+
+  it('or somebody stops it, nothing is changed, and what came is kept', async () => {
+    const stopping = new AbortController();
+    const { answer } = upstream;
+    upstream.answer = (request, response) => {
+      if (!request.url?.includes('page=2')) return answer(request, response);
+      stopping.abort();
+    };
+    const stopped = runSync({
+      pool: database.pool,
+      from: { feeds: feeds('coingecko') },
+      asking: quickAsking([], { signal: stopping.signal }),
+    });
+    await expect(stopped).rejects.toThrow(SyncStopped);
+    expect(await readDataset(database.pool)).toBeNull();
+    expect(await count('feed_pages')).toBe(1);
   });
 
   it('news alone are no universe: the sample stays', async () => {

@@ -20,10 +20,18 @@ export interface SyncOptions {
   readonly asking?: Asking;
 }
 
+/** Somebody stopped the sync before it changed anything; answers that were had are kept for the next. */
+export class SyncStopped extends Error {
+  constructor() {
+    super('The sync was stopped, and nothing was changed. Run it again: it goes on where it stopped.');
+    this.name = 'SyncStopped';
+  }
+}
+
 /**
  * Brings what the sources say into the directories. Safe to repeat, to kill and to run beside a serving server; a second
  * sync on the same database is refused.
- * @throws SyncBusy where another sync is at work.
+ * @throws SyncBusy where another sync is at work, SyncStopped where `asking.signal` was aborted in time.
  */
 export async function runSync({
   pool,
@@ -37,6 +45,7 @@ export async function runSync({
       'folder' in from
         ? await replayFolder(from.folder, READERS, progress)
         : await gatherAll(pool, from.feeds, asking, progress);
+    if (asking.signal?.aborted) throw new SyncStopped();
     const useful = gathered.feeds.some(({ records }) => records.length > 0);
     const applied = useful ? await applyHarvest(pool, gathered.feeds) : null;
     const reports = gathered.feeds.map((feed): FeedReport => {

@@ -12,6 +12,8 @@ const ARTICLE = z.object({
   description: anything,
   source: optionalLine,
   pub_date: anything,
+  first_seen: anything,
+  last_seen: anything,
   tickers: optionalLines,
   tags: optionalLines,
 });
@@ -47,7 +49,7 @@ export const articleArchive: Reader = {
       harvest.add({
         kind: 'news',
         key: newsKey(url),
-        fetchedAt: null,
+        fetchedAt: readMoment(article.last_seen) ?? readMoment(article.first_seen),
         data: {
           title,
           url,
