@@ -95,20 +95,4 @@ export class Grid {
         .sort((a, b) => a - b);
     });
   }
-
-  /** The longest the main thread was held, in ms, while `act` ran. */
-  async longestTask(act: () => Promise<void>): Promise<number> {
-    await this.page.evaluate(() => {
-      const tasks: number[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) tasks.push(entry.duration);
-      }).observe({ entryTypes: ['longtask'] });
-      Object.assign(globalThis, { longTasks: tasks });
-    });
-    await act();
-    return this.page.evaluate(() => {
-      const tasks: unknown = Reflect.get(globalThis, 'longTasks');
-      return Array.isArray(tasks) ? Math.max(0, ...tasks.filter((task) => typeof task === 'number')) : 0;
-    });
-  }
 }

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
+import { projects } from '#schemas/columns/projects.ts';
+import { type ColumnSpec, type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/semantics.ts';
+import type { CellContext } from './cells/cell.ts';
+import { rowFields } from './model/rowFields.ts';
+import { useColumnModel } from './tanstack/columnModel.ts';
+import { HeaderRow } from './tanstack/HeaderRow.tsx';
+import { RowView } from './tanstack/RowView.tsx';
+
+const context: CellContext = {
+  kind: 'project',
+  identity: 'name',
+  density: 'comfortable',
+  measure: (text) => text.length * 6,
+  asked: () => [],
+  watch: undefined,
+  href: undefined,
+};
+
+/** The header and one row of a data set, as the grid draws them. */
+function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly ColumnSpec[]; row: Row }) {
+  const model = useColumnModel(spec, columns, { narrow: false, density: 'comfortable', rows: 1, stars: false });
+  return (
+    <>
+      <HeaderRow model={model} sort={null} histograms={null} pending={false} filter={[]} active={-1} />
+      <RowView model={model} row={row} index={0} top={0} context={context} watched={false} active={-1} />
+    </>
+  );
+}
+
+const withMore = defineDataSet({
+  ...projects,
+  columns: [
+    ...projects.columns,
+    numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd'),
+    tagsColumn('chains', 'Chains', 160),
+  ],
+});
+const row: Row = { _id: 1, name: 'Korvane', symbol: 'KRV', diluted_cap_usd: 2_500_000_000, chains: ['Base', 'Solana'] };
+
+describe('a column added to a declaration', () => {
+  it('is fetched, has a header and is drawn, without a line here', () => {
+    const html = renderToStaticMarkup(<Drawn spec={withMore} columns={withMore.columns} row={row} />);
+    expect(rowFields(withMore, withMore.columns)).toEqual(expect.arrayContaining(['diluted_cap_usd', 'chains']));
+    expect(html).toContain('Diluted cap');
+    expect(html).toContain('2.50<span class="figure-unit">B</span>');
+    expect(html).toContain('Solana');
+  });
+
+  it('stands where the view puts it, after what is pinned', () => {
+    const named = (field: string) => withMore.columns.find((column) => column.field === field)!;
+    const columns = [named('chains'), named('order'), named('name'), named('diluted_cap_usd')];
+    const html = renderToStaticMarkup(<Drawn spec={withMore} columns={columns} row={row} />);
+    const labels = [...html.matchAll(/grid-label-text">([^<]+)/g)].map((match) => match[1]);
+    expect(labels).toEqual(['#', 'Project', 'Chains', 'Diluted cap']);
+    expect([...html.matchAll(/aria-colindex="(\d+)"/g)].map((match) => Number(match[1]))).toEqual([
+      1, 2, 3, 4, 1, 2, 3, 4,
+    ]);
+  });
+});
