@@ -51,7 +51,7 @@ describe('npm run sync', () => {
     upstream.answer = (_request, response) => json(response, coins(3, 10));
     const second = await run(['--feeds', 'coingecko']);
     expect(second.exitCode).toBe(0);
-    expect(upstream.asked).toEqual([expect.stringContaining('page=3')]);
+    expect(upstream.asked).toEqual([expect.stringContaining('&page=3&')]);
     const { rows: projects } = await database.pool.query('SELECT count(*)::int AS n FROM directory_projects');
     expect(projects).toEqual([{ n: 510 }]);
   });

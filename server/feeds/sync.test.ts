@@ -234,7 +234,7 @@ describe('when services fail', () => {
     broken = {};
     upstream.asked.length = 0;
     expect(await sync(['coingecko'])).toMatchObject({ outcome: 'good', feeds: [{ fresh: 50, unchanged: 250 }] });
-    expect(upstream.asked).toEqual([expect.stringContaining('page=2')]);
+    expect(upstream.asked).toEqual([expect.stringContaining('&page=2&')]);
   });
 
   it('pages that an earlier sync left are asked for again when they are old', async () => {
@@ -251,7 +251,7 @@ describe('when services fail', () => {
     const stopping = new AbortController();
     const { answer } = upstream;
     upstream.answer = (request, response) => {
-      if (!request.url?.includes('page=2')) return answer(request, response);
+      if (!request.url?.includes('&page=2&')) return answer(request, response);
       stopping.abort();
     };
     const stopped = runSync({
