@@ -138,6 +138,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Your filters, columns and order are kept.')).toBeVisible();
     await expect(projects.chip('Volume')).toBeVisible();
     await expectAccessible(page);
+    await expect(page.getByText('Sample data')).toBeVisible();
     await page.unroute('**/api/data/struct?sid=*_projects*');
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await projects.settled();
@@ -149,6 +150,8 @@ test.describe('when something fails', () => {
     await page.route('**/table.worker*', (route) => route.abort());
     await page.goto('/directory/projects');
     await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+    // A server that answers is a reason to try again by itself: this is about the button.
+    await expect(page.getByText('Sample data')).toBeVisible();
     await page.unroute('**/table.worker*');
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await projects.settled();

@@ -44,7 +44,7 @@ export function DirectoryTable({
   const { view, changeView } = useView(spec);
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });
-  const search = useSearchDraft(view.search, (typed) => changeView({ search: typed }, 'replace'));
+  const search = useSearchDraft(view.search, changeView);
   const { filter, sort } = view;
   const table = useTable(source);
   const { handle, state, retry } = table;
@@ -65,7 +65,9 @@ export function DirectoryTable({
         spec={spec}
         demo={demo}
         view={view}
-        table={table}
+        handle={handle}
+        matching={state.matching}
+        total={state.total}
         columns={columns}
         search={search.draft}
         onSearch={search.type}

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import type { ChangeView } from './useView.ts';
 
 /**
- * The quick search while it is typed: `commit` is called once typing rests, and a search that changes elsewhere (Back,
+ * The quick search while it is typed: it becomes part of the view once typing rests, as no step of its own, and a search that changes elsewhere (Back,
  * Reset, a shared address) replaces what was typed.
  */
-export function useSearchDraft(committed: string, commit: (search: string) => void) {
+export function useSearchDraft(committed: string, changeView: ChangeView) {
   const [draft, setDraft] = useState(committed);
   const written = useRef(committed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -18,14 +19,17 @@ export function useSearchDraft(committed: string, commit: (search: string) => vo
   }, [committed]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const type = (text: string) => {
-    setDraft(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (text === written.current) return;
-      written.current = text;
-      commit(text);
-    }, GLOBAL_SEARCH.debounceMs);
-  };
+  const type = useCallback(
+    (text: string) => {
+      setDraft(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (text === written.current) return;
+        written.current = text;
+        changeView({ search: text }, 'replace');
+      }, GLOBAL_SEARCH.debounceMs);
+    },
+    [changeView],
+  );
   return { draft, type };
 }

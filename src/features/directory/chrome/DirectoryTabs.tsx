@@ -13,10 +13,7 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
   // The playground needs no server, so it counts nothing that only a server knows.
   const { data } = useQuery({ ...homeTotalsQuery(), enabled: !demo });
   return (
-    <nav
-      aria-label={text.tabs.label}
-      className="flex self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
-    >
+    <nav aria-label={text.tabs.label} className="flex shrink-0 self-stretch">
       <ul className="flex gap-5">
         {SOURCES.map((each) => {
           const here = each === source;
@@ -24,6 +21,7 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
           return (
             <li
               key={each}
+              ref={here ? reveal : undefined}
               className={cx(
                 'relative flex items-center gap-1.5 text-14 font-medium',
                 here
@@ -43,6 +41,11 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
       </ul>
     </nav>
   );
+}
+
+/** On a phone the tabs scroll: the open one begins in sight. */
+function reveal(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function TabLink({ source, demo, title }: { readonly source: Source; readonly demo: boolean; readonly title: string }) {

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { ChevronsDown, ChevronsUp, Rows3, Rows4, Search, X } from 'lucide-react';
+import { memo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { View } from '#schemas/view.ts';
@@ -9,22 +10,27 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useShortcut } from '#src/ui/useShortcut.ts';
+import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
 import type { Adding } from '../filters/AddFilter.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import { foldedAtom } from '../preferences.ts';
-import type { OpenTable } from '../useTable.ts';
 import type { ChangeView } from '../useView.ts';
 
 const text = messages.directory;
 
-/** The line above the grid: quick search, filters, counts, and what the view is drawn and exported with. */
-export function FilterLine({
+/**
+ * The line above the grid: quick search, filters, counts, and what the view is drawn and exported with.
+ * Remembered, because the table tells of itself often while its rows come.
+ */
+export const FilterLine = memo(function FilterLine({
   spec,
   demo,
   view,
-  table,
+  handle,
+  matching,
+  total,
   columns,
   search,
   onSearch,
@@ -35,7 +41,9 @@ export function FilterLine({
   readonly spec: DataSetSpec;
   readonly demo: boolean;
   readonly view: View;
-  readonly table: OpenTable;
+  readonly handle: TableHandle | null;
+  readonly matching: number | null;
+  readonly total: number | null;
   readonly columns: ExportProps['columns'];
   /** The quick search as it is typed. */
   readonly search: string;
@@ -44,7 +52,6 @@ export function FilterLine({
   readonly onAdding: (adding: Adding) => void;
   readonly onChange: ChangeView;
 }) {
-  const { handle, state } = table;
   const isDefault = view.filter.length === 0 && view.search === '' && view.sort === null;
   return (
     <div className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
@@ -68,7 +75,7 @@ export function FilterLine({
         onAdding={onAdding}
         onChange={(filter) => onChange({ filter })}
       />
-      <Count spec={spec} matching={state.matching} total={state.total} />
+      <Count spec={spec} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <Button variant="ghost" disabled={isDefault} onClick={() => onChange({ filter: [], search: '', sort: null })}>
           {text.filters.reset}
@@ -82,13 +89,13 @@ export function FilterLine({
           handle={handle}
           view={view}
           columns={columns}
-          matching={state.matching}
+          matching={matching}
         />
         <FoldButton />
       </div>
     </div>
   );
-}
+});
 
 function ClearSearch({ onClear }: { readonly onClear: () => void }) {
   return (
