@@ -3,9 +3,10 @@ import type { Option } from '#schemas/queries/results.ts';
 import type { Row } from '#schemas/semantics.ts';
 import type { CsvProgress, CsvRequest, Histogram, TableQuery } from '../protocol.ts';
 import { writeCsv } from '../table/csv.ts';
+import { prepareKeys } from '../table/dictionary.ts';
 import { histogramOf } from '../table/histogram.ts';
 import { optionsOf } from '../table/options.ts';
-import type { Table } from '../table/table.ts';
+import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
 import { readRow } from '../table/window.ts';
 import { withoutChoices } from './hostedTable.ts';
@@ -17,12 +18,15 @@ export class LocalTable {
   readonly #surroundings: Surroundings;
   #view: View;
   #stopCompleting: (() => void) | null = null;
+  #stopPreparing: (() => void) | null = null;
 
   constructor(table: Table, query: TableQuery, surroundings: Surroundings) {
     this.table = table;
     this.#surroundings = surroundings;
+    releaseLookups(table);
     this.#view = createView(table, this.#resolved(query));
     this.#completeSoon();
+    this.#prepareSearch();
   }
 
   get view(): View {
@@ -68,6 +72,16 @@ export class LocalTable {
   /** Forgets work that has not begun. */
   dispose(): void {
     this.#stopCompleting?.();
+    this.#stopPreparing?.();
+  }
+
+  // The keys of a million names take a while: made beforehand and in parts, so that the first search need not wait.
+  #prepareSearch(): void {
+    const columns = [...this.table.columns.values()];
+    const hasMore = columns.some(
+      (column) => column.kind !== 'number' && column.spec.searchable && prepareKeys(column.dictionary, KEYS_AT_ONCE),
+    );
+    this.#stopPreparing = hasMore ? this.#surroundings.after(PREPARE_AFTER_MS, () => this.#prepareSearch()) : null;
   }
 
   // The first window goes out before the rest of the order is made.
@@ -84,3 +98,5 @@ export class LocalTable {
 }
 
 const COMPLETE_AFTER_MS = 60;
+const PREPARE_AFTER_MS = 5;
+const KEYS_AT_ONCE = 20_000;

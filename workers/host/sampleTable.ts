@@ -3,6 +3,7 @@ import type { Option } from '#schemas/queries/results.ts';
 import type { CsvProgress, CsvRequest, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { createTable, type Table } from '../table/table.ts';
+import { WARM_ROWS, warmUp } from '../table/warmUp.ts';
 import { type HostedTable, isSameQuery, WHOLE } from './hostedTable.ts';
 import { LocalTable } from './localTable.ts';
 import { Publisher } from './publisher.ts';
@@ -16,8 +17,12 @@ export interface RowMaker {
   rows(start: number, count: number): readonly unknown[];
 }
 
-const FIRST_SLICE = 500;
-const SLICE = 4000;
+const FIRST_ROWS = 500;
+/** Rows are made in small batches, which are gone before the garbage collector comes for them. */
+const BATCH = 250;
+const ROWS_PER_SLICE = 4000;
+/** From this many rows on, the first queries would be felt while their code is still cold. */
+const WARMED_FROM = 50_000;
 
 /** A table of made rows. Some are shown at once; filters and sorts wait until the last is made. */
 export class SampleTable implements HostedTable {
@@ -89,19 +94,23 @@ export class SampleTable implements HostedTable {
   async #make(spec: DataSetSpec, maker: RowMaker): Promise<LocalTable> {
     const { count } = maker;
     this.#publisher.update({ total: count, progress: 0 });
-    const first = maker.rows(0, Math.min(FIRST_SLICE, count));
-    const table = createTable(spec, count);
-    if (count > FIRST_SLICE) {
-      const shown = createTable(spec, first.length);
-      appendRows(shown, first);
-      this.#show(shown, WHOLE);
-      this.#publisher.update({ status: 'refreshing', loaded: shown.length });
+    if (count > FIRST_ROWS) {
+      const first = createTable(spec, FIRST_ROWS);
+      appendUpTo(first, maker, FIRST_ROWS);
+      this.#show(first, WHOLE);
+      this.#publisher.update({ status: 'refreshing', loaded: FIRST_ROWS });
+      await this.#around.pause();
     }
-    appendRows(table, first);
+    const table = createTable(spec, count);
     while (table.length < count) {
-      appendRows(table, maker.rows(table.length, Math.min(SLICE, count - table.length)));
+      appendUpTo(table, maker, Math.min(count, table.length + ROWS_PER_SLICE));
       this.#publisher.update({ progress: table.length / count });
       await this.#around.pause();
+    }
+    if (count >= WARMED_FROM) {
+      const few = createTable(spec, WARM_ROWS);
+      appendUpTo(few, maker, WARM_ROWS);
+      warmUp(few);
     }
     const local = this.#show(table, this.#query);
     this.#publisher.update({
@@ -129,4 +138,9 @@ export class SampleTable implements HostedTable {
     const { matching } = this.#local.view;
     this.#publisher.update({ matching, loaded: matching, revision: this.#publisher.state.revision + 1 });
   }
+}
+
+/** Adds the rows that the table does not have yet, up to that many. */
+function appendUpTo(table: Table, maker: RowMaker, rows: number): void {
+  while (table.length < rows) appendRows(table, maker.rows(table.length, Math.min(BATCH, rows - table.length)));
 }

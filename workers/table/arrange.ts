@@ -59,7 +59,7 @@ function gatherColumn(column: Column, order: Uint32Array): void {
       const codes = new Uint32Array(column.codes.length);
       for (let i = 0; i < order.length; i++) codes[i] = column.codes[order[i] ?? 0] ?? 0;
       column.codes = codes;
-      if (column.dictionary.index === null) renumber(column, order.length);
+      if (column.dictionary.texts.length * 2 > order.length) renumber(column, order.length);
     }
   }
 }
@@ -68,6 +68,7 @@ function gatherColumn(column: Column, order: Uint32Array): void {
 function renumber(column: Extract<Column, { kind: 'text' | 'date' }>, rows: number): void {
   const old = column.dictionary;
   const dictionary = createDictionary('texts');
+  // Made of entries that are looked up no longer: a text may stand in it twice.
   dictionary.index = null;
   const moved = new Int32Array(old.texts.length).fill(-1);
   for (let row = 0; row < rows; row++) {

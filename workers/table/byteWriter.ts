@@ -7,18 +7,21 @@ export class ByteWriter {
   /** Where the next byte goes. */
   at = 0;
 
-  /** Makes sure that many bytes fit at `at`. */
+  /** Makes sure that many bytes fit at `at`, and a few hundred more for separators. */
   reserve(needed: number): void {
-    if (this.at + needed <= this.bytes.length) return;
-    if (this.at > 0) this.#parts.push(this.bytes.subarray(0, this.at));
-    this.bytes = new Uint8Array(Math.max(PART, needed));
-    this.at = 0;
+    if (this.at + needed + SEPARATORS > this.bytes.length) this.#nextPart(needed);
   }
 
-  byte(value: number): void {
-    this.reserve(1);
+  /** Writes a separator: at most a few hundred of them between two calls of `reserve`. */
+  separator(value: number): void {
     this.bytes[this.at] = value;
     this.at += 1;
+  }
+
+  #nextPart(needed: number): void {
+    if (this.at > 0) this.#parts.push(this.bytes.subarray(0, this.at));
+    this.bytes = new Uint8Array(Math.max(PART, needed + SEPARATORS));
+    this.at = 0;
   }
 
   raw(bytes: Uint8Array): void {
@@ -41,3 +44,4 @@ export class ByteWriter {
 }
 
 const PART = 1 << 20;
+const SEPARATORS = 512;

@@ -8,7 +8,7 @@ import type { CsvRequest } from '../protocol.ts';
 import { appendRows } from './appendRows.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { type CsvPacing, writeCsv } from './csv.ts';
-import { writeNumber } from './csvNumber.ts';
+import { numberWriter } from './csvNumber.ts';
 import { createTable } from './table.ts';
 
 const spec = DATA_SETS.fundraising;
@@ -148,9 +148,10 @@ it('tells how far it is, and stops when it is cancelled', async () => {
 });
 
 describe('numbers', () => {
+  const write = numberWriter();
   const text = (value: number) => {
     const out = new ByteWriter();
-    writeNumber(out, value);
+    write(out, value);
     return new TextDecoder().decode(out.finish()[0]);
   };
 

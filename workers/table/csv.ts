@@ -2,6 +2,7 @@ import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/s
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { type CellWriter, cellWriter, writeSources, writeTextCell } from './csvCells.ts';
+import { numberWriter } from './csvNumber.ts';
 import type { Table } from './table.ts';
 
 /** The rows to write, in their order. */
@@ -44,11 +45,13 @@ export async function writeCsv(
     for (let place = start; place < end; place++) {
       const row = source.rowAt(place);
       for (let i = 0; i < cells.length; i++) {
-        if (i > 0) out.byte(COMMA);
+        if (i > 0) out.separator(COMMA);
         cells[i]?.write(out, row, place);
       }
-      out.byte(CR);
-      out.byte(LF);
+      out.separator(CR);
+      out.separator(LF);
+      // A row may be empty but for its separators.
+      out.reserve(0);
     }
     pacing.onProgress({ rows: end, of: count });
     await pacing.pause();
@@ -68,20 +71,25 @@ interface CsvCell {
 
 function endRow(out: ByteWriter, cells: readonly CsvCell[], write: (cell: CsvCell) => void): void {
   for (const [index, cell] of cells.entries()) {
-    if (index > 0) out.byte(COMMA);
+    if (index > 0) out.separator(COMMA);
     write(cell);
   }
-  out.byte(CR);
-  out.byte(LF);
+  out.separator(CR);
+  out.separator(LF);
 }
 
 function columnCell(table: Table, field: string): CsvCell[] {
   const declared: readonly (ColumnSpec | FieldSpec)[] = [...table.spec.columns, ...table.spec.companions];
   const spec = declared.find((candidate) => candidate.field === field);
   if (!spec) return [];
-  if (field === ORDER_FIELD) return [{ label: spec.label, write: (out, _row, place) => out.text(String(place + 1)) }];
+  if (field === ORDER_FIELD) return [{ label: spec.label, write: positionWriter() }];
   const column = table.columns.get(field);
   return column ? [{ label: spec.label, write: cellWriter(column) }] : [];
+}
+
+function positionWriter(): CellWriter {
+  const write = numberWriter();
+  return (out, _row, place) => write(out, place + 1);
 }
 
 function sourcesCell(table: Table): CsvCell[] {

@@ -2,7 +2,7 @@ import { NO_CODE } from '#schemas/columnar.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
-import { writeNumber } from './csvNumber.ts';
+import { numberWriter } from './csvNumber.ts';
 
 /** Writes the cell of a row at a place of the view. A missing value writes nothing. */
 export type CellWriter = (out: ByteWriter, row: number, place: number) => void;
@@ -11,9 +11,10 @@ export function cellWriter(column: Column): CellWriter {
   switch (column.kind) {
     case 'number': {
       const { values } = column;
+      const write = numberWriter();
       return (out, row) => {
         const value = values[row] ?? Number.NaN;
-        if (!Number.isNaN(value)) writeNumber(out, value);
+        if (!Number.isNaN(value)) write(out, value);
       };
     }
     case 'list':
@@ -30,14 +31,49 @@ export function cellWriter(column: Column): CellWriter {
 
 function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
   const { texts } = dictionary;
+  const plain = new Uint8Array(texts.length);
   return (out, row) => {
     const start = offsets[row] ?? 0;
     const end = offsets[row + 1] ?? 0;
     if (start === end) return;
-    let joined = texts[codes[start] ?? 0] ?? '';
-    for (let at = start + 1; at < end; at++) joined += `; ${texts[codes[at] ?? 0] ?? ''}`;
-    writeTextCell(out, joined);
+    // Members that need no care are written one by one; a cell with any other is put together first.
+    let needed = 0;
+    for (let at = start; at < end; at++) {
+      const code = codes[at] ?? 0;
+      const text = texts[code] ?? '';
+      if (plain[code] === UNKNOWN) plain[code] = PLAIN.test(text) ? IS_PLAIN : NOT_PLAIN;
+      needed = plain[code] === IS_PLAIN && needed >= 0 ? needed + text.length + 2 : -1;
+    }
+    if (needed < 0) {
+      let joined = texts[codes[start] ?? 0] ?? '';
+      for (let at = start + 1; at < end; at++) joined += `; ${texts[codes[at] ?? 0] ?? ''}`;
+      writeTextCell(out, joined);
+      return;
+    }
+    out.reserve(needed);
+    for (let at = start; at < end; at++) {
+      if (at > start) {
+        out.bytes[out.at] = SEMICOLON;
+        out.bytes[out.at + 1] = SPACE;
+        out.at += 2;
+      }
+      writePlain(out, texts[codes[at] ?? 0] ?? '');
+    }
   };
+}
+
+const UNKNOWN = 0;
+const NOT_PLAIN = 1;
+const IS_PLAIN = 2;
+/** Printable ASCII that is neither quoted nor taken for a formula. */
+const PLAIN = /^(?![=+\-@])[\x20\x21\x23-\x2b\x2d-\x7e]*$/;
+const SEMICOLON = 0x3b;
+const SPACE = 0x20;
+
+function writePlain(out: ByteWriter, text: string): void {
+  const { bytes, at } = out;
+  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
+  out.at = at + text.length;
 }
 
 /** `coingecko 2025-02-09T17:44Z; …`: the sources of a row's figures and the minute each was asked. */

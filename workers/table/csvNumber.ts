@@ -2,65 +2,87 @@ import type { ByteWriter } from './byteWriter.ts';
 
 const EXACT = 1e15;
 const DECIMALS_MAX = 12;
-const POWERS = Array.from({ length: DECIMALS_MAX + 1 }, (_, power) => 10 ** power);
+const POWERS = Float64Array.from({ length: DECIMALS_MAX + 1 }, (_, power) => 10 ** power);
+const LOWER_HALF = 1e9;
+
+// The two digits of 0 … 99.
+const TENS = Uint8Array.from({ length: 100 }, (_, pair) => 0x30 + Math.floor(pair / 10));
+const ONES = Uint8Array.from({ length: 100 }, (_, pair) => 0x30 + (pair % 10));
 
 /**
- * Writes a finite number as `String(value)` does, without making the string. A value with few decimals is a whole number
+ * Writes finite numbers as `String(value)` does, without making the string. A value with few decimals is a whole number
  * over a power of ten: both are exact, so if their quotient is the value, those are its digits. Others take the long way.
+ * Values of one column tend to have equally many decimals: a writer tries the number that did last.
  */
-export function writeNumber(out: ByteWriter, value: number): void {
-  const size = Math.abs(value);
-  if (size < 1e-6 && size !== 0) {
-    out.text(String(value));
-    return;
-  }
-  for (let decimals = 0; decimals <= DECIMALS_MAX; decimals++) {
-    const power = POWERS[decimals] ?? 1;
-    const whole = Math.round(size * power);
-    if (whole >= EXACT) break;
-    if (whole / power === size) {
-      writeDecimal(out, value < 0, whole, decimals);
-      return;
+export function numberWriter(): (out: ByteWriter, value: number) => void {
+  let likely = 0;
+  return (out, value) => {
+    const size = Math.abs(value);
+    if (size >= 1e-6 || size === 0) {
+      for (let decimals = size * (POWERS[likely] ?? 1) < EXACT ? likely : 0; decimals <= DECIMALS_MAX; decimals++) {
+        const power = POWERS[decimals] ?? 1;
+        const whole = Math.floor(size * power + 0.5);
+        if (whole >= EXACT) break;
+        if (whole / power === size) {
+          likely = decimals;
+          writeDecimal(out, value < 0, whole, decimals);
+          return;
+        }
+      }
     }
-  }
-  out.text(String(value));
+    out.text(String(value));
+  };
 }
 
-/** Writes a whole number below 10^15 with its last digits as decimals. */
+/** Writes `whole / 10 ** decimals`, `whole` being below 10^15, without zeros at the end. */
 function writeDecimal(out: ByteWriter, negative: boolean, whole: number, decimals: number): void {
   out.reserve(32);
   const { bytes } = out;
   let at = out.at;
   if (negative) bytes[at++] = 0x2d;
-  const digits = Math.max(digitsOf(whole), decimals + 1);
-  const end = at + digits + (decimals > 0 ? 1 : 0);
-  let place = end;
-  let written = 0;
-  // Two halves that fit 32-bit integers: their divisions are cheap.
-  let low = whole;
-  let high = 0;
-  if (whole >= 1e8) {
-    high = Math.floor(whole / 1e8);
-    low = whole - high * 1e8;
+  const power = POWERS[decimals] ?? 1;
+  const integer = Math.floor(whole / power);
+  let fraction = whole - integer * power;
+  at = writeWhole(bytes, at, integer);
+  if (fraction > 0) {
+    let digits = decimals;
+    for (let tenth = Math.floor(fraction / 10); tenth * 10 === fraction; tenth = Math.floor(fraction / 10)) {
+      fraction = tenth;
+      digits -= 1;
+    }
+    bytes[at++] = 0x2e;
+    if (digits > 9) {
+      const upper = Math.floor(fraction / LOWER_HALF);
+      at = writeDigits(bytes, at, upper, digits - 9);
+      at = writeDigits(bytes, at, fraction - upper * LOWER_HALF, 9);
+    } else at = writeDigits(bytes, at, fraction, digits);
   }
-  low |= 0;
-  while (written < digits) {
-    if (written === 8) low = high | 0;
-    if (written === decimals && decimals > 0) bytes[--place] = 0x2e;
-    const rest = (low / 10) | 0;
-    bytes[--place] = 0x30 + (low - rest * 10);
-    low = rest;
-    written += 1;
-  }
-  out.at = end;
+  out.at = at;
 }
 
-function digitsOf(whole: number): number {
-  let digits = 1;
-  let limit = 10;
-  while (whole >= limit) {
-    digits += 1;
-    limit *= 10;
+function writeWhole(bytes: Uint8Array, at: number, whole: number): number {
+  if (whole < LOWER_HALF) return writeDigits(bytes, at, whole, digitsOf(whole));
+  const upper = Math.floor(whole / LOWER_HALF);
+  return writeDigits(bytes, writeDigits(bytes, at, upper, digitsOf(upper)), whole - upper * LOWER_HALF, 9);
+}
+
+/** Writes a number below 10^9 with that many digits. Returns where the next byte goes. */
+function writeDigits(bytes: Uint8Array, at: number, number: number, digits: number): number {
+  let place = at + digits;
+  let rest = number | 0;
+  while (place - at >= 2) {
+    const hundreds = (rest / 100) | 0;
+    const pair = rest - hundreds * 100;
+    bytes[--place] = ONES[pair] ?? 0;
+    bytes[--place] = TENS[pair] ?? 0;
+    rest = hundreds;
   }
-  return digits;
+  if (place > at) bytes[at] = 0x30 + rest;
+  return at + digits;
+}
+
+function digitsOf(number: number): number {
+  if (number < 1000) return number < 10 ? 1 : number < 100 ? 2 : 3;
+  if (number < 1e6) return number < 1e4 ? 4 : number < 1e5 ? 5 : 6;
+  return number < 1e7 ? 7 : number < 1e8 ? 8 : 9;
 }

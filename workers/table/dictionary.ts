@@ -68,8 +68,10 @@ export function codeOfRef(dictionary: Dictionary, name: string, slug: string | n
   }
   const code = texts.push(name) - 1;
   refs?.push({ name, slug, logo });
-  previous.push(newest);
-  index?.set(name, code);
+  if (index !== null) {
+    previous[code] = newest;
+    index.set(name, code);
+  }
   return code;
 }
 
@@ -77,6 +79,14 @@ export function codeOfRef(dictionary: Dictionary, name: string, slug: string | n
 export function keysOf(dictionary: Dictionary): KeyBytes {
   dictionary.keys = extendKeys(dictionary.keys ?? emptyKeys(), dictionary.texts);
   return dictionary.keys;
+}
+
+/** Makes some of the keys that are missing; false when there is nothing left to do. */
+export function prepareKeys(dictionary: Dictionary, most: number): boolean {
+  const { texts, keys } = dictionary;
+  const upTo = Math.min(texts.length, (keys?.size ?? 0) + most);
+  dictionary.keys = extendKeys(keys ?? emptyKeys(), texts, upTo);
+  return upTo < texts.length;
 }
 
 /** The place of each entry among all, by key; equal keys share a place. */

@@ -21,13 +21,13 @@ export function emptyKeys(): KeyBytes {
   return { bytes: new Uint8Array(256), offsets: new Uint32Array(17), prefixes: new Uint32Array(16), size: 0 };
 }
 
-/** Makes the keys of the texts that have none yet. */
-export function extendKeys(keys: KeyBytes, texts: readonly string[]): KeyBytes {
-  if (keys.size === texts.length) return keys;
+/** Makes the keys of the texts that have none yet, of the first `upTo` texts. */
+export function extendKeys(keys: KeyBytes, texts: readonly string[], upTo = texts.length): KeyBytes {
+  if (keys.size >= upTo) return keys;
   keys.offsets = grown(keys.offsets, texts.length + 1);
   keys.prefixes = grown(keys.prefixes, texts.length);
   let at = keys.offsets[keys.size] ?? 0;
-  for (let entry = keys.size; entry < texts.length; entry++) {
+  for (let entry = keys.size; entry < upTo; entry++) {
     const text = texts[entry] ?? '';
     // A folded character may take more room than the original; three bytes a unit hold what encodeInto writes of it.
     reserve(keys, at + text.length);
@@ -41,7 +41,7 @@ export function extendKeys(keys: KeyBytes, texts: readonly string[]): KeyBytes {
     keys.offsets[entry + 1] = at;
     keys.prefixes[entry] = keyWord(keys, entry, 0);
   }
-  keys.size = texts.length;
+  keys.size = upTo;
   return keys;
 }
 

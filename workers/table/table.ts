@@ -45,3 +45,15 @@ export function grewTo(table: Table, length: number): void {
   table.arranged = false;
   table.permutations.clear();
 }
+
+/**
+ * Gives back the memory that only adding rows needs, once all are here. Rows may still be added: a text that is known
+ * already is then held twice, which changes no answer.
+ */
+export function releaseLookups(table: Table): void {
+  for (const column of table.columns.values()) {
+    if (column.kind === 'number') continue;
+    column.dictionary.index = null;
+    column.dictionary.previous.length = 0;
+  }
+}
