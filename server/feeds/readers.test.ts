@@ -254,7 +254,7 @@ describe('files of rounds, funds and people', () => {
   });
 
   it.each([
-    ['Cofounder of [Plum](https://plum.example) and [Fig](https://fig.example/)', 'Cofounder', ['Plum', 'Fig']],
+    ['Cofounder of [Plum](https://plum.example) and [Fig](https://fig.example/)', 'Co-founder', ['Plum', 'Fig']],
     ['CEO [Plum](https://plum.example)', 'CEO', ['Plum']],
     ['Head of partnerships at the [Plum](https://plum.example)', 'Head of partnerships', ['Plum']],
     ['Crypto educator & Founder of [Plum](https://plum.example)', 'Founder', ['Plum']],

@@ -11,7 +11,12 @@ import type { LiveFeed } from './feed.ts';
 export type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds'>;
 
 const PAGE_COINS = 250;
-const MINUTE_MS = 60_000;
+/** A little below what each plan allows: about 8, 25 and 200 questions a minute, never many at once. */
+const PACE = {
+  keyless: { requests: 4, perMs: 30_000 },
+  demo: { requests: 5, perMs: 12_000 },
+  pro: { requests: 10, perMs: 3_000 },
+} as const;
 
 /** News in English that anybody may read, by the publishers' own feeds. */
 const NEWS_FEEDS: readonly string[] = [
@@ -93,6 +98,6 @@ function coingecko({ apiKey: key, plan, pages, url }: FeedSettings['coingecko'])
     independent: false,
     // Coins beyond the pages asked for are still there.
     whole: false,
-    pace: { requests: isPro ? 200 : key === null ? 8 : 25, perMs: MINUTE_MS },
+    pace: isPro ? PACE.pro : key === null ? PACE.keyless : PACE.demo,
   };
 }

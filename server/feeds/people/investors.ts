@@ -5,6 +5,7 @@ import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
 import { lines, webAddress } from '../read/texts.ts';
 import { organizationData, personData } from '../records.ts';
 import { socialPage } from './conferences.ts';
+import { readTitle } from './titles.ts';
 
 const INVESTOR = z.object({ name: requiredLine, website: anything, title: optionalLine });
 /** `1inch (Founder)`: the organization, then the role in it. */
@@ -38,7 +39,7 @@ export const projectInvestors: Reader = {
       const [, organization, role] = TITLE.exec(angel.title ?? '') ?? [];
       const data = personData({
         name: angel.name,
-        title: role ?? null,
+        title: readTitle(role),
         organizations: lines([organization ?? angel.title]),
         type_of_investor: ['Angel'],
         social: lines([socialPage(angel.website)]),

@@ -4,6 +4,7 @@ import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/r
 import { line, lines, plainText, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
 import { countryName } from './countries.ts';
+import { readTitle } from './titles.ts';
 
 const MEMBER = z.object({
   id: requiredLine,
@@ -17,7 +18,7 @@ const MEMBER = z.object({
 /** `[Namada](https://namada.net)` */
 const LINK = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
 /** Words between a role and its organization. */
-const JOINT = /\s*(?:\b(?:of|at|for|behind|with|from|w\/)(?:\s+the)?|@|,|-|–|:)\s*$/i;
+const JOINT = /\s*(?:\b(?:of|at|for|behind|with|from|w\/)(?:\s+the)?|\band|@|&|,|-|–|:)\s*$/i;
 
 /** People of the web3privacy collective: title and organizations stand in one caption, `Role at [Organization](url)`. */
 export const web3privacyPeople: Reader = {
@@ -88,7 +89,7 @@ export function readCaption(caption: string | null): {
       .at(-1)
       ?.trim() ?? '';
   return {
-    title: role.length > 1 && role.length <= 60 ? role : null,
+    title: role.length <= 60 ? readTitle(role) : null,
     organizations: lines(links.map(([, name]) => name)),
     background,
   };

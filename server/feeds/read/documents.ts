@@ -42,10 +42,15 @@ export function takeApart(body: string): Document {
   return readTable(text);
 }
 
+/** Numbers that are none, as Python writes them into JSON. */
+const NO_NUMBER = /(?<=[:,[]\s*)(?:NaN|-?Infinity)(?=\s*[,}\]])/g;
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    const mended = text.replace(NO_NUMBER, 'null');
+    if (mended !== text) return readJson(mended);
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     if (text.startsWith('{') && lines.length > 1) {
       const values = readJsonLines(lines);

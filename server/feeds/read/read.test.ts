@@ -151,6 +151,13 @@ describe('documents', () => {
     });
   });
 
+  it('forgive numbers that are none', () => {
+    expect(takeApart('[{"a": NaN, "b": [-Infinity, 1], "c": "NaN, NaN"}]')).toEqual({
+      format: 'json',
+      value: [{ a: null, b: [null, 1], c: 'NaN, NaN' }],
+    });
+  });
+
   it('forgive a last line that was cut off', () => {
     expect(takeApart('{"a":1}\n{"a":2}\n{"a":')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
   });

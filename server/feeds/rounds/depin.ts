@@ -26,7 +26,7 @@ export const depinRounds: Reader = {
   source: SOURCE,
   recognises: (document) =>
     document.format === 'table' &&
-    ['projectName', 'roundDate', 'raiseAmount'].every((name) => document.header.includes(name)),
+    ['projectName', 'roundDate', 'raiseAmount'].every((name) => columnNamed(document.header, name) !== null),
   read: (document) => {
     const harvest = new Harvest();
     if (document.format !== 'table') return harvest;

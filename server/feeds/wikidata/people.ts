@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTitle } from '../people/titles.ts';
 import type { Document } from '../read/documents.ts';
 import { Harvest, type Reader } from '../read/reader.ts';
 import { line, lines, twitterPage, webAddress } from '../read/texts.ts';
@@ -63,7 +64,7 @@ export const wikidataPeople: Reader = {
         fetchedAt: null,
         data: personData({
           name,
-          title: capitalised(values('occupations', 'occupationLabel')[0]),
+          title: readTitle(values('occupations', 'occupationLabel')[0]),
           organizations: values('employers', 'employerLabel', 'founded', 'foundedLabel', 'companyLabel'),
           gender: capitalised(values('genderLabel')[0]),
           location: values('countries', 'countryLabel', 'citizenshipLabel')[0] ?? null,
