@@ -9,7 +9,16 @@ import {
   type Triple,
 } from '#schemas/filters.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
-import { fromColumn, keyColumn, keysColumn, SEARCH_COLUMN, toColumn, valueColumn } from '../universe/storage.ts';
+import {
+  fromColumn,
+  INDEXED_TEXT_LENGTH,
+  indexedText,
+  keyColumn,
+  keysColumn,
+  SEARCH_COLUMN,
+  toColumn,
+  valueColumn,
+} from '../universe/storage.ts';
 import type { Values } from './values.ts';
 
 /**
@@ -68,7 +77,7 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
     case 'date':
       return dateCondition(field, operator, value, values);
     case 'text':
-      return textCondition(keyColumn(field), operator, value, values);
+      return textCondition(field, operator, value, values);
     default:
       return listCondition(keysColumn(field), operator, value, values);
   }
@@ -94,11 +103,31 @@ function membership(column: string, operator: Operator, list: string): string {
   return operator === 'in' ? `${column} = ANY(${list})` : `(${column} IS NOT NULL AND ${column} <> ALL(${list}))`;
 }
 
-function textCondition(column: string, operator: Operator, value: FilterValue, values: Values): string {
-  if (typeof value === 'object') return membership(column, operator, values.bind(value.map(keyOf), 'text[]'));
-  if (operator === 'contains') return `${column} LIKE ${containing(keyOf(value), values)}`;
-  if (operator === 'starts') return `${column} LIKE ${beginningWith(keyOf(value), values)}`;
-  return `${column} ${comparisonOf(operator)} ${values.bind(keyOf(value), 'text')}`;
+function textCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
+  const key = keyColumn(field);
+  if (typeof value === 'object') {
+    const named = value.map(keyOf);
+    const exact = membership(key, operator, values.bind(named, 'text[]'));
+    if (operator === 'nin' || !field.sortable) return exact;
+    // Indexes hold the beginnings of texts.
+    return `${indexedText(key)} = ANY(${values.bind(named.map(beginningOf), 'text[]')}) AND ${exact}`;
+  }
+  const wanted = keyOf(value);
+  if (operator === 'contains' || operator === 'starts') {
+    const pattern = operator === 'contains' ? containing(wanted, values) : beginningWith(wanted, values);
+    // What a searched field contains, the search text contains: its index narrows the rows.
+    const narrowed =
+      field.searchable && wanted !== '' ? `${SEARCH_COLUMN} LIKE ${containing(wanted, values)} AND ` : '';
+    return `${narrowed}${key} LIKE ${pattern}`;
+  }
+  const exact = `${key} ${comparisonOf(operator)} ${values.bind(wanted, 'text')}`;
+  if (operator !== 'eq' || !field.sortable) return exact;
+  return `${indexedText(key)} = ${values.bind(beginningOf(wanted), 'text')} AND ${exact}`;
+}
+
+/** The part of a key that an index holds; counted in characters, as PostgreSQL counts. */
+function beginningOf(key: string): string {
+  return [...key].slice(0, INDEXED_TEXT_LENGTH).join('');
 }
 
 /** A list passes when any member does; a negation, when none is named. An empty list has no keys at all. */

@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { MasterParamsSchema, TotalParamsSchema } from '#schemas/queries/params.ts';
+import { MasterParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '../universe/storage.ts';
 import { whereCondition } from './conditions.ts';
@@ -37,7 +37,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
 /** How many rows of a directory pass. What does not change the number is checked and has no effect. */
 export function totalQuery(spec: DataSetSpec): QueryReader {
   return (input, now) => {
-    const params = readParams(TotalParamsSchema, input);
+    const params = readParams(MasterParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
     readSort(spec, params.sort);
     return {

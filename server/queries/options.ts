@@ -35,25 +35,41 @@ export function optionsQuery(spec: DataSetSpec): QueryReader {
 }
 
 /** Values of equal key are one option, written as the first of its spellings; ties of frequency go by key. */
-export function optionList({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
-  const found = ["key <> ''", ...searchWords(searchValue).map((word) => `key LIKE ${containing(word, values)}`)].join(
-    ' AND ',
-  );
-  const members =
-    field.type === 'text'
-      ? `SELECT _id, ${keyColumn(field)} AS key, ${valueColumn(field)} AS value FROM ${tableName(spec)} WHERE ${where}`
-      : `SELECT _id, key, ${memberText(field)} AS value
-           FROM ${tableName(spec)}, unnest(${keysColumn(field)}) WITH ORDINALITY AS member (key, position) WHERE ${where}`;
-  // A list may name one thing twice; its row counts once.
-  const rows = field.type === 'text' ? '*' : 'DISTINCT _id';
+export function optionList(request: OptionsRequest, values: Values): string {
+  return request.field.type === 'text' ? textOptions(request, values) : memberOptions(request, values);
+}
+
+function textOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
+  const key = keyColumn(field);
   return jsonList(`
-    SELECT min(value COLLATE "C") AS value, count(${rows}) AS count
-      FROM (${members}) m WHERE ${found}
-     GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}`);
+    SELECT min(${valueColumn(field)} COLLATE "C") AS value, count(*) AS count
+      FROM ${tableName(spec)} WHERE ${[where, ...named(key, searchValue, values)].join(' AND ')}
+     GROUP BY ${key} ORDER BY count DESC, ${key} ASC LIMIT ${values.bind(limit, 'bigint')}`);
+}
+
+/** Counts by key alone, and reads how members are written only for the few that are answered: that is the costly part. */
+function memberOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
+  const from = `${tableName(spec)}, unnest(${keysColumn(field)}) WITH ORDINALITY AS member (key, position)`;
+  const counted = [where, ...named('key', searchValue, values)].join(' AND ');
+  return jsonList(`
+    WITH frequent AS MATERIALIZED (
+      SELECT key, count(*) AS count
+        -- A list may name one thing twice; its row counts once.
+        FROM (SELECT DISTINCT _id, key FROM ${from} WHERE ${counted}) once
+       GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}
+    ), written AS (
+      SELECT key, min(${memberText(field)} COLLATE "C") AS value
+        FROM ${from} WHERE ${where} AND key IN (SELECT key FROM frequent) GROUP BY key
+    )
+    SELECT value, count FROM frequent JOIN written USING (key) ORDER BY count DESC, key ASC`);
+}
+
+function named(key: string, searchValue: string, values: Values): string[] {
+  return [`${key} <> ''`, ...searchWords(searchValue).map((word) => `${key} LIKE ${containing(word, values)}`)];
 }
 
 /** Keys and members of a list run in parallel. */
 function memberText(field: FieldSpec): string {
   const member = `${valueColumn(field)} -> (position - 1)::integer`;
-  return field.type === 'refs' ? `(${member}) ->> 'name'` : `(${member}) #>> '{}'`;
+  return field.type === 'refs' ? `((${member}) ->> 'name')` : `((${member}) #>> '{}')`;
 }

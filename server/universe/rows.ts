@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
-import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { RefSchema } from '#schemas/entities/shared.ts';
 import { memberKeys, type Row } from '#schemas/semantics.ts';
@@ -115,6 +115,7 @@ function toStored(spec: DataSetSpec, row: Row): Record<string, unknown> {
     const refuse = (wrong: string) => new Error(`${spec.source} ${row._id}: '${field.field}' ${wrong}`);
     const value = storedValue(field, row[field.field] ?? null, refuse);
     stored[field.field] = value;
+    if (field.type === 'refs') stored[`${field.field}__slugs`] = slugsOf(value);
     if (field.type === 'date') {
       const span = typeof value === 'string' ? daySpan(value) : null;
       stored[`${field.field}__from`] = span?.from ?? null;
@@ -131,9 +132,6 @@ function toStored(spec: DataSetSpec, row: Row): Record<string, unknown> {
       throw refuse(`has a member longer than ${MEMBER_KEY_BYTES} bytes`);
     // An empty list is a missing value.
     stored[`${field.field}__keys`] = keys.length > 0 ? keys : null;
-  }
-  for (const field of storedFields(spec)) {
-    if (field.type === 'refs') stored[`${field.field}__slugs`] = slugsOf(stored[field.field]);
   }
   stored[SEARCH_COLUMN] = searchable.join('\n');
   return stored;
@@ -172,6 +170,6 @@ function storedValue(field: FieldSpec, value: unknown, refuse: (wrong: string) =
 }
 
 function slugsOf(refs: unknown): string[] | null {
-  const slugs = StoredRefs.parse(refs).flatMap(({ slug }) => (slug === null ? [] : [slug]));
+  const slugs = Array.isArray(refs) ? refs.map((ref: Ref) => ref.slug).filter((slug) => slug !== null) : [];
   return slugs.length > 0 ? slugs : null;
 }

@@ -22,6 +22,11 @@ export interface OrderTerm {
 /** Index entries have a limit of about 2,700 bytes, so indexes order texts by their beginning: characters, 4 bytes each at most. */
 export const INDEXED_TEXT_LENGTH = 200;
 
+/** What an index holds of a text. */
+export function indexedText(text: string): string {
+  return `(left(${text}, ${INDEXED_TEXT_LENGTH}))`;
+}
+
 /** The quick search looks here: the keys of all searchable members, a line each. */
 export const SEARCH_COLUMN = 'search_key';
 
@@ -118,7 +123,7 @@ export function orderTerms(
 function fieldTerms(field: FieldSpec, order: Sort['order'], long: boolean): OrderTerm[] {
   const text = sortedText(field);
   if (text !== null) {
-    const beginning: OrderTerm = { sql: `(left(${text}, ${INDEXED_TEXT_LENGTH}))`, type: 'text', order };
+    const beginning: OrderTerm = { sql: indexedText(text), type: 'text', order };
     return long ? [beginning, { sql: text, type: 'text', order }] : [beginning];
   }
   if (field.type === 'date') return [{ sql: fromColumn(field), type: 'integer', order }];
