@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import { usd } from '#schemas/units.ts';
 import {
   type FeedRecord,
   type OrganizationData,
@@ -39,10 +40,20 @@ const protocol = (known: Partial<ProjectData> & { name: string }, from: From = {
   kind: 'project',
   data: projectData({ side: 'protocol', ...known }),
 });
-const round = (known: Partial<RoundData> & { project: string }, from: From = {}): FeedRecord => ({
+type RoundKnown = Omit<Partial<RoundData>, 'amount_usd' | 'valuation_usd'> & {
+  readonly amount_usd?: number | null;
+  readonly valuation_usd?: number | null;
+};
+const dollars = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : usd(amount));
+const round = (known: RoundKnown & { project: string }, from: From = {}): FeedRecord => ({
   ...origin(from, 'defillama-raises'),
   kind: 'round',
-  data: roundData({ date: '2024-05-10', ...known }),
+  data: roundData({
+    date: '2024-05-10',
+    ...known,
+    amount_usd: dollars(known.amount_usd),
+    valuation_usd: dollars(known.valuation_usd),
+  }),
 });
 const fund = (known: Partial<OrganizationData> & { name: string }, from: From = {}): FeedRecord => ({
   ...origin(from, 'cryptorank-funds'),
@@ -104,9 +115,9 @@ describe('projects', () => {
 
   it('know who invested and how much they raised; an acquisition is no raise, an unknown amount no zero', () => {
     const { projects, fundraising } = join(
-      round({ project: 'Plum', amount_usd: 2e6, investors: ['Fig'] }),
+      round({ project: 'Plum', amount_usd: usd(2e6), investors: ['Fig'] }),
       round({ project: 'plum', amount_usd: null, stage: 'Series A', date: '2025-01-01' }),
-      round({ project: 'PLUM', amount_usd: 9e6, stage: 'M&A', date: '2026-01-01' }),
+      round({ project: 'PLUM', amount_usd: usd(9e6), stage: 'M&A', date: '2026-01-01' }),
       round({ project: 'Quince', amount_usd: null }),
     );
     expect(fundraising).toHaveLength(4);
@@ -123,13 +134,13 @@ describe('rounds', () => {
 
   it('told by two feeds are one, with the investors and origins of both', () => {
     const { fundraising } = join(
-      round({ project: 'Plum', amount_usd: 2e6, stage: 'Seed', description: 'Fruit', investors: ['Fig', 'Pear'] }),
+      round({ project: 'Plum', amount_usd: usd(2e6), stage: 'Seed', description: 'Fruit', investors: ['Fig', 'Pear'] }),
       round(
         {
           project: 'Plum',
-          amount_usd: 2e6,
+          amount_usd: usd(2e6),
           date: '2024-05-12',
-          valuation_usd: 9e6,
+          valuation_usd: usd(9e6),
           leads: ['Fig Inc'],
           investors: ['Fig Inc', 'Kiwi'],
         },
@@ -141,7 +152,7 @@ describe('rounds', () => {
       date: '2024-05-12',
       stages: 'Seed',
       amount_quantity: 2e6,
-      valuation_usd: 9e6,
+      valuation_usd: usd(9e6),
       description: 'Fruit',
       lead_investors: ['Fig'],
     });
@@ -151,21 +162,21 @@ describe('rounds', () => {
     );
   });
 
-  it.each<[string, Partial<RoundData>, number]>([
+  it.each<[string, RoundKnown, number]>([
     ['the day before', { date: '2024-05-09' }, 1],
     ['the month only', { date: '2024-05' }, 1],
     ['the first of the month', { date: '2024-05-01' }, 1],
     ['half a year later', { date: '2024-11-10' }, 2],
     ['another stage, far off', { stage: 'Series A', date: '2024-05-17' }, 2],
     ['another stage, same day', { stage: 'Strategic' }, 1],
-    ['twice the amount', { amount_usd: 4e6 }, 2],
-    ['a rounded amount', { amount_usd: 2.01e6 }, 1],
+    ['twice the amount', { amount_usd: usd(4e6) }, 2],
+    ['a rounded amount', { amount_usd: usd(2.01e6) }, 1],
     ['no amount', { amount_usd: null }, 1],
     ['no amount, next week', { amount_usd: null, date: '2024-05-17' }, 2],
     ['no date', { date: null }, 1],
     ['neither date nor stage', { date: null, stage: null }, 2],
   ])('told again with %s', (_, other, count) => {
-    const known = { project: 'Plum', amount_usd: 2e6, stage: 'Seed' };
+    const known = { project: 'Plum', amount_usd: usd(2e6), stage: 'Seed' };
     expect(join(round(known), round({ ...known, ...other }, venture)).fundraising).toHaveLength(count);
   });
 
@@ -192,7 +203,11 @@ describe('organizations and people', () => {
   it('two spellings of a fund are one organization, its figures those of its rounds', () => {
     const { organizations } = join(
       fund({ name: 'HTX Ventures', type: 'Fund', investments: 99 }),
-      round({ project: 'Plum', amount_usd: 2e6, investors: ['Huobi Ventures', 'HTX Ventures (ex Huobi Ventures)'] }),
+      round({
+        project: 'Plum',
+        amount_usd: usd(2e6),
+        investors: ['Huobi Ventures', 'HTX Ventures (ex Huobi Ventures)'],
+      }),
       round({ project: 'Quince', amount_usd: null, date: '2023-01-01', investors: ['HTX Ventures'] }),
       fund({ name: 'Kiwi Capital', investments: 5 }),
     );
@@ -254,8 +269,8 @@ describe('the whole universe', () => {
   const records = [
     token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 }, { key: 'a' }),
     protocol({ name: 'Plum', symbol: 'PLM', llama_id: '1', tvl: 3 }, { key: 'b' }),
-    round({ project: 'Plum', amount_usd: 1e6, investors: ['Fig', 'Jane Roe', 'Kiwi (ex Pear)'] }, { key: 'c' }),
-    round({ project: 'Plum', amount_usd: 1e6, investors: ['fig'] }, { key: 'd', feed: 'venture-rounds' }),
+    round({ project: 'Plum', amount_usd: usd(1e6), investors: ['Fig', 'Jane Roe', 'Kiwi (ex Pear)'] }, { key: 'c' }),
+    round({ project: 'Plum', amount_usd: usd(1e6), investors: ['fig'] }, { key: 'd', feed: 'venture-rounds' }),
     round({ project: 'Fig', stage: 'Seed', investors: ['Plum'] }, { key: 'e' }),
     fund({ name: 'Fig', sector: ['DeFi'] }, { key: 'f' }),
     person({ name: 'Jane Roe', organizations: ['Plum', 'Quince'] }, { key: 'g' }),
