@@ -12,8 +12,6 @@ export const SORT_FILTER_TYPE = { default: 0, change24h: 1, marketCap: 2, totalF
 export const GLOBAL_SEARCH = { limit: 30, defaultTerm: 'Bitcoin', debounceMs: 300 } as const;
 export const FINANCIALS_LIMIT = 12;
 
-export const CARD_TAGS_MAX = 5;
-export const CARD_JOB_TITLES_MAX = 3;
 export const PROJECT_NAME = { max: 20, cutTo: 16 } as const;
 export const PRICE_DECIMALS = 4;
 export const CHANGE_DECIMALS = 2;
@@ -37,7 +35,6 @@ export const TOKEN_STATES = ['No Token', 'Tokens included'] as const;
 export const MOBILE_NOTICE_DISMISSED_MS = 1_800_000;
 
 export const CACHE_UNUSED_MS = 60_000;
-export const SCROLL_THROTTLE_MS = 300;
 export const TOOLTIP_DELAY_MS = 300;
 export const FONT_TIMEOUT_MS = 3000;
 

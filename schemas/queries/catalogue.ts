@@ -8,7 +8,6 @@ import {
   NoParamsSchema,
   OptionsParamsSchema,
   SearchParamsSchema,
-  TotalParamsSchema,
 } from './params.ts';
 
 /**
@@ -36,10 +35,10 @@ export const QUERIES = {
   master_people: query('master', 'people', MasterParamsSchema),
   master_funds: query('master', 'organizations', MasterParamsSchema),
   master_fundraising: query('master', 'fundraising', MasterParamsSchema),
-  total_projects: query('total', 'projects', TotalParamsSchema, 'object'),
-  total_people: query('total', 'people', TotalParamsSchema, 'object'),
-  total_funds: query('total', 'organizations', TotalParamsSchema, 'object'),
-  total_fundraising: query('total', 'fundraising', TotalParamsSchema, 'object'),
+  total_projects: query('total', 'projects', MasterParamsSchema, 'object'),
+  total_people: query('total', 'people', MasterParamsSchema, 'object'),
+  total_funds: query('total', 'organizations', MasterParamsSchema, 'object'),
+  total_fundraising: query('total', 'fundraising', MasterParamsSchema, 'object'),
   options_projects: query('options', 'projects', OptionsParamsSchema),
   options_people: query('options', 'people', OptionsParamsSchema),
   options_funds: query('options', 'organizations', OptionsParamsSchema),

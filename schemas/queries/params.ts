@@ -12,6 +12,7 @@ const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT
 const filter = z._default(z.array(z.unknown()), []);
 const slug = z.string().check(z.minLength(1), z.maxLength(SEARCH_LENGTH_MAX));
 
+/** Totals take the same; what does not change a total is accepted and has no effect. */
 export const MasterParamsSchema = z.strictObject({
   skip: z._default(z.int().check(z.gte(0), z.lte(2_000_000_000)), 0),
   take: z._default(z.int().check(z.gte(1), z.lte(PAGE_TAKE_MAX)), PAGE_TAKE),
@@ -21,10 +22,6 @@ export const MasterParamsSchema = z.strictObject({
   sort: z._default(z.nullable(z.strictObject({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
   search: searchText,
 });
-export type MasterParams = z.infer<typeof MasterParamsSchema>;
-
-/** Totals take what a master list takes; what does not change a total is accepted and has no effect. */
-export const TotalParamsSchema = MasterParamsSchema;
 
 /** Distinct values of a field with their counts among the rows that pass filter and search. */
 export const OptionsParamsSchema = z.strictObject({
@@ -34,7 +31,6 @@ export const OptionsParamsSchema = z.strictObject({
   searchValue: searchText,
   limit: limit(50),
 });
-export type OptionsParams = z.infer<typeof OptionsParamsSchema>;
 
 /** Beside these a dashboard takes `apply_<field>`, `optionsUse_<field>` and `<field>`, read by decodeWireFilter. */
 export const DashboardParamsSchema = z.looseObject({
@@ -48,4 +44,3 @@ export const NoParamsSchema = z.strictObject({});
 export const DetailParamsSchema = z.strictObject({ slug });
 export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
 export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });
-export type SearchParams = z.infer<typeof SearchParamsSchema>;

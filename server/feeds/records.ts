@@ -1,3 +1,5 @@
+import type { Usd } from '#schemas/units.ts';
+
 /**
  * What a feed tells us about one thing, in our words and units, before it is joined with what other feeds say.
  * Money in whole US dollars, changes in per cent, dates partial ISO. null means that the feed does not say.
@@ -37,8 +39,8 @@ export interface RoundData {
   readonly project_key: string | null;
   readonly date: string | null;
   readonly stage: string | null;
-  readonly amount_usd: number | null;
-  readonly valuation_usd: number | null;
+  readonly amount_usd: Usd | null;
+  readonly valuation_usd: Usd | null;
   readonly leads: readonly string[];
   /** Everybody who took part, leads included. */
   readonly investors: readonly string[];

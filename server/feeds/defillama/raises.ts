@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Usd } from '#schemas/units.ts';
 import { readDate } from '../read/dates.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { dollarsFromMillions, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
@@ -139,7 +140,7 @@ export const raisesTable: Reader = {
  * Dollars from a valuation in millions. Nobody buys a company for more than it is worth: where the figure is below the
  * amount raised, somebody wrote billions (3.25 beside 207 million), and which is not for us to guess.
  */
-function valuation(value: unknown, amount: number | null): number | null {
+function valuation(value: unknown, amount: Usd | null): Usd | null {
   const dollars = dollarsFromMillions(value);
   return dollars !== null && amount !== null && dollars < amount ? null : dollars;
 }

@@ -1,6 +1,6 @@
 import type { Source } from '#schemas/kinds.ts';
 import { organizationKey, personKey, projectKey } from '../names.ts';
-import { notNegative, positive } from '../read/figures.ts';
+import { notNegative, positive, wholeDollars } from '../read/figures.ts';
 import { webAddress } from '../read/texts.ts';
 import { type DraftRecord, organizationData, personData, projectData, roundData } from '../records.ts';
 import { dropBlanks } from '../rounds/investors.ts';
@@ -138,7 +138,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
     case 'fundraising': {
       const date = row.date('date');
       const stage = readStage(row.text('stages'));
-      const amount = positive(row.number('amount_quantity'));
+      const amount = wholeDollars(row.number('amount_quantity'));
       const leads = dropBlanks(row.list('lead_investors'));
       const data = roundData({
         project: name,
@@ -147,7 +147,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         date,
         stage,
         amount_usd: amount,
-        valuation_usd: positive(row.number('valuation_usd')),
+        valuation_usd: wholeDollars(row.number('valuation_usd')),
         leads,
         investors: dropBlanks([...leads, ...row.list('organizations'), ...row.list('people')]),
         category: row.list('category'),

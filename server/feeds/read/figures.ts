@@ -1,3 +1,5 @@
+import { type Usd, usd, usdFromMillions } from '#schemas/units.ts';
+
 /** Numbers as sources write them. What is not a finite number is null: missing is never zero. */
 
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
@@ -27,16 +29,16 @@ export function notNegative(value: unknown): number | null {
   return number !== null && number >= 0 ? number : null;
 }
 
-/** Whole dollars from a positive figure in millions: 2.3 million is 2,300,000 and not 2299999.9999999995. */
-export function dollarsFromMillions(value: unknown): number | null {
+/** Whole dollars from a positive figure in millions. */
+export function dollarsFromMillions(value: unknown): Usd | null {
   const millions = positive(value);
-  return millions === null ? null : Math.round(millions * 1e6);
+  return millions === null ? null : usdFromMillions(millions);
 }
 
 /** Whole dollars from a positive figure in dollars, freed of the dust of binary fractions. */
-export function wholeDollars(value: unknown): number | null {
+export function wholeDollars(value: unknown): Usd | null {
   const dollars = positive(value);
-  return dollars === null ? null : Math.max(1, Math.round(dollars));
+  return dollars === null ? null : usd(Math.max(1, Math.round(dollars)));
 }
 
 /** True where a source wrote something that should have been a figure and is none (`not disclosed`). */
