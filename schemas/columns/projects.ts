@@ -21,7 +21,7 @@ export const projects: DataSetSpec = defineDataSet({
     numberColumn('change1h', '1h', 80, 'change', 'percent'),
     numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd'),
     numberColumn('volume', 'Volume', 96, 'money', 'usd'),
-    tagsColumn('sector', 'Sector', 160),
+    tagsColumn('sector', 'Sector', 152),
     numberColumn('tvl', 'TVL', 88, 'money', 'usd'),
     numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens'),
     numberColumn('max_supply', 'Max supply', 88, 'number', 'tokens'),

@@ -43,7 +43,7 @@ export function DataGrid(props: DataGridProps) {
   const rowHeight = rowHeightOf(density, useCoarsePointer());
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const headerHeight = withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain;
-  const width = useWidth(frameRef);
+  const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
@@ -130,7 +130,7 @@ export function DataGrid(props: DataGridProps) {
       className="data-grid"
       data-density={density}
       data-narrow={narrow || undefined}
-      data-overflows={model.width > width - SCROLLBAR || undefined}
+      data-overflows={model.width > width || undefined}
       data-stars={watch !== undefined || undefined}
       style={sizes(rowHeight, headerHeight, model.template)}
     >
@@ -179,9 +179,6 @@ export function DataGrid(props: DataGridProps) {
     </div>
   );
 }
-
-/** The widest a scrollbar takes from the rows, in px. */
-const SCROLLBAR = 17;
 
 const NO_FILTER: readonly never[] = [];
 

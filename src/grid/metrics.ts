@@ -22,10 +22,10 @@ export function rowHeightOf(density: Density, coarsePointer: boolean): number {
 
 const ORDER_EDGE = 16;
 const STAR_WITH_GAP = 22;
-const DIGIT = 7.5;
+const DIGIT = 7.6;
 
 /** Width of the position column: its declared one, more only when the largest position has too many digits for it. */
 export function orderWidth(declared: number, rows: number, withStar: boolean): number {
   const digits = String(Math.max(1, rows)).length;
-  return Math.max(declared, Math.ceil(ORDER_EDGE + (withStar ? STAR_WITH_GAP : 0) + digits * DIGIT + 6));
+  return Math.max(declared, Math.ceil(ORDER_EDGE + (withStar ? STAR_WITH_GAP : 0) + digits * DIGIT));
 }

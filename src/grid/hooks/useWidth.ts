@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The element's width in px, known before the first painting; 0 until then. */
+/** The width in px an element has for its content, without its scrollbar; known before the first painting, 0 until then. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
