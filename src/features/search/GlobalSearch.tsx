@@ -7,7 +7,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useShortcut } from '#src/ui/useShortcut.ts';
-import type { ResultsHandle } from './SearchResults.tsx';
+import type { ListState, ResultsHandle } from './SearchResults.tsx';
 
 // Nothing is searched before someone searches.
 const SearchResults = lazyPart(async () => (await import('./SearchResults.tsx')).SearchResults);
@@ -21,7 +21,7 @@ const text = messages.shell.search;
 export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
   const [value, setValue] = useState('');
   const [open, setOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string>();
+  const [list, setList] = useState<ListState | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<ResultsHandle>(null);
   const listId = useId();
@@ -70,10 +70,10 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
           ref={input}
           role="combobox"
           aria-label={text.label}
-          aria-expanded={open}
-          aria-controls={listId}
+          aria-expanded={list?.isListed ?? false}
+          aria-controls={list?.isListed ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={open ? activeId : undefined}
+          aria-activedescendant={list?.activeId}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -97,7 +97,7 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
           listId={listId}
           wide={onClose !== undefined}
           value={value.trim()}
-          onActive={setActiveId}
+          onList={setList}
           onOpen={(path) => {
             leave();
             void navigate({ to: path });

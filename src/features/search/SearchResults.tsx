@@ -6,6 +6,14 @@ import { globalSearchQuery } from '#src/api/queries.ts';
 import { ResultsPanel } from './ResultsPanel.tsx';
 import { type Found, groupHits } from './searchHits.ts';
 
+/** Whether there are hits to choose from, and the id of the marked one. */
+export interface ListState {
+  readonly isListed: boolean;
+  readonly activeId: string | undefined;
+}
+
+const NO_LIST: ListState = { isListed: false, activeId: undefined };
+
 /** What the keys of the search field do to the list. */
 export interface ResultsHandle {
   /** Marks the next hit or the one before, round the end. */
@@ -20,7 +28,7 @@ export function SearchResults({
   listId,
   wide,
   value,
-  onActive,
+  onList,
   onOpen,
 }: {
   readonly ref: Ref<ResultsHandle>;
@@ -28,8 +36,8 @@ export function SearchResults({
   /** As wide as the window, for small ones. */
   readonly wide: boolean;
   readonly value: string;
-  /** Hears the id of the marked hit, for the field to name it. */
-  readonly onActive: (id: string | undefined) => void;
+  /** Hears what the field has to say of the list. */
+  readonly onList: (list: ListState) => void;
   readonly onOpen: (path: string) => void;
 }) {
   const term = useRested(value, GLOBAL_SEARCH.debounceMs);
@@ -42,10 +50,11 @@ export function SearchResults({
   const groups = query.data ? groupHits(query.data.result) : [];
   const hits = groups.flatMap((group) => group.hits);
   const activeId = hits[active] ? `${listId}-${active}` : undefined;
+  const isListed = hits.length > 0 && !query.isError;
   useEffect(() => {
-    onActive(activeId);
-    return () => onActive(undefined);
-  }, [activeId, onActive]);
+    onList({ isListed, activeId });
+    return () => onList(NO_LIST);
+  }, [isListed, activeId, onList]);
 
   const open = (hit: Found, newTab: boolean) => {
     if (newTab) window.open(hit.path, '_blank', 'noopener');
