@@ -15,6 +15,7 @@ import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/se
 import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';
+import { optionsOf } from '#workers/table/options.ts';
 import { createTable, type Table } from '#workers/table/table.ts';
 import { createView, rowAt } from '#workers/table/view.ts';
 import { withTransaction } from '../db/transaction.ts';
@@ -24,6 +25,7 @@ import { readRows, replaceRows } from '../universe/rows.ts';
 import { reconcileTables } from '../universe/tables.ts';
 import { Answering } from './answering.ts';
 import { masterQuery, totalQuery } from './master.ts';
+import { optionsQuery } from './options.ts';
 
 /**
  * The server's SQL and the worker's engine against the plain meaning of filter, search and sort, over rows chosen to
@@ -301,6 +303,28 @@ describe.each([
         expect(ids(await ask({ ...view, take: 1000 }))).toEqual(expected(view));
       }
     }
+  });
+
+  it('and the engine count the same options', async () => {
+    const fields = storedFields(spec).filter(
+      ({ type, filterable }) => filterable && type !== 'number' && type !== 'date',
+    );
+    const requests = fc.record({
+      view: viewsOf(spec),
+      field: fc.constantFrom(...fields.map(({ field }) => field)),
+      searchValue: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, piece),
+      limit: fc.integer({ min: 1, max: 100 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(requests, async ({ view: { filter, search }, field, searchValue, limit }) => {
+        const params = JSON.parse(JSON.stringify({ field, filter, search, searchValue, limit }));
+        const answer = await answering.answer('options_projects', optionsQuery(spec)(params, NOW), 'json');
+        const query = { filter: resolveFilter(spec, filter, unixMs(NOW)), search, sort: null };
+        const counted = optionsOf(table, query, field, searchValue, limit);
+        expect(JSON.parse(answer.body.toString()).data.options_projects[0]).toEqual(counted);
+      }),
+      { numRuns: runs / 5, seed: 17 },
+    );
   });
 
   it('covers every row once, page after page, by the last row and by number', async () => {
