@@ -129,51 +129,6 @@ test.describe('a directory', () => {
   });
 });
 
-test.describe('when something fails', () => {
-  test('the rows say so, keep the view, and come with Retry', async ({ page }) => {
-    const projects = new Directory(page);
-    await page.route('**/api/data/struct?sid=*_projects*', (route) => route.abort());
-    await page.goto('/directory/projects?filter=volume.gte.1000000');
-    await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
-    await expect(page.getByText('Your filters, columns and order are kept.')).toBeVisible();
-    await expect(projects.chip('Volume')).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.getByText('Sample data')).toBeVisible();
-    await page.unroute('**/api/data/struct?sid=*_projects*');
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await projects.settled();
-    expect(await projects.names(3)).toHaveLength(3);
-  });
-
-  test('a table whose program could not be loaded is opened anew', async ({ page }) => {
-    const projects = new Directory(page);
-    await page.route('**/table.worker*', (route) => route.abort());
-    await page.goto('/directory/projects');
-    await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
-    // A server that answers is a reason to try again by itself: this is about the button.
-    await expect(page.getByText('Sample data')).toBeVisible();
-    await page.unroute('**/table.worker*');
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await projects.settled();
-    expect(await projects.names(3)).toHaveLength(3);
-  });
-
-  test('a network that is gone is said above rows that stay', async ({ page, context }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    const names = await projects.names(3);
-    await context.setOffline(true);
-    await expect(page.getByText(/^You are offline\./)).toBeVisible();
-    await projects.sortBy('Volume');
-    await projects.sortBy('Volume');
-    await projects.sortBy('Volume');
-    expect(await projects.names(3)).toEqual(names);
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
-  });
-});
-
 test.describe('columns', () => {
   test('are shown, hidden and moved, and the address keeps them', async ({ page }) => {
     const projects = new Directory(page);
@@ -336,35 +291,3 @@ test.describe('on a phone', () => {
     await expect(notice).toBeVisible();
   });
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`accessible in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
-      test(`the directory of ${source}`, async ({ page }) => {
-        await new Directory(page).open(`/directory/${source}`);
-        await expectAccessible(page);
-      });
-    }
-
-    test('with everything that opens', async ({ page }) => {
-      test.slow();
-      const projects = new Directory(page);
-      await projects.open('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
-      await page.keyboard.press('f');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      for (const chip of ['Sector', 'TVL']) {
-        await projects.chip(chip).click();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-      }
-      await page.getByRole('button', { name: /^Columns/ }).click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Export this view as CSV' }).click();
-      await expectAccessible(page);
-    });
-  });
-}

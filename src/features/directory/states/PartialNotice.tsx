@@ -30,5 +30,7 @@ export function PartialNotice() {
 }
 
 function ageOf({ name, finished_at }: Status['feeds'][number]): string {
-  return finished_at === null ? text.never(name) : text.from(name, formatDate(finished_at, 'plain'));
+  return finished_at === null
+    ? text.never(messages.ui.source(name))
+    : text.from(messages.ui.source(name), formatDate(finished_at, 'plain'));
 }

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { Directory } from './pages/Directory.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+test.describe('when something fails', () => {
+  test('the rows say so, keep the view, and come with Retry', async ({ page }) => {
+    const projects = new Directory(page);
+    await page.route('**/api/data/struct?sid=*_projects*', (route) => route.abort());
+    await page.goto('/directory/projects?filter=volume.gte.1000000');
+    await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+    await expect(page.getByText('Your filters, columns and order are kept.')).toBeVisible();
+    await expect(projects.chip('Volume')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText('Sample data')).toBeVisible();
+    await page.unroute('**/api/data/struct?sid=*_projects*');
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await projects.settled();
+    expect(await projects.names(3)).toHaveLength(3);
+  });
+
+  test('a table whose program could not be loaded is opened anew', async ({ page }) => {
+    const projects = new Directory(page);
+    await page.route('**/table.worker*', (route) => route.abort());
+    await page.goto('/directory/projects');
+    await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+    // A server that answers is a reason to try again by itself: this is about the button.
+    await expect(page.getByText('Sample data')).toBeVisible();
+    await page.unroute('**/table.worker*');
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await projects.settled();
+    expect(await projects.names(3)).toHaveLength(3);
+  });
+
+  test('a network that is gone is said above rows that stay', async ({ page, context }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    const names = await projects.names(3);
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await projects.sortBy('Volume');
+    await projects.sortBy('Volume');
+    await projects.sortBy('Volume');
+    expect(await projects.names(3)).toEqual(names);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
+  });
+});
+
+test.describe('when some feeds failed', () => {
+  test('a line says which, and opens to all of them', async ({ page }) => {
+    await page.route('**/api/status', (route) =>
+      route.fulfill({
+        json: {
+          kind: 'live',
+          version: 1,
+          asOf: '2026-11-21T09:00:00.000Z',
+          feeds: [
+            { name: 'coingecko', status: 'ok', finished_at: '2026-11-21T09:00:00.000Z', message: null },
+            {
+              name: 'defillama-raises',
+              status: 'failed',
+              finished_at: '2026-11-20T09:00:00.000Z',
+              message: 'answered 500',
+            },
+            { name: 'wikidata', status: 'never', finished_at: null, message: null },
+          ],
+        },
+      }),
+    );
+    await new Directory(page).open('/directory/fundraising');
+    await expect(page.getByText('1 of 2 feeds answered. DefiLlama raises failed on Nov 20, 2026')).toBeVisible();
+    await page.getByRole('button', { name: 'Details' }).click();
+    const feeds = page.getByRole('dialog', { name: 'Feeds' });
+    await expect(feeds.getByText('answered 500')).toBeVisible();
+    await expect(feeds.getByText('Never asked')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
