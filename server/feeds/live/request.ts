@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fetch } from 'undici';
+import { EnvHttpProxyAgent, fetch } from 'undici';
 import { readMoment } from '../read/dates.ts';
 import { type Answer, takeApart, UnreadableAnswer } from '../read/documents.ts';
 
@@ -42,6 +42,13 @@ const LONGEST_PAUSE_MS = 60_000;
 const LONGEST_WISH_MS = 180_000;
 const LARGEST_BYTES = 104_857_600;
 
+/** Goes through the proxy that HTTPS_PROXY or HTTP_PROXY names, but never to this machine or to what NO_PROXY names. */
+const dispatcher = new EnvHttpProxyAgent({
+  noProxy: ['localhost', '127.0.0.1', '[::1]', process.env.NO_PROXY ?? process.env.no_proxy ?? '']
+    .filter(Boolean)
+    .join(','),
+});
+
 interface Refusal {
   readonly reason: string;
   readonly again: boolean;
@@ -81,6 +88,7 @@ async function askOnce(request: PageRequest, asking: Asking): Promise<{ answer: 
   try {
     const response = await fetch(request.url, {
       signal,
+      dispatcher,
       redirect: 'follow',
       headers: {
         accept: 'application/json, application/xml, text/xml, */*',
