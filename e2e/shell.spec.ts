@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
+import { expectAccessible } from './support/accessible.ts';
 
 test.describe('the theme', () => {
   test('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async ({
@@ -201,3 +202,35 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`home, a record, the pages for nothing, and what opens over them are accessible in ${theme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const shell = new Shell(page);
+    await page.emulateMedia({ colorScheme: theme });
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await expectAccessible(page);
+    await shell.directoriesMenu.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await shell.display.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/(project|organization|people)\//);
+    await expect(shell.heading).toBeVisible();
+    await expectAccessible(page);
+    for (const address of ['/no/such/page', '/project/no-such-project']) {
+      await page.goto(address);
+      await expect(shell.heading).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
