@@ -7,6 +7,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/measureText.ts';
 import './grid.css';
+import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
 import { useCoarsePointer } from './hooks/useCoarsePointer.ts';
 import { useHistograms } from './hooks/useHistograms.ts';
