@@ -31,10 +31,12 @@ describe('web addresses', () => {
   });
 });
 
-it('knows the network of a link', () => {
-  expect(
-    ['https://x.com/a', 'twitter.com/a', 'https://t.me/a', 'github.com/a', 'https://notx.com', 'korvane.example'].map(
-      networkOf,
-    ),
-  ).toEqual(['twitter', 'twitter', 'telegram', 'github', 'website', 'website']);
-});
+it.each([
+  ['https://x.com/a', 'twitter'],
+  ['twitter.com/a', 'twitter'],
+  ['https://twitter.example/a', 'twitter'],
+  ['https://t.me/a', 'telegram'],
+  ['www.github.com/a', 'github'],
+  ['https://notx.com', 'website'],
+  ['korvane.example', 'website'],
+])('knows the network of %s: %s', (link, network) => expect(networkOf(link)).toBe(network));

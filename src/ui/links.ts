@@ -30,11 +30,12 @@ export type SocialNetwork =
   | 'medium'
   | 'website';
 
+// `.example` is where the sample universe's people and organizations have their pages.
 const HOSTS: readonly (readonly [SocialNetwork, RegExp])[] = [
-  ['twitter', /(^|\.)(twitter|x)\.com$/],
-  ['linkedin', /(^|\.)linkedin\.com$/],
-  ['telegram', /(^|\.)(t\.me|telegram\.(me|org))$/],
-  ['github', /(^|\.)github\.com$/],
+  ['twitter', /(^|\.)(twitter|x)\.(com|example)$/],
+  ['linkedin', /(^|\.)linkedin\.(com|example)$/],
+  ['telegram', /(^|\.)(t\.me|telegram\.(me|org|example))$/],
+  ['github', /(^|\.)github\.(com|example)$/],
   ['crunchbase', /(^|\.)crunchbase\.com$/],
   ['discord', /(^|\.)discord(app)?\.(gg|com)$/],
   ['medium', /(^|\.)medium\.com$/],

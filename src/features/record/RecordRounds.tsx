@@ -83,7 +83,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
               <td className={`${CELL} text-right`}>
                 <ShortFigure value={round.amount_quantity} />
               </td>
-              <td className={`${CELL} max-w-80 pl-4`}>
+              <td className={`${CELL} w-2/5 max-w-0 min-w-44 pl-4`}>
                 <Investors round={round} />
               </td>
               <td className={`${CELL} max-w-40`}>
