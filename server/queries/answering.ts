@@ -58,12 +58,14 @@ export class Answering {
   async #ask(sid: Sid, query: Query, form: Form, key: string): Promise<Answer> {
     const { clock, pool } = this.#deps;
     const asked = clock();
+    // Before the first load there is nothing to wait for: tables may be locked by the load itself.
+    if (!this.watch.current) await this.watch.check();
+    if (!this.watch.current) throw notReady();
     const values = new Values();
     const sql = await query.toSql(values, this.#context);
     // Version and result come from one statement, hence from one state of the data.
     const { rows } = await pool.query(`SELECT version, as_of, (${sql}) AS result FROM dataset`, values.list);
-    if (rows[0] === undefined)
-      throw new ApiError(503, 'not_ready', 'The data is still being loaded. Try again shortly.');
+    if (rows[0] === undefined) throw notReady();
     const found = FoundSchema.parse(rows[0]);
     const dataset = { version: found.version, asOf: found.as_of.toISOString() };
     const answer = new Answer({
@@ -89,6 +91,8 @@ export class Answering {
     return found.then((long) => (field) => long.has(field.field));
   }
 }
+
+const notReady = () => new ApiError(503, 'not_ready', 'The data is still being loaded. Try again shortly.');
 
 async function readLongTexts(spec: DataSetSpec, pool: Deps['pool']): Promise<ReadonlySet<string>> {
   const texts = storedFields(spec).filter((field) => field.sortable && sortedText(field) !== null);

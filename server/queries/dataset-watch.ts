@@ -38,7 +38,16 @@ export class DatasetWatch {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#checking?.catch(() => undefined);
-    this.#drop();
+    const client = this.#listener;
+    this.#listener = null;
+    if (!client) return;
+    client.removeAllListeners('notification');
+    client.removeAllListeners('error');
+    // A connection that no longer listens is like any other, and is closed with the others in good order.
+    await client.query('UNLISTEN *').then(
+      () => client.release(),
+      () => client.release(true),
+    );
   }
 
   /** Asks the database now. Several callers at once share one question. Rejects when it does not answer. */
@@ -61,7 +70,7 @@ export class DatasetWatch {
       if (!this.#listener) await this.#listen();
       await this.check();
     } catch (error) {
-      this.#log.warn({ err: error }, 'the version of the data could not be read');
+      this.#warn(error);
     }
     if (this.#stopped) return;
     this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
@@ -73,10 +82,8 @@ export class DatasetWatch {
     if (this.#stopped) return client.release(true);
     this.#listener = client;
     client.on('error', () => this.#drop());
-    client.on('notification', () => {
-      this.check().catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'the version of the data could not be read'),
-      );
+    client.on('notification', ({ payload }) => {
+      this.#hear(Number(payload)).catch((error: unknown) => this.#warn(error));
     });
     try {
       await client.query(`LISTEN ${DATASET_CHANNEL}`);
@@ -84,6 +91,16 @@ export class DatasetWatch {
       this.#drop();
       throw error;
     }
+  }
+
+  async #hear(version: number): Promise<void> {
+    await this.check();
+    // A question that was under way already may have been answered before the change.
+    if ((this.#current?.version ?? 0) < version) await this.check();
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn({ err: error }, 'the version of the data could not be read');
   }
 
   /** Gives the listening connection up for good: it is of no use to anyone else. */
