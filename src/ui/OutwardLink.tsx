@@ -21,7 +21,7 @@ export function OutwardLink({
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={cx('inline-flex min-w-0 items-center gap-1 hover:underline', className)}
+      className={cx('inline-flex max-w-full min-w-0 items-center gap-1 align-middle hover:underline', className)}
     >
       <span className="truncate">{children}</span>
       <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />

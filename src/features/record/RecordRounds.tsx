@@ -55,11 +55,16 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
           <tr className="border-b border-line-strong text-left text-12 font-medium text-muted *:h-7 *:pr-4 *:font-medium">
             <th scope="col">{text.date}</th>
             {named && <th scope="col">{text.project}</th>}
-            <th scope="col">{text.round}</th>
+            {!named && <th scope="col">{text.round}</th>}
             <th scope="col" className="text-right">
               {text.amount} <span className="font-normal text-faint">{text.roundsUnit}</span>
             </th>
-            <th scope="col" className="pl-4">
+            {named && (
+              <th scope="col" className="pl-4">
+                {text.round}
+              </th>
+            )}
+            <th scope="col" className={named ? undefined : 'pl-4'}>
               {text.investors}
             </th>
             <th scope="col">{text.source}</th>
@@ -79,11 +84,12 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
                   </EntityLink>
                 </td>
               )}
-              <td className={`${CELL} ${named ? '' : 'font-medium'}`}>{round.stages ?? text.undisclosedRound}</td>
+              {!named && <td className={`${CELL} font-medium`}>{round.stages ?? text.undisclosedRound}</td>}
               <td className={`${CELL} text-right`}>
                 <ShortFigure value={round.amount_quantity} />
               </td>
-              <td className={`${CELL} w-2/5 max-w-0 min-w-44 pl-4`}>
+              {named && <td className={`${CELL} pl-4`}>{round.stages ?? text.undisclosedRound}</td>}
+              <td className={`${CELL} w-2/5 max-w-0 min-w-44 ${named ? '' : 'pl-4'}`}>
                 <Investors round={round} />
               </td>
               <td className={`${CELL} max-w-40`}>
