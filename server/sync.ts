@@ -82,7 +82,13 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
   const feeds = folder === null ? chooseFeeds(command.feeds ?? config.feeds, config) : [];
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
   const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
-  const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
+  const database = await openDatabase({
+    // One connection holds the lock, one writes, the others keep answers as they arrive.
+    config: { ...config, database: { ...config.database, poolSize: Math.max(4, config.database.poolSize) } },
+    log,
+    role: 'sync',
+    afterMigrations,
+  });
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readMoment } from '../read/dates.ts';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
 import { notNegative, positive } from '../read/figures.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
@@ -29,8 +29,7 @@ const COIN = z.object({
 export const coinMarkets: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognises: (document) =>
-    mostHave(objectsIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price', 'market_cap'),
+  recognises: (document) => mostHave(listIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price', 'market_cap'),
   refuses: (_document, { address }) => {
     const currency = /[?&]vs_currency=([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
     return currency === undefined || currency === 'usd'
@@ -39,7 +38,7 @@ export const coinMarkets: Reader = {
   },
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'coins', 'data') ?? []) {
+    for (const item of listIn(document, 'coins', 'data') ?? []) {
       const coin = harvest.validated(COIN, item, nameOfItem);
       if (!coin) continue;
       harvest.add({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
 import { notNegative, positive } from '../read/figures.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { line, plainText, webAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
@@ -29,7 +29,7 @@ export const protocols: Reader = {
   feed: 'defillama-protocols',
   source: 'DefiLlama',
   recognises: (document) => {
-    const items = objectsIn(document, 'protocols');
+    const items = listIn(document, 'protocols');
     return (
       mostHave(items, 'id', 'name', 'category', 'gecko_id', 'chains') ||
       mostHave(items, 'name', 'category', 'chainTvls', 'tvl', 'id')
@@ -37,7 +37,7 @@ export const protocols: Reader = {
   },
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'protocols') ?? []) {
+    for (const item of listIn(document, 'protocols') ?? []) {
       const protocol = harvest.validated(PROTOCOL, item, nameOfItem);
       if (!protocol) continue;
       harvest.add({

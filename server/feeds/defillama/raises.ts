@@ -3,7 +3,7 @@ import type { Usd } from '#schemas/units.ts';
 import { readDate } from '../read/dates.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { dollarsFromMillions, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
-import { columnNamed, Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { line, lines, plainText, webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
 import { dropBlanks } from '../rounds/investors.ts';
@@ -30,11 +30,10 @@ const RAISE = z.object({
 export const raises: Reader = {
   feed: FEED,
   source: SOURCE,
-  recognises: (document) =>
-    mostHave(objectsIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
+  recognises: (document) => mostHave(listIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'raises') ?? []) {
+    for (const item of listIn(document, 'raises') ?? []) {
       const raise = harvest.validated(RAISE, item, nameOfItem);
       if (!raise) continue;
       const date = readDate(raise.date);

@@ -5,12 +5,14 @@ import { readDate } from '../read/dates.ts';
 import type { Document } from '../read/documents.ts';
 import { figure } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
-import { Harvest, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, nameOfItem, type Reader, rowsIn } from '../read/reader.ts';
 import { line } from '../read/texts.ts';
 import type { ColumnMapping, FileMapping } from './mapping.ts';
 import { FILE_FIELDS, recordOf } from './record.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
+/** Where a JSON file may keep its rows. */
+const LISTS = ['data', 'items', 'rows'];
 const LIST_SEPARATOR = /\s*;\s*/;
 
 type Item = Readonly<Record<string, unknown>>;
@@ -22,7 +24,7 @@ export function mappedReader(mapping: FileMapping): Reader {
     source: mapping.source,
     recognises: () => true,
     refuses: (document) => missingColumns(document, mapping.columns),
-    read: (document) => readItems(itemsIn(document), mapping.directory, mapping.columns),
+    read: (document) => readItems(rowsIn(document, ...LISTS), mapping.directory, mapping.columns),
   };
 }
 
@@ -33,7 +35,7 @@ export const plainFile: Reader = {
   recognises: (document) => directoryOf(document) !== null,
   read: (document) => {
     const found = directoryOf(document);
-    return found ? readItems(itemsIn(document), found.directory, found.columns) : new Harvest();
+    return found ? readItems(rowsIn(document, ...LISTS), found.directory, found.columns) : new Harvest();
   },
 };
 
@@ -87,14 +89,9 @@ function scaled(value: number, mapping: ColumnMapping | undefined): number {
   return factor === 1 ? value : Math.round(value * factor);
 }
 
-function itemsIn(document: Document): readonly Item[] {
-  return document.format === 'table' ? document.rows : (objectsIn(document, 'data', 'items', 'rows') ?? []);
-}
-
 function columnsIn(document: Document): readonly string[] {
   if (document.format === 'table') return document.header;
-  const [first] = objectsIn(document, 'data', 'items', 'rows') ?? [];
-  return typeof first === 'object' && first !== null ? Object.keys(first) : [];
+  return Object.keys(rowsIn(document, ...LISTS)[0] ?? {});
 }
 
 function missingColumns(document: Document, columns: Readonly<Record<string, ColumnMapping>>): string | null {

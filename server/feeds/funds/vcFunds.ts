@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
 import { positive } from '../read/figures.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { organizationData } from '../records.ts';
 
@@ -17,10 +17,10 @@ const FUND = z.object({
 export const ventureFunds: Reader = {
   feed: 'venture-funds',
   source: 'Crypto VC investment database',
-  recognises: (document) => mostHave(objectsIn(document, 'funds', 'data'), 'name', 'rounds', 'leads', 'lead_rate'),
+  recognises: (document) => mostHave(listIn(document, 'funds', 'data'), 'name', 'rounds', 'leads', 'lead_rate'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'funds', 'data') ?? []) {
+    for (const item of listIn(document, 'funds', 'data') ?? []) {
       const fund = harvest.validated(FUND, item, nameOfItem);
       if (!fund) continue;
       const page = webAddress(fund.portfolio_url);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { line, lines, plainText, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
 
@@ -16,10 +16,10 @@ const DEVCON_SPEAKER = z.object({
 export const devconSpeakers: Reader = {
   feed: 'devcon-speakers',
   source: 'Devcon speakers',
-  recognises: (document) => mostHave(objectsIn(document, 'speakers', 'data', 'items'), 'id', 'sourceId', 'name'),
+  recognises: (document) => mostHave(listIn(document, 'speakers', 'data', 'items'), 'id', 'sourceId', 'name'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'speakers', 'data', 'items') ?? []) {
+    for (const item of listIn(document, 'speakers', 'data', 'items') ?? []) {
       const speaker = harvest.validated(DEVCON_SPEAKER, item, nameOfItem);
       if (!speaker) continue;
       harvest.add({
@@ -55,10 +55,10 @@ const ETHCC_SPEAKER = z.object({
 export const ethccSpeakers: Reader = {
   feed: 'ethcc-speakers',
   source: 'EthCC speakers',
-  recognises: (document) => mostHave(objectsIn(document, 'speakers', 'data'), 'firstName', 'lastName', 'company'),
+  recognises: (document) => mostHave(listIn(document, 'speakers', 'data'), 'firstName', 'lastName', 'company'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'speakers', 'data') ?? []) {
+    for (const item of listIn(document, 'speakers', 'data') ?? []) {
       const speaker = harvest.validated(ETHCC_SPEAKER, item, nameOfItem);
       if (!speaker) continue;
       const name = line(`${line(speaker.firstName) ?? ''} ${line(speaker.lastName) ?? ''}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { line, lines, plainText, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
 import { countryName } from './countries.ts';
@@ -25,11 +25,11 @@ export const web3privacyPeople: Reader = {
   feed: 'web3privacy-people',
   source: 'web3privacy',
   recognises: (document) =>
-    mostHave(objectsIn(document, 'people'), 'id', 'name', 'caption') ||
-    mostHave(objectsIn(document, 'people'), 'id', 'name', 'refs'),
+    mostHave(listIn(document, 'people'), 'id', 'name', 'caption') ||
+    mostHave(listIn(document, 'people'), 'id', 'name', 'refs'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'people') ?? []) {
+    for (const item of listIn(document, 'people') ?? []) {
       const member = harvest.validated(MEMBER, item, nameOfItem);
       if (!member) continue;
       const { title, organizations, background } = readCaption(member.caption);

@@ -65,8 +65,8 @@ export function nameOfItem(item: unknown): string {
   return JSON.stringify(item);
 }
 
-/** The list of objects in a JSON document: the document itself, or the list under one of `names`. */
-export function objectsIn(document: Document, ...names: readonly string[]): Record<string, unknown>[] | null {
+/** The list in a JSON document: the document itself, or the list under one of `names`. What is in it may be anything. */
+export function listIn(document: Document, ...names: readonly string[]): readonly unknown[] | null {
   if (document.format !== 'json') return null;
   const { value } = document;
   if (Array.isArray(value)) return value;
@@ -78,13 +78,21 @@ export function objectsIn(document: Document, ...names: readonly string[]): Reco
   return null;
 }
 
+/** The rows of a table or the objects of a list, looked at alike; whatever is no object has no members. */
+export function rowsIn(document: Document, ...names: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+  if (document.format === 'table') return document.rows;
+  return (listIn(document, ...names) ?? []).map((item) => (isObject(item) ? item : {}));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** True where most of the first items are objects with all these members: one damaged item hides no layout. */
 export function mostHave(items: readonly unknown[] | null, ...members: readonly string[]): boolean {
   if (!items || items.length === 0) return false;
   const looked = items.slice(0, 40);
-  const fitting = looked.filter(
-    (item) => typeof item === 'object' && item !== null && members.every((name) => name in item),
-  );
+  const fitting = looked.filter((item) => isObject(item) && members.every((name) => name in item));
   return fitting.length * 2 > looked.length;
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from './documents.ts';
-import { mostHave, objectsIn } from './reader.ts';
+import { listIn, mostHave } from './reader.ts';
 
 interface UnusedLayout {
   readonly reason: string;
@@ -17,7 +17,7 @@ const objectWith =
 const listOf =
   (...members: readonly string[]) =>
   (document: Document): boolean =>
-    mostHave(objectsIn(document, 'data', 'coins', 'tickers'), ...members);
+    mostHave(listIn(document, 'data', 'coins', 'tickers'), ...members);
 
 const tableWith =
   (...columns: readonly string[]) =>
@@ -29,7 +29,7 @@ const UNUSED: readonly UnusedLayout[] = [
   { reason: 'trades on exchanges', recognises: objectWith('tickers', 'name') },
   { reason: 'daily prices of one coin', recognises: objectWith('prices', 'market_caps') },
   { reason: 'one coin on a past day', recognises: objectWith('id', 'symbol', 'localization') },
-  { reason: 'trending searches', recognises: (document) => mostHave(objectsIn(document, 'coins'), 'item') },
+  { reason: 'trending searches', recognises: (document) => mostHave(listIn(document, 'coins'), 'item') },
   { reason: 'totals of chains, no projects', recognises: listOf('name', 'tvl', 'tokenSymbol') },
   { reason: 'exploits', recognises: listOf('name', 'technique', 'amount') },
   { reason: 'job offers', recognises: listOf('company', 'title', 'location') },

@@ -1,19 +1,11 @@
 import { readDate } from '../read/dates.ts';
-import type { Document } from '../read/documents.ts';
 import { isUnreadableFigure, wholeDollars } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
-import { columnNamed, Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader, rowsIn } from '../read/reader.ts';
 import { line, webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
 import { dropBlanks } from './investors.ts';
 import { readStage, roundKey } from './stage.ts';
-
-type Item = Readonly<Record<string, unknown>>;
-
-function itemsIn(document: Document): readonly Item[] {
-  if (document.format === 'table') return document.rows;
-  return (objectsIn(document, 'data', 'rounds') ?? []).filter((item) => typeof item === 'object' && item !== null);
-}
 
 /** CryptoRank's funding rounds: dollars; in tables the investors are a Python list of dictionaries. */
 export const cryptorankRounds: Reader = {
@@ -23,10 +15,10 @@ export const cryptorankRounds: Reader = {
     document.format === 'table'
       ? ['raise', 'stage', 'funds', 'date'].every((name) => document.header.includes(name)) &&
         columnNamed(document.header, 'name', 'coin_name', 'project') !== null
-      : mostHave(objectsIn(document, 'data', 'rounds'), 'name', 'raise', 'stage', 'funds'),
+      : mostHave(listIn(document, 'data', 'rounds'), 'name', 'raise', 'stage', 'funds'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of itemsIn(document)) {
+    for (const item of rowsIn(document, 'data', 'rounds')) {
       const project = line(item.name) ?? line(item.coin_name) ?? line(item.project);
       const date = readDate(item.date);
       if (project === null || (date === null && line(item.date) !== null) || isUnreadableFigure(item.raise)) {

@@ -4,7 +4,7 @@ import type { Document } from '../read/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { wholeDollars } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
 import { dropBlanks } from './investors.ts';
@@ -26,8 +26,8 @@ const ROUND = z.object({
 });
 
 /** The same database is published as a table, whose lists are joined by `;` or `|`. */
-function itemsIn(document: Document): readonly unknown[] {
-  if (document.format !== 'table') return objectsIn(document, 'rounds', 'data') ?? [];
+function rowsIn(document: Document): readonly unknown[] {
+  if (document.format !== 'table') return listIn(document, 'rounds', 'data') ?? [];
   const list = (cell: string | undefined) => namesIn(cell, /\s*[;|]\s*/);
   return document.rows.map((row) => ({
     ...row,
@@ -47,10 +47,10 @@ export const ventureRounds: Reader = {
   recognises: (document) =>
     document.format === 'table'
       ? ['project', 'amount_usd', 'lead_funds', 'other_investors'].every((name) => document.header.includes(name))
-      : mostHave(objectsIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
+      : mostHave(listIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of itemsIn(document)) {
+    for (const item of rowsIn(document)) {
       const round = harvest.validated(ROUND, item, nameOfItem);
       if (!round) continue;
       const date = readDate(round.date);

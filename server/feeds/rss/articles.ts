@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMoment } from '../read/dates.ts';
 import { anything, optionalLine, optionalLines } from '../read/fields.ts';
-import { Harvest, mostHave, nameOfItem, objectsIn, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { lines, plainText, webAddress } from '../read/texts.ts';
 import { newsKey } from './feed.ts';
 
@@ -26,10 +26,10 @@ const WORDS_FOR_TICKERS = new Set(['BITCOIN', 'RIPPLE', 'TETHER', 'SOLANA', 'POL
 export const articleArchive: Reader = {
   feed: 'rss',
   source: 'News feeds',
-  recognises: (document) => mostHave(objectsIn(document, 'articles', 'data'), 'title', 'link', 'pub_date', 'source'),
+  recognises: (document) => mostHave(listIn(document, 'articles', 'data'), 'title', 'link', 'pub_date', 'source'),
   read: (document) => {
     const harvest = new Harvest();
-    for (const item of objectsIn(document, 'articles', 'data') ?? []) {
+    for (const item of listIn(document, 'articles', 'data') ?? []) {
       const article = harvest.validated(ARTICLE, item, nameOfItem);
       if (!article) continue;
       const title = plainText(article.title);

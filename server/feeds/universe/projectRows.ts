@@ -5,8 +5,8 @@ import type { Project, ProjectRecord } from './projects.ts';
 
 const SECTORS_MAX = 8;
 /** Figures that mean something only together: all of them are those of one moment. */
-const MARKET = ['price_usd', 'change1h', 'change24h', 'change7d', 'change30d', 'volume'] as const;
-const SUPPLIES = ['circulating_supply', 'max_supply', 'total_supply'] as const;
+type MarketField = 'price_usd' | 'change1h' | 'change24h' | 'change7d' | 'change30d' | 'volume';
+type SupplyField = 'circulating_supply' | 'max_supply' | 'total_supply';
 
 /** What a project's own reports say; what follows from its rounds and people is added by the join. */
 export type ProjectFacts = Omit<
@@ -22,24 +22,13 @@ export function projectFacts(project: Project, roundCategories: readonly string[
   const described = [...tokens, ...protocols, ...companies];
 
   const priced = tokens.find(({ data }) => data.price_usd !== null) ?? tokens[0];
-  const market = {
-    price_usd: null,
-    change1h: null,
-    change24h: null,
-    change7d: null,
-    change30d: null,
-    volume: null,
-  } as Record<(typeof MARKET)[number], number | null>;
-  for (const field of MARKET)
-    market[field] = priced ? firstKnown([priced], field, origins, ({ data }) => data[field]) : null;
+  const market = (field: MarketField) =>
+    priced ? firstKnown([priced], field, origins, ({ data }) => data[field]) : null;
   // The cap of a token is worth having from its protocol's feed, but never an older one beside a newer price.
   const capped = priced && priced.data.market_cap_usd !== null ? [priced] : protocols;
-  const supplies = { circulating_supply: null, max_supply: null, total_supply: null } as Record<
-    (typeof SUPPLIES)[number],
-    number | null
-  >;
-  for (const field of SUPPLIES)
-    supplies[field] = firstKnown(priced ? [priced, ...tokens] : tokens, field, origins, ({ data }) => data[field]);
+  // Supplies change slowly: an older answer may fill in what the newest lacks.
+  const supply = (field: SupplyField) =>
+    firstKnown(priced ? [priced, ...tokens] : tokens, field, origins, ({ data }) => data[field]);
 
   const sector = allKnown(
     [...protocols, ...companies, ...tokens],
@@ -57,8 +46,15 @@ export function projectFacts(project: Project, roundCategories: readonly string[
       firstKnown(project.rounds, 'symbol', origins, ({ data }) => data.symbol),
     logo: firstKnown(described, 'logo', origins, ({ data }) => data.logo),
     description: firstKnown(described, 'description', origins, ({ data }) => data.description),
-    ...market,
-    ...supplies,
+    price_usd: market('price_usd'),
+    change1h: market('change1h'),
+    change24h: market('change24h'),
+    change7d: market('change7d'),
+    change30d: market('change30d'),
+    volume: market('volume'),
+    circulating_supply: supply('circulating_supply'),
+    max_supply: supply('max_supply'),
+    total_supply: supply('total_supply'),
     market_cap_usd: firstKnown(capped, 'market_cap_usd', origins, ({ data }) => data.market_cap_usd),
     tvl: lockedValue(protocols, origins),
     sector: sector.slice(0, SECTORS_MAX),
