@@ -19,13 +19,22 @@ export type {
 /** Opens a table in a worker of its own, so that two tables on one page do not wait for each other. */
 export function openTable(source: TableSource): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
-  return connectTable(
+  const leaving = new AbortController();
+  const table = connectTable(
     Comlink.wrap<WorkerApi>(worker),
     source,
-    () => worker.terminate(),
+    () => {
+      leaving.abort();
+      worker.terminate();
+    },
     // Its program could not be loaded, or it ended: no call will be answered.
     (onDeath) => worker.addEventListener('error', (event) => onDeath(event.message || 'The worker did not start')),
   );
+  const onOnline = () => {
+    if (table.getState().error) table.retry();
+  };
+  globalThis.addEventListener('online', onOnline, { signal: leaving.signal });
+  return table;
 }
 
 /** What a table's worker looks like from here. */

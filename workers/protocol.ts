@@ -92,7 +92,7 @@ export interface TableHandle {
   histogram(field: string): Promise<Histogram | null>;
   /** The view as CSV. Rejects with an AbortError DOMException when cancelled. */
   exportCsv(request: CsvRequest, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<Blob>;
-  /** Asks again after an error. */
+  /** Asks again after an error; without one, whether the server holds newer rows. */
   retry(): void;
   /** Frees the worker's memory; the handle is dead afterwards. */
   dispose(): void;

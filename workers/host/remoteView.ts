@@ -51,6 +51,11 @@ export class RemoteView {
     this.table = createTable(spec);
   }
 
+  /** Something failed and was not asked again yet. */
+  get hasFailed(): boolean {
+    return this.#failed;
+  }
+
   /** Rows that pass; null until known. */
   get matching(): number | null {
     return this.#matching;

@@ -314,6 +314,40 @@ describe('failures', () => {
     expect(ids(table.window(0, 5, []).rows)).toEqual(wanted(server, BY_VOLUME).slice(0, 5));
   });
 
+  it('that may pass are tried again after a while', async () => {
+    const server = new FakeServer(spec, projects(300));
+    server.instead = () => {
+      throw new TypeError('network is down');
+    };
+    const { state } = open(server);
+    await settled();
+    const asked = server.asked.length;
+    await server.pass(3000);
+    expect(server.asked.length).toBeGreaterThan(asked);
+    expect(state()).toMatchObject({ status: 'error', error: { kind: 'FETCH_ERROR' } });
+    server.instead = () => null;
+    await server.pass(9999);
+    expect(state().status).toBe('error');
+    await server.pass(1);
+    expect(state()).toMatchObject({ status: 'ready', error: null, complete: true });
+  });
+
+  it('that will not pass are left alone', async () => {
+    const { server } = await failing(() => new Response('', { status: 422 }));
+    const asked = server.asked.length;
+    await server.pass(100_000);
+    expect(server.asked).toHaveLength(asked);
+  });
+
+  it('of the first page are not hidden by the number of rows', async () => {
+    const server = new FakeServer(spec, projects(300));
+    server.instead = (sid) => (isPage(sid) ? new Response('', { status: 404 }) : null);
+    const { table, state } = open(server);
+    table.setQuery(CHEAP);
+    await settled();
+    expect(state()).toMatchObject({ status: 'error', total: 300 });
+  });
+
   it('of a page further on leave the others, and it comes when asked again', async () => {
     const server = new FakeServer(spec, projects(25_200));
     const { table, state } = open(server);

@@ -17,6 +17,8 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Up to this many rows a data set is held whole; larger ones are asked for by the page. */
 const HELD_WHOLE_MAX = 25_000;
+/** A failure that may pass is tried again by itself, less and less often. */
+const RETRY_AFTER_MS = [3000, 10_000, 30_000];
 
 /**
  * A directory of the server. Its first page is shown at once; a data set of moderate size is then fetched whole, and
@@ -46,6 +48,8 @@ export class ServerTable implements HostedTable {
   /** The local view answers an older query. */
   #localIsStale = false;
   #isLoadingWhole = false;
+  #retries = 0;
+  #stopRetrying: (() => void) | null = null;
 
   constructor(spec: DataSetSpec, around: Surroundings, tell: (state: TableState) => void) {
     this.#spec = spec;
@@ -59,6 +63,7 @@ export class ServerTable implements HostedTable {
     if (isSameQuery(query, this.#query)) return;
     this.#query = query;
     this.#lastWindow = null;
+    this.#publisher.update({ error: null });
     if (this.#local) {
       this.#localIsStale = true;
       // A burst of queries is answered once, by the last of them.
@@ -122,9 +127,16 @@ export class ServerTable implements HostedTable {
   }
 
   retry(): void {
-    const { error } = this.#publisher.state;
+    this.#retries = 0;
     this.#publisher.update({ error: null });
-    if (error && !this.#local) {
+    this.#again();
+  }
+
+  /** Asks for whatever failed; where nothing did and every row is held, whether there are newer ones. */
+  #again(): void {
+    this.#stopRetrying?.();
+    this.#stopRetrying = null;
+    if (!this.#local) {
       if (this.#next || !this.#shown) this.#ask();
       else this.#shown.retry();
     }
@@ -145,7 +157,6 @@ export class ServerTable implements HostedTable {
     this.#next = view;
     view.open(this.#outdated ? this.#lastWindow : null);
     this.#shareTotal();
-    this.#publisher.update({ error: null });
     this.#tell();
   }
 
@@ -156,11 +167,12 @@ export class ServerTable implements HostedTable {
       if (!view.holds(start, end)) return;
       this.#next = null;
       this.#shown = view;
+      this.#local?.dispose();
       this.#local = null;
       this.#outdated = false;
       this.#revise();
     } else if (this.#gapShown) this.#revise();
-    this.#publisher.update({ error: null });
+    if (!view.hasFailed) this.#recovered();
     this.#tell();
     this.#loadWholeIfSmall();
   }
@@ -259,7 +271,7 @@ export class ServerTable implements HostedTable {
     const local = new LocalTable(table, this.#query, this.#around);
     this.#local = local;
     if (outdated || this.#gapShown || !before || !showsTheSame(before, local)) this.#revise();
-    this.#publisher.update({ error: null });
+    this.#recovered();
     this.#tell();
   }
 
@@ -273,8 +285,20 @@ export class ServerTable implements HostedTable {
 
   #fail(error: unknown): void {
     if (isAbort(error)) return;
-    this.#publisher.update({ error: asTableError(error) });
+    const { kind, status, message } = asTableError(error);
+    this.#publisher.update({ error: { kind, status, message } });
     this.#tell();
+    // A server that is away comes back; one that refuses a question or answers nonsense will do so again.
+    const mayPass = kind === 'FETCH_ERROR' || kind === 'TIMEOUT_ERROR' || (status !== null && status >= 500);
+    if (!mayPass || this.#stopRetrying) return;
+    const wait = RETRY_AFTER_MS[Math.min(this.#retries, RETRY_AFTER_MS.length - 1)] ?? 0;
+    this.#retries += 1;
+    this.#stopRetrying = this.#around.after(wait, () => this.#again());
+  }
+
+  #recovered(): void {
+    this.#retries = 0;
+    this.#publisher.update({ error: null });
   }
 
   #revise(): void {

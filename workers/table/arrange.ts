@@ -43,7 +43,7 @@ function gatherColumn(column: Column, order: Uint32Array): void {
       return;
     case 'list': {
       const offsets = new Uint32Array(column.offsets.length);
-      const codes = new Uint32Array(column.codes.length);
+      const codes = new Uint32Array(column.offsets[order.length] ?? 0);
       let at = 0;
       for (let i = 0; i < order.length; i++) {
         const row = order[i] ?? 0;
