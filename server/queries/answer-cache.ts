@@ -11,6 +11,8 @@ interface Entry {
   readonly answer: Answer;
   /** Addresses under which this answer was asked for. */
   readonly addresses: Set<string>;
+  /** The encodings among what is kept: each is counted once. */
+  readonly bodies: Set<Buffer>;
   bytes: number;
 }
 
@@ -57,6 +59,7 @@ export class AnswerCache {
     const entry: Entry = {
       answer,
       addresses: new Set(),
+      bodies: new Set([answer.body]),
       bytes: ENTRY_BYTES + 2 * answer.key.length + answer.body.length,
     };
     this.#entries.set(answer.key, entry);
@@ -68,8 +71,8 @@ export class AnswerCache {
     const { prepared } = sent;
     const entry = this.#entries.get(prepared.answer.key);
     if (entry?.answer !== prepared.answer || entry.addresses.has(address)) return;
-    const isNewBody = prepared.bytes !== entry.answer.body && !this.#holds(entry, prepared);
-    const more = ENTRY_BYTES + 2 * address.length + (isNewBody ? prepared.bytes.length : 0);
+    const more = ENTRY_BYTES + 2 * address.length + (entry.bodies.has(prepared.bytes) ? 0 : prepared.bytes.length);
+    entry.bodies.add(prepared.bytes);
     entry.addresses.add(address);
     entry.bytes += more;
     this.#addresses.set(address, { entry, sent });
@@ -80,13 +83,6 @@ export class AnswerCache {
     this.#entries.clear();
     this.#addresses.clear();
     this.#bytes = 0;
-  }
-
-  #holds(entry: Entry, prepared: PreparedAnswer): boolean {
-    for (const address of entry.addresses) {
-      if (this.#addresses.get(address)?.sent.prepared.bytes === prepared.bytes) return true;
-    }
-    return false;
   }
 
   /** Puts an entry last in line to go; false, and gone, when its time is over. */
