@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, useUpstream } from './feeds/testing/upstream.ts';
 import { useTestDatabase } from './testing/database.ts';
 import { eventually, runToEnd, startServer } from './testing/process.ts';
+
+/** Each of these starts whole processes. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const database = useTestDatabase();
 const upstream = useUpstream();
