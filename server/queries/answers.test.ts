@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
-import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
+import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '../app.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { ask, idsOf, structUrl } from '../testing/ask.ts';
@@ -199,159 +198,12 @@ describe('the headline totals', () => {
   });
 });
 
-describe('a profile', () => {
-  it('is the row with its rounds', async () => {
-    expect(await ask(app, 'detail_venture', { slug: 'aster-capital' })).toEqual({
-      ...SMALL_UNIVERSE.organizations[0],
-      rounds: [1, 0, 3].map((index) => SMALL_UNIVERSE.fundraising[index]),
-    });
-    expect(await ask(app, 'detail_people', { slug: 'linh-tran' })).toMatchObject({
-      name: 'Linh Trần',
-      rounds: [{ _id: 6 }, { _id: 3 }],
-    });
-    expect(await ask(app, 'detail_project', { slug: 'aave' })).toMatchObject({
-      name: 'Aave',
-      rounds: [{ _id: 2 }, { _id: 1 }, { _id: 3 }, { _id: 4 }],
-      prices: [],
-    });
-  });
-
-  it('is an empty object where there is none', async () => {
-    for (const sid of ['detail_project', 'detail_people', 'detail_venture'] as const) {
-      expect(await ask(app, sid, { slug: 'nobody' })).toEqual({});
-    }
-  });
-
-  it('has the rounds by themselves', async () => {
-    expect(idsOf(await ask(app, 'fundraising_project', { slug: 'angstrom' }))).toEqual([5, 6]);
-    expect(idsOf(await ask(app, 'people_investments', { slug: 'linh-tran' }))).toEqual([6, 3]);
-    expect(idsOf(await ask(app, 'venture_financials', { slug: 'aster-capital', limit: 2 }))).toEqual([2, 1]);
-    expect(await ask(app, 'fundraising_project', { slug: 'nobody' })).toEqual([]);
-  });
-
-  it('divides the money raised by kind of round', async () => {
-    expect(await ask(app, 'project_distribution', { slug: 'aave' })).toEqual([
-      { stage: null, rounds: 1, amount_usd: 4e6, share: 50 },
-      { stage: 'Series A', rounds: 1, amount_usd: 3e6, share: 37.5 },
-      { stage: 'Seed', rounds: 2, amount_usd: 1e6, share: 12.5 },
-    ]);
-    expect(await ask(app, 'project_distribution', { slug: 'bitcoin' })).toEqual([]);
-  });
-});
-
-describe('what surrounds a row', () => {
-  beforeAll(async () => {
-    await database.pool.query(`
-      INSERT INTO project_prices VALUES
-        (1, 2025, ARRAY[1, 2, NULL, 4]::double precision[]), (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[]);
-      INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
-        (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
-      INSERT INTO events (_id, project, title, category, date) VALUES
-        (1, 'bitcoin', 'Halving', 'Hard Fork', '2024-04-20'), (2, 'bitcoin', 'Meetup', 'General', '2026'), (3, 'aave', 'Vote', 'DAO', '2025')`);
-    await fill(database.pool, {});
-    await vi.waitFor(async () => expect((await app.inject({ url: '/api/status' })).json().version).toBe(2), 5_000);
-  });
-
-  it('are daily prices: the last seven on a card, every year in a profile', async () => {
-    expect(await ask(app, 'dashboard_projects', { limit: 2 })).toMatchObject([
-      { _id: 1, sparkline: [2, 4, 5, 6, 7, 8, 9] },
-      { _id: 3, sparkline: [] },
-    ]);
-    expect(await ask(app, 'detail_project', { slug: 'bitcoin' })).toMatchObject({
-      prices: [
-        { year: 2025, prices: [1, 2, null, 4] },
-        { year: 2026, prices: [5, 6, 7, 8, 9, null] },
-      ],
-    });
-  });
-
-  it('is news, newest first', async () => {
-    const [newer, older] = [
-      { _id: 2, title: 'New', created_at: '2026-01-02T03:20:30.500Z', tags: [] },
-      { _id: 1, title: 'Old', created_at: '2026-01-01T00:00:00.000Z', tags: ['BTC'] },
-    ];
-    expect(await ask(app, 'dashboard_news')).toMatchObject([newer, older]);
-    expect(await ask(app, 'dashboard_news', { limit: 1, sortType: 'ASC' })).toMatchObject([older]);
-    expect(await ask(app, 'people_news', { slug: 'ada-bitcoin' })).toMatchObject([older]);
-    expect(await ask(app, 'people_news', { slug: 'sam-oak' })).toEqual([]);
-  });
-
-  it('is events, latest first', async () => {
-    expect(idsOf(await ask(app, 'project_events', { slug: 'bitcoin' }))).toEqual([2, 1]);
-    expect(await ask(app, 'project_events', { slug: 'nobody' })).toEqual([]);
-  });
-});
-
-describe('a search', () => {
-  it('finds everywhere, grouped, the exact symbol or name first, then by beginning, then by size', async () => {
-    const hits = await ask(app, 'search_global', { searchValue: 'bitcoin' });
-    expect(
-      z
-        .array(SearchHitSchema)
-        .parse(hits)
-        .map(({ type, item }) => [type, item.slug]),
-    ).toEqual([
-      ['project', 'bitcoin'],
-      ['project', 'bitcoin-cash'],
-      ['project', 'wrapped-bitcoin'],
-      ['venture', 'bitcoin-frontier'],
-      ['people', 'ada-bitcoin'],
-      ['people', 'sam-oak'],
-    ]);
-    expect(await ask(app, 'search_global', { searchValue: ' wBtC ' })).toMatchObject([
-      { type: 'project', item: { slug: 'wrapped-bitcoin' } },
-    ]);
-  });
-
-  it("falls back to 'Bitcoin' when nothing is typed", async () => {
-    expect(await ask(app, 'search_global', { searchValue: '  ' })).toEqual(
-      await ask(app, 'search_global', { searchValue: 'Bitcoin' }),
-    );
-  });
-
-  it('shares its limit among the kinds', async () => {
-    const hits = z.array(SearchHitSchema).parse(await ask(app, 'search_global', { searchValue: 'bitcoin', limit: 4 }));
-    expect(hits.map(({ type }) => type)).toEqual(['project', 'project', 'venture', 'people']);
-  });
-
-  it('wants every word, without regard to case and accents', async () => {
-    expect(await ask(app, 'search_global', { searchValue: 'tran LINH' })).toMatchObject([
-      { type: 'people', item: { name: 'Linh Trần' } },
-    ]);
-    expect(await ask(app, 'search_global', { searchValue: 'bitcoin nothing' })).toEqual([]);
-  });
-
-  it('finds one kind by name, the largest where nothing is typed', async () => {
-    expect(await ask(app, 'search_token', { searchValue: 'aave' })).toMatchObject([
-      { type: 'project', item: { symbol: 'AAVE' } },
-    ]);
-    expect(await ask(app, 'search_organization', { limit: 1 })).toMatchObject([
-      { item: { ventures_name: 'Aster Capital' } },
-    ]);
-    expect(await ask(app, 'search_people', { searchValue: 'oak' })).toMatchObject([
-      { item: { name: 'Sam Oak', avatar: null } },
-    ]);
-  });
-
-  it('suggests values of a field', async () => {
-    expect(await ask(app, 'search_jobtitle', { searchValue: 'part' })).toEqual([{ value: 'Partner', count: 2 }]);
-    expect(await ask(app, 'search_sector', { searchValue: 'DÉR' })).toEqual([{ value: 'Dérivés', count: 1 }]);
-    expect(await ask(app, 'search_venture_type')).toEqual([
-      { value: 'Fund', count: 3 },
-      { value: 'DAO', count: 1 },
-    ]);
-    expect(await ask(app, 'search_current_organization', { searchValue: 'frontier' })).toEqual([
-      { value: 'Bitcoin Frontier', count: 2 },
-    ]);
-  });
-});
-
 describe('the status', () => {
   it('says what the data is', async () => {
     const answer = await app.inject({ url: '/api/status' });
     expect(StatusSchema.parse(answer.json())).toMatchObject({
       kind: 'sample',
-      version: 2,
+      version: 1,
       asOf: '2026-01-15T12:00:00.000Z',
     });
   });

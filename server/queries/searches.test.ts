@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { SearchHitSchema } from '#schemas/queries/results.ts';
+import { buildApp } from '../app.ts';
+import { ask } from '../testing/ask.ts';
+import { useTestDatabase } from '../testing/database.ts';
+import { fill, SMALL_UNIVERSE } from '../testing/universe.ts';
+
+const database = useTestDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  await fill(database.pool, SMALL_UNIVERSE);
+  app = await buildApp(database.deps);
+});
+afterAll(() => app.close());
+
+describe('a search', () => {
+  it('finds everywhere, grouped, the exact symbol or name first, then by beginning, then by size', async () => {
+    const hits = await ask(app, 'search_global', { searchValue: 'bitcoin' });
+    expect(
+      z
+        .array(SearchHitSchema)
+        .parse(hits)
+        .map(({ type, item }) => [type, item.slug]),
+    ).toEqual([
+      ['project', 'bitcoin'],
+      ['project', 'bitcoin-cash'],
+      ['project', 'wrapped-bitcoin'],
+      ['venture', 'bitcoin-frontier'],
+      ['people', 'ada-bitcoin'],
+      ['people', 'sam-oak'],
+    ]);
+    expect(await ask(app, 'search_global', { searchValue: ' wBtC ' })).toMatchObject([
+      { type: 'project', item: { slug: 'wrapped-bitcoin' } },
+    ]);
+  });
+
+  it("falls back to 'Bitcoin' when nothing is typed", async () => {
+    expect(await ask(app, 'search_global', { searchValue: '  ' })).toEqual(
+      await ask(app, 'search_global', { searchValue: 'Bitcoin' }),
+    );
+  });
+
+  it('shares its limit among the kinds', async () => {
+    const hits = z.array(SearchHitSchema).parse(await ask(app, 'search_global', { searchValue: 'bitcoin', limit: 4 }));
+    expect(hits.map(({ type }) => type)).toEqual(['project', 'project', 'venture', 'people']);
+  });
+
+  it('wants every word, without regard to case and accents', async () => {
+    expect(await ask(app, 'search_global', { searchValue: 'tran LINH' })).toMatchObject([
+      { type: 'people', item: { name: 'Linh Trần' } },
+    ]);
+    expect(await ask(app, 'search_global', { searchValue: 'bitcoin nothing' })).toEqual([]);
+  });
+
+  it('finds one kind by name, the largest where nothing is typed', async () => {
+    expect(await ask(app, 'search_token', { searchValue: 'aave' })).toMatchObject([
+      { type: 'project', item: { symbol: 'AAVE' } },
+    ]);
+    expect(await ask(app, 'search_organization', { limit: 1 })).toMatchObject([
+      { item: { ventures_name: 'Aster Capital' } },
+    ]);
+    expect(await ask(app, 'search_people', { searchValue: 'oak' })).toMatchObject([
+      { item: { name: 'Sam Oak', avatar: null } },
+    ]);
+  });
+
+  it('suggests values of a field', async () => {
+    expect(await ask(app, 'search_jobtitle', { searchValue: 'part' })).toEqual([{ value: 'Partner', count: 2 }]);
+    expect(await ask(app, 'search_sector', { searchValue: 'DÉR' })).toEqual([{ value: 'Dérivés', count: 1 }]);
+    expect(await ask(app, 'search_venture_type')).toEqual([
+      { value: 'Fund', count: 3 },
+      { value: 'DAO', count: 1 },
+    ]);
+    expect(await ask(app, 'search_current_organization', { searchValue: 'frontier' })).toEqual([
+      { value: 'Bitcoin Frontier', count: 2 },
+    ]);
+  });
+});
