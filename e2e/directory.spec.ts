@@ -195,6 +195,7 @@ test.describe('by the keyboard alone', () => {
     await projects.open('/directory/projects');
     // Filter: the key, a field by its name, a value.
     await page.keyboard.press('f');
+    await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
     await page.keyboard.type('market');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
@@ -209,6 +210,7 @@ test.describe('by the keyboard alone', () => {
     await expect(projects.chip('Market cap')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(projects.chip('Market cap')).toBeFocused();
     await page.keyboard.press('Backspace');

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives focus to `[data-autofocus]`, or else to the first control, of a part that takes another's place inside a panel: the
- * control that was focused there is gone.
+ * Gives focus to `[data-autofocus]`, or else to the first control, of a part that comes into a panel that is open already:
+ * because its code was still loading, or in the place of another part, whose focused control is gone.
  */
 export function useFirstFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);

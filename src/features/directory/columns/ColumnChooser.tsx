@@ -9,6 +9,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { PopoverClose } from '#src/ui/Popover.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
+import { useFirstFocus } from '../useFirstFocus.ts';
 import { type ColumnNames, isFixed, moveColumn, toggleColumn } from './choice.ts';
 
 const text = messages.directory.columns;
@@ -38,6 +39,7 @@ export function ColumnChooser({ spec, view, onChange }: ColumnChooserProps) {
 }
 
 function Finder({ spec, view, onChange }: ColumnChooserProps) {
+  const finder = useFirstFocus<HTMLDivElement>();
   const [searched, setSearched] = useState('');
   const [told, setTold] = useState('');
   const wanted = (column: ColumnSpec) => textKey(column.label).includes(textKey(searched.trim()));
@@ -55,7 +57,7 @@ function Finder({ spec, view, onChange }: ColumnChooserProps) {
   ].filter((group) => group.columns.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
-    <div className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
+    <div ref={finder} className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
       <div className="p-2">
         <TextInput
           label={text.find}

@@ -4,6 +4,7 @@ import type { Triple } from '#schemas/filters.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { TableHandle } from '#workers/client.ts';
+import { useFirstFocus } from '../useFirstFocus.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft } from './draft.ts';
 import { type FilterEntry, unitOf } from './entries.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
@@ -32,6 +33,7 @@ export function FilterEditor({
   /** Null where there is nothing to remove yet. */
   readonly onRemove: (() => void) | null;
 }) {
+  const editor = useFirstFocus<HTMLFormElement>();
   const unit = unitOf(spec, field.field);
   const [draft, setDraft] = useState<Draft>(() => (entry ? draftOf(field, entry, unit) : emptyDraft(field)));
   const [problem, setProblem] = useState<DraftProblem | null>(null);
@@ -57,7 +59,7 @@ export function FilterEditor({
     return <ChoiceEditor field={field} choices={field.choices} chosen={draft.values} onChoose={choose} />;
   }
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-col gap-3">
+    <form ref={editor} onSubmit={submit} noValidate className="flex min-h-0 flex-col gap-3">
       {draft.kind === 'number' && <NumberEditor draft={draft} onChange={change} problem={problem} unit={unit} />}
       {draft.kind === 'text' && <TextEditor draft={draft} onChange={change} problem={problem} />}
       {draft.kind === 'date' && <DateEditor draft={draft} onChange={change} problem={problem} onApply={apply} />}

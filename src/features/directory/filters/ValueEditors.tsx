@@ -3,6 +3,7 @@ import { DATE_RANGES } from '#schemas/constants.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { useFirstFocus } from '../useFirstFocus.ts';
 import {
   type DateDraft,
   type DraftProblem,
@@ -155,19 +156,24 @@ export function ChoiceEditor({
   readonly chosen: readonly string[];
   readonly onChoose: (value: string | null) => void;
 }) {
+  const first = useFirstFocus<HTMLFieldSetElement>();
   return (
-    <fieldset className="flex flex-col gap-1.5">
+    <fieldset ref={first} className="flex flex-col gap-1.5">
       <legend className="sr-only">{field.label}</legend>
-      {[null, ...choices].map((choice) => (
-        <Button
-          key={choice ?? ''}
-          aria-pressed={choice === null ? chosen.length === 0 : chosen.includes(choice)}
-          className="justify-start aria-pressed:text-accent"
-          onClick={() => onChoose(choice)}
-        >
-          {choice ?? text.anyState}
-        </Button>
-      ))}
+      {[null, ...choices].map((choice) => {
+        const isChosen = choice === null ? chosen.length === 0 : chosen.includes(choice);
+        return (
+          <Button
+            key={choice ?? ''}
+            aria-pressed={isChosen}
+            data-autofocus={isChosen || undefined}
+            className="justify-start aria-pressed:text-accent"
+            onClick={() => onChoose(choice)}
+          >
+            {choice ?? text.anyState}
+          </Button>
+        );
+      })}
     </fieldset>
   );
 }
