@@ -97,13 +97,11 @@ export const directory = {
     failed: 'The top 8 could not be loaded.',
     empty: 'Nothing to show here yet.',
     percent: '%',
-    usd: 'USD',
     raised: 'raised',
     invested: 'invested',
     investments: (count: number) => counted(count, 'investment', 'investments'),
     projects: (count: number) => counted(count, 'project', 'projects'),
     undisclosed: 'Undisclosed',
-    week: 'Price of 7 days',
   },
 
   search: (source: Source) => `Find ${ROWS[source].many}`,
@@ -113,13 +111,11 @@ export const directory = {
     label: 'Filters',
     add: 'Filter',
     addLabel: 'Add a filter',
-    chooseField: 'Choose a field',
     findField: 'Find a field',
     noField: (text: string) => `No field is called “${text}”.`,
     withColumn: 'Columns',
     withoutColumn: 'More',
     back: 'Other field',
-    edit: (phrase: string) => `Edit the filter: ${phrase}`,
     editorOf: (field: string) => `Filter by ${field}`,
     reset: 'Reset',
     apply: 'Apply',
@@ -177,7 +173,6 @@ export const directory = {
   },
 
   count: (total: number) => `of ${formatCount(total)}`,
-  counting: 'Counting',
   countLabel: (source: Source, matching: number, total: number) =>
     `${formatCount(matching)} of ${rowsOf(source, total)} match`,
 
@@ -222,9 +217,7 @@ export const directory = {
     ready: 'CSV is ready',
     readyText: (rows: number, columns: number) =>
       `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}.`,
-    failed: 'The export failed',
-    failedText: (why: string) => `${why} Nothing was saved; the view is unchanged.`,
-    cancelled: 'Export cancelled',
+    failedText: (why: string) => `The export failed: ${why}. Nothing was saved; the view is unchanged.`,
     nothing: 'There is nothing to export: no row matches.',
   },
 
@@ -237,7 +230,6 @@ export const directory = {
     first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
     asOf: 'As of',
     refreshing: 'Refreshing',
-    showing: (asOf: string) => `Refreshing, showing ${asOf}`,
     failed: 'Last request failed',
     offline: 'Offline',
     demo: 'Demo data',
@@ -295,7 +287,6 @@ export const directory = {
     without: 'Without',
     theSearch: 'the search',
     wouldBe: (count: number) => `there would be ${formatCount(count)}.`,
-    noSingle: 'No single one of them is the cause.',
     removeFilter: (field: string) => `Remove ${field} filter`,
     removeSearch: 'Clear the search',
     resetAll: 'Reset all',

@@ -63,7 +63,7 @@ export function useCsvExport(handle: TableHandle | null) {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
 
 /** Hands a file to the browser's downloads. */
