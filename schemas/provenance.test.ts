@@ -8,7 +8,13 @@ it('reads what a row carries', () => {
 });
 
 it('leaves out entries of another shape', () => {
-  const damaged = [{ ...source, source: '' }, { ...source, fields: [1] }, { ...source, fetched_at: null }, null, 'text'];
+  const damaged = [
+    { ...source, source: '' },
+    { ...source, fields: [1] },
+    { ...source, fetched_at: null },
+    null,
+    'text',
+  ];
   expect(readProvenance(JSON.stringify([...damaged, source]))).toEqual([source]);
 });
 

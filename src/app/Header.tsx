@@ -32,7 +32,8 @@ export function Header() {
         <GlobalSearch />
       </div>
       <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">
-        <DataBadge />
+        {/* The playground's rows are made up whatever the server holds, and it says so itself. */}
+        {!pathname.startsWith('/directory-demo/') && <DataBadge />}
         <div className="max-desk:hidden">
           <DisplayMenu />
         </div>
