@@ -1,12 +1,13 @@
 import { NO_CODE } from '#schemas/columnar.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
-import type { Column } from './columns.ts';
+import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { keysOf } from './dictionary.ts';
 import { type KeyBytes, keyWord } from './keyBytes.ts';
+import { nthSmallest } from './nthSmallest.ts';
 import { isLongText, orderBy } from './order.ts';
 import { sortByWords } from './radix.ts';
 import { scratch } from './scratch.ts';
-import { entryWordsOf, prefixKeys, wordKeys } from './sortKeys.ts';
+import { entryWordsOf, prefixKeys, type WordKeys, wordKeys } from './sortKeys.ts';
 import { sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
 
@@ -21,15 +22,20 @@ export function firstRows(
   count: number,
   wanted: number,
 ): Uint32Array<ArrayBuffer> {
-  if (count <= SAMPLE * 2 || wanted > SAMPLE) return orderBy(column, order, rows, count).slice(0, wanted);
-  const selected =
-    column.kind === 'number'
+  const isLong = count > SAMPLE * 2 && wanted <= SAMPLE;
+  const first = !isLong
+    ? null
+    : column.kind === 'number'
       ? firstNumbers(column.values, order, rows, count, wanted)
-      : firstWords(column, order, rows, count, wanted);
-  return selected ?? orderBy(column, order, rows, count).slice(0, wanted);
+      : column.kind === 'list'
+        ? firstLists(column, order, rows, count, wanted)
+        : firstCodes(column, order, rows, count, wanted);
+  return first ?? orderBy(column, order, rows, count).slice(0, wanted);
 }
 
 const SAMPLE = 2048;
+/** Up to this many, a bound is found among all and not in a sample. */
+const EXACT_UP_TO = SAMPLE * 8;
 
 function firstNumbers(
   values: Float64Array<ArrayBuffer>,
@@ -39,16 +45,17 @@ function firstNumbers(
   wanted: number,
 ): Uint32Array<ArrayBuffer> | null {
   const sign = order === 'asc' ? 1 : -1;
-  const sample = new Float64Array(SAMPLE);
-  const step = count / SAMPLE;
+  const size = count <= EXACT_UP_TO ? count : SAMPLE;
+  const sample = new Float64Array(size);
+  const step = count / size;
   let sampled = 0;
-  for (let i = 0; i < SAMPLE; i++) {
+  for (let i = 0; i < size; i++) {
     const at = Math.floor(i * step);
     const value = values[rows === null ? at : (rows[at] ?? 0)] ?? 0;
     if (!Number.isNaN(value)) sample[sampled++] = value * sign;
   }
   if (sampled < wanted) return null;
-  const bound = sample.subarray(0, sampled).sort()[wanted - 1] ?? 0;
+  const bound = nthSmallest(sample, sampled, wanted - 1);
 
   const selected = scratch('selected', count);
   const ties = new Uint32Array(wanted);
@@ -63,7 +70,7 @@ function firstNumbers(
     }
   }
   const kept = selected.slice(0, below);
-  if (below > SAMPLE * 2 && below >= wanted) return firstNumbers(values, order, kept, below, wanted) ?? null;
+  if (below >= wanted) return firstNumbers(values, order, kept, below, wanted);
   sortNumbers(values, kept, scratch('words', below), below, order);
   return joined(kept, ties.subarray(0, tied), wanted);
 }
@@ -75,34 +82,47 @@ function joined(head: Uint32Array, tail: Uint32Array, wanted: number): Uint32Arr
   return result;
 }
 
-function firstWords(
-  column: Exclude<Column, { kind: 'number' }>,
+function firstLists(
+  column: ListColumn,
   order: Sort['order'],
   rows: Uint32Array | null,
   count: number,
   wanted: number,
 ): Uint32Array<ArrayBuffer> | null {
-  const keys = isLongText(column, count) ? keysOf(column.dictionary) : null;
-  const entryWords = column.kind === 'list' ? null : keys ? keys.prefixes : entryWordsOf(column);
-  const flip = order === 'asc' ? 0 : 0xffffffff;
-  let kept: Uint32Array | null = rows;
-  let keptCount = count;
-  if (column.kind !== 'list' && entryWords) {
-    const bound = sampledBound(column.codes, entryWords, flip, rows, count, wanted);
-    if (bound === null) return null;
-    const out = scratch('candidates', count);
-    keptCount = keepUpTo(column.codes, entryWords, flip, bound, rows, count, out);
-    kept = out.slice(0, keptCount);
-  }
-  const items = scratch('selected', keptCount);
-  const gathered =
-    keys && column.kind !== 'list' ? prefixKeys(column.codes, keys.prefixes, order) : wordKeys(column, order);
-  const words = scratch('words', keptCount);
-  const present = gathered.gather(kept, keptCount, items, words, scratch('missing', keptCount));
-  if (present < wanted) return null;
-  return keys && column.kind !== 'list'
-    ? firstByKeys(keys, column.codes, order, items.slice(0, present), words, wanted, 0)
+  const { items, words, present } = gathered(wordKeys(column, order), rows, count);
+  return present < wanted ? null : firstByWords(items, words, present, wanted);
+}
+
+function firstCodes(
+  column: CodedColumn,
+  order: Sort['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): Uint32Array<ArrayBuffer> | null {
+  const { codes } = column;
+  const long = isLongText(column, count) ? keysOf(column.dictionary) : null;
+  const entryWords = long ? long.prefixes : entryWordsOf(column);
+  const flip = flipOf(order);
+  const bound = sampledBound(codes, entryWords, flip, rows, count, wanted);
+  if (bound === null) return null;
+  const out = scratch('candidates', count);
+  const kept = out.slice(0, keepUpTo(codes, entryWords, flip, bound, rows, count, out));
+  const keys = long ? prefixKeys(codes, long.prefixes, order) : wordKeys(column, order);
+  const { items, words, present } = gathered(keys, kept, kept.length);
+  return long
+    ? firstByKeys({ keys: long, codes, order }, items.slice(0, present), words, wanted, 0)
     : firstByWords(items, words, present, wanted);
+}
+
+function flipOf(order: Sort['order']): number {
+  return order === 'asc' ? 0 : 0xffffffff;
+}
+
+function gathered(keys: WordKeys, rows: Uint32Array | null, count: number) {
+  const items = scratch('selected', count);
+  const words = scratch('words', count);
+  return { items, words, present: keys.gather(rows, count, items, words, scratch('missing', count)) };
 }
 
 /** A word that at least `wanted` rows do not exceed, from a sample; null where too few in it have a value. */
@@ -123,7 +143,7 @@ function sampledBound(
     const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? NO_CODE);
     if (word !== NO_CODE) sample[sampled++] = word ^ flip;
   }
-  return sampled < wanted ? null : (sample.subarray(0, sampled).sort()[wanted - 1] ?? null);
+  return sampled < wanted ? null : nthSmallest(sample, sampled, wanted - 1);
 }
 
 /** Rows whose word does not exceed the bound. */
@@ -147,12 +167,13 @@ function keepUpTo(
   return kept;
 }
 
-/** Rows whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */
+/** Items whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */
 function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wanted: number) {
-  const sample = new Uint32Array(Math.min(SAMPLE, count));
-  const step = count / sample.length;
-  for (let i = 0; i < sample.length; i++) sample[i] = words[Math.floor(i * step)] ?? 0;
-  const bound = sample.sort()[Math.min(wanted, sample.length) - 1] ?? 0;
+  const size = count <= EXACT_UP_TO ? count : SAMPLE;
+  const sample = new Uint32Array(size);
+  const step = count / size;
+  for (let i = 0; i < size; i++) sample[i] = words[Math.floor(i * step)] ?? 0;
+  const bound = nthSmallest(sample, size, Math.min(wanted, size) - 1);
   let below = 0;
   let tied = 0;
   for (let i = 0; i < count; i++) {
@@ -177,55 +198,59 @@ function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wan
   return { kept, keptWords, ties };
 }
 
-/** The words say all: rows of equal words keep their order. */
+/** The words say all: items of equal words keep their order. */
 function firstByWords(items: Uint32Array, words: Uint32Array, count: number, wanted: number): Uint32Array<ArrayBuffer> {
   const { kept, keptWords, ties } = splitAtBound(items, words, count, wanted);
-  if (kept.length > SAMPLE * 2 && kept.length > wanted) return firstByWords(kept, keptWords, kept.length, wanted);
+  if (kept.length > wanted) return firstByWords(kept, keptWords, kept.length, wanted);
   sortByWords(kept, keptWords, 0, kept.length);
   return joined(kept, ties, wanted);
 }
 
-/** The words are four bytes of the keys: among rows that tie on them, the next four decide. */
+/** How items are compared where their words are only four bytes of their keys. */
+interface ByKeys {
+  readonly keys: KeyBytes;
+  readonly codes: Uint32Array;
+  readonly order: Sort['order'];
+}
+
+const SORTED_WHOLE_UP_TO = 256;
+
+/** The words are four bytes of the keys: among items that tie on them, the next four decide. */
 function firstByKeys(
-  keys: KeyBytes,
-  codes: Uint32Array,
-  order: Sort['order'],
+  by: ByKeys,
   items: Uint32Array<ArrayBuffer>,
   words: Uint32Array,
   wanted: number,
   depth: number,
 ): Uint32Array<ArrayBuffer> {
-  if (items.length <= SAMPLE * 2) {
-    sortByKeys(keys, codes, items, order);
+  if (items.length <= SORTED_WHOLE_UP_TO) {
+    sortByKeys(by.keys, by.codes, items, by.order);
     return items.slice(0, wanted);
   }
   const { kept, keptWords, ties } = splitAtBound(items, words, items.length, wanted);
-  if (kept.length > SAMPLE * 2 && kept.length >= wanted)
-    return firstByKeys(keys, codes, order, kept, keptWords, wanted, depth);
-  sortByKeys(keys, codes, kept, order);
-  if (kept.length >= wanted) return kept.slice(0, wanted);
-  return joined(kept, firstOfTies(keys, codes, order, ties, wanted - kept.length, depth + 1), wanted);
+  if (kept.length >= wanted) return firstByKeys(by, kept, keptWords, wanted, depth);
+  sortByKeys(by.keys, by.codes, kept, by.order);
+  return joined(kept, firstOfTies(by, ties, wanted - kept.length, depth + 1), wanted);
 }
 
 function firstOfTies(
-  keys: KeyBytes,
-  codes: Uint32Array,
-  order: Sort['order'],
+  by: ByKeys,
   ties: Uint32Array<ArrayBuffer>,
   wanted: number,
   startDepth: number,
 ): Uint32Array<ArrayBuffer> {
-  const flip = order === 'asc' ? 0 : 0xffffffff;
+  const { keys, codes } = by;
+  const flip = flipOf(by.order);
   const words = new Uint32Array(ties.length);
   for (let depth = startDepth; ; depth++) {
-    const last = (keyWord(keys, codes[ties[0] ?? 0] ?? 0, depth - 1) & 0xff) === 0;
+    const ended = (keyWord(keys, codes[ties[0] ?? 0] ?? 0, depth - 1) & 0xff) === 0;
     // The four bytes before ended every key: they are equal, and keep their order.
-    if (last || ties.length === 0) return ties.slice(0, wanted);
+    if (ended || ties.length === 0) return ties.slice(0, wanted);
     let difference = 0;
     for (let i = 0; i < ties.length; i++) {
       words[i] = keyWord(keys, codes[ties[i] ?? 0] ?? 0, depth) ^ flip;
       difference |= (words[i] ?? 0) ^ (words[0] ?? 0);
     }
-    if (difference !== 0) return firstByKeys(keys, codes, order, ties, words, wanted, depth);
+    if (difference !== 0) return firstByKeys(by, ties, words, wanted, depth);
   }
 }

@@ -30,7 +30,7 @@ export interface View {
 }
 
 /** How many rows of an order are made at once: more than a first window shows. */
-const HEAD = 200;
+const HEAD = 128;
 /** Below this, the whole order costs no more than its beginning. */
 const WHOLE_BELOW = 20_000;
 const PERMUTATIONS_KEPT = 6;

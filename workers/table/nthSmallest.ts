@@ -1,0 +1,33 @@
+/**
+ * The value that would stand at `place` if the first `count` values were sorted ascending (Hoare's selection). The values
+ * are moved about.
+ */
+export function nthSmallest(values: Uint32Array | Float64Array, count: number, place: number): number {
+  let lo = 0;
+  let hi = count - 1;
+  while (lo < hi) {
+    const pivot = middleOf(values[lo] ?? 0, values[(lo + hi) >>> 1] ?? 0, values[hi] ?? 0);
+    let left = lo;
+    let right = hi;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const held = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = held;
+      left += 1;
+      right -= 1;
+    }
+    // Between `right` and `left` all equal the pivot.
+    if (place <= right) hi = right;
+    else if (place >= left) lo = left;
+    else break;
+  }
+  return values[place] ?? 0;
+}
+
+function middleOf(a: number, b: number, c: number): number {
+  if (a < b) return b < c ? b : Math.max(a, c);
+  return a < c ? a : Math.max(b, c);
+}
