@@ -2,7 +2,7 @@ import { ID_FIELD, type Triple } from '#schemas/filters.ts';
 import type { Column } from './columns.ts';
 import { keepCodes, keepLists, maskEntries } from './entryMask.ts';
 import { dateTest, textTest } from './entryTest.ts';
-import { keepInRange, keepNamed, type NumberRange, rangeOf } from './numberTest.ts';
+import { keepInBoth, keepInRange, keepNamed, type NumberRange, rangeOf } from './numberTest.ts';
 import { scratch } from './scratch.ts';
 import { keepFound } from './search.ts';
 import type { Table } from './table.ts';
@@ -46,12 +46,29 @@ function passesOf(table: Table, filter: readonly Triple[]): Pass[] {
       );
     } else passes.push(passOf(column, values, [field, operator, value]));
   }
-  for (const [values, range] of ranges)
-    passes.push({ cost: 0, run: (rows, count, out) => keepInRange(values, range, rows, count, out) });
-  return passes;
+  return [...rangePasses([...ranges]), ...passes];
 }
 
-const NOTHING: Pass = { cost: -1, run: () => 0 };
+function rangePasses(ranges: readonly (readonly [Float64Array, NumberRange])[]): Pass[] {
+  const passes = ranges.map(
+    ([values, range]): Pass => ({
+      cost: 0,
+      run: (rows, count, out) => keepInRange(values, range, rows, count, out),
+    }),
+  );
+  const [first, second] = ranges;
+  if (!first || !second) return passes;
+  const both: Pass = {
+    cost: -1,
+    run: (rows, count, out) => {
+      if (rows === null) return keepInBoth(first[0], first[1], second[0], second[1], count, out);
+      return keepInRange(second[0], second[1], rows, keepInRange(first[0], first[1], rows, count, out), out);
+    },
+  };
+  return [both, ...passes.slice(2)];
+}
+
+const NOTHING: Pass = { cost: -2, run: () => 0 };
 
 function passOf(column: Column | undefined, values: Float64Array | null, [, operator, value]: Triple): Pass {
   if (values) {
