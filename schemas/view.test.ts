@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from './columns/dataSets.ts';
+import { numberColumn } from './columns/define.ts';
+import { defineDataSet } from './columns/spec.ts';
 import { normaliseFilter } from './filters.ts';
 import { projectTriples } from './testing/triples.ts';
 import {
@@ -69,6 +71,21 @@ describe('a view in the address', () => {
       filter: [['tvl', 'gte', 1]],
     });
   });
+});
+
+it('a declared column is in the address without another line', () => {
+  const extended = defineDataSet({
+    ...spec,
+    columns: [...spec.columns, numberColumn('fdv', 'Diluted cap', 112, 'money', 'usd')],
+  });
+  const view: View = {
+    filter: [['fdv', 'gte', 5]],
+    sort: { field: 'fdv', order: 'asc' },
+    search: '',
+    columns: ['name', 'fdv'],
+  };
+  expect(decodeView(extended, { ...encodeView(view) })).toEqual(view);
+  expect(decodeView(spec, { ...encodeView(view) })).toEqual({ ...DEFAULT_VIEW, columns: ['name'] });
 });
 
 describe('the sort cycle', () => {

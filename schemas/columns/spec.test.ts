@@ -15,9 +15,9 @@ describe('the declared data sets', () => {
     for (const source of SOURCES) expect(names(source)[0]).toBe('order');
   });
 
-  it.each(SOURCES)('%s: every stored field is in the row validator and the other way round', (source) => {
-    const declared = ['_id', ...storedFields(DATA_SETS[source]).map((field) => field.field)];
-    expect(Object.keys(MASTER_ROW_SCHEMAS[source].shape).toSorted()).toEqual(declared.toSorted());
+  it.each(SOURCES)('%s: the row validator names no field that is not declared', (source) => {
+    const declared = new Set(['_id', ...storedFields(DATA_SETS[source]).map((field) => field.field)]);
+    expect(Object.keys(MASTER_ROW_SCHEMAS[source].shape).filter((field) => !declared.has(field))).toEqual([]);
   });
 });
 
