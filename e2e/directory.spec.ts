@@ -275,7 +275,18 @@ test.describe('the top 8', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing makes the page wider or higher than the window', async ({ page }) => {
+    for (const address of ['/directory/projects?filter=sector.in.DeFi,tvl.gte.5', '/directory-demo/fundraising']) {
+      await new Directory(page).open(address);
+      const size = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return { address: location.pathname, scrollWidth, scrollHeight };
+      });
+      expect(size).toEqual({ address: address.split('?')[0], scrollWidth: 390, scrollHeight: 844 });
+    }
+  });
 
   test('a notice advises a wider screen and stays away for half an hour', async ({ page }) => {
     await page.clock.install();

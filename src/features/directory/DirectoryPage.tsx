@@ -44,7 +44,7 @@ export function DirectoryPage({ source, demo }: { readonly source: Source; reado
       {folded ? (
         <h1 className="sr-only">{title}</h1>
       ) : (
-        <div className="flex h-11 shrink-0 items-center overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
+        <div className="relative flex h-11 shrink-0 items-center overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
           <DirectoryTabs source={source} demo={demo} />
           {demo ? <DemoBar rows={rows} /> : <HeadlineTotals />}
         </div>

@@ -54,7 +54,7 @@ export const FilterLine = memo(function FilterLine({
 }) {
   const isDefault = view.filter.length === 0 && view.search === '' && view.sort === null;
   return (
-    <div className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
+    <div className="relative flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
       <TextInput
         label={text.search(spec.source)}
         hideLabel

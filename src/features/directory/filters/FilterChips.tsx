@@ -56,7 +56,7 @@ export function FilterChips({
       {/* Chips that do not fit scroll; the button for one more stays in sight. */}
       <div
         ref={chips}
-        className="flex items-center gap-1.5 empty:hidden desk:min-w-0 desk:overflow-x-auto desk:overflow-y-hidden desk:px-0.5 desk:py-2 desk:[scrollbar-width:none]"
+        className="relative flex items-center gap-1.5 empty:hidden desk:min-w-0 desk:overflow-x-auto desk:overflow-y-hidden desk:px-0.5 desk:py-2 desk:[scrollbar-width:none]"
       >
         {entries.map((entry, index) => (
           <FilterChip
