@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Column } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { orderBy } from './order.ts';
@@ -79,5 +80,20 @@ function renumber(column: Extract<Column, { kind: 'text' | 'date' }>, rows: numb
     if (moved[code] === -1) moved[code] = dictionary.texts.push(text) - 1;
     column.codes[row] = moved[code] ?? 0;
   }
+  for (let start = 0; start < dictionary.texts.length; start += COPIED_AT_ONCE) {
+    const copies = copied(dictionary.texts.slice(start, start + COPIED_AT_ONCE));
+    for (const [at, text] of copies.entries()) dictionary.texts[start + at] = text;
+  }
   column.dictionary = dictionary;
+}
+
+const COPIED_AT_ONCE = 4096;
+const TextsSchema = z.array(z.string());
+
+/**
+ * The same texts, newly made one after the other: neighbours in the table become neighbours in memory, and texts that
+ * were put together from parts become whole.
+ */
+function copied(texts: readonly string[]): readonly string[] {
+  return TextsSchema.parse(JSON.parse(JSON.stringify(texts)));
 }

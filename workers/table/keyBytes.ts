@@ -11,6 +11,8 @@ export interface KeyBytes {
   offsets: Uint32Array<ArrayBuffer>;
   /** The first four bytes of each key, first byte highest: most comparisons end there. */
   prefixes: Uint32Array<ArrayBuffer>;
+  /** The next four. */
+  seconds: Uint32Array<ArrayBuffer>;
   /** How many keys there are. */
   size: number;
 }
@@ -18,7 +20,13 @@ export interface KeyBytes {
 const encoder = new TextEncoder();
 
 export function emptyKeys(): KeyBytes {
-  return { bytes: new Uint8Array(256), offsets: new Uint32Array(17), prefixes: new Uint32Array(16), size: 0 };
+  return {
+    bytes: new Uint8Array(256),
+    offsets: new Uint32Array(17),
+    prefixes: new Uint32Array(16),
+    seconds: new Uint32Array(16),
+    size: 0,
+  };
 }
 
 /** Makes the keys of the texts that have none yet, of the first `upTo` texts. */
@@ -26,6 +34,7 @@ export function extendKeys(keys: KeyBytes, texts: readonly string[], upTo = text
   if (keys.size >= upTo) return keys;
   keys.offsets = grown(keys.offsets, texts.length + 1);
   keys.prefixes = grown(keys.prefixes, texts.length);
+  keys.seconds = grown(keys.seconds, texts.length);
   let at = keys.offsets[keys.size] ?? 0;
   for (let entry = keys.size; entry < upTo; entry++) {
     const text = texts[entry] ?? '';
@@ -39,7 +48,8 @@ export function extendKeys(keys: KeyBytes, texts: readonly string[], upTo = text
       at += encoder.encodeInto(key, keys.bytes.subarray(at)).written;
     }
     keys.offsets[entry + 1] = at;
-    keys.prefixes[entry] = keyWord(keys, entry, 0);
+    keys.prefixes[entry] = readWord(keys, entry, 0);
+    keys.seconds[entry] = readWord(keys, entry, 1);
   }
   keys.size = upTo;
   return keys;
@@ -65,6 +75,11 @@ function writePlain(bytes: Uint8Array, at: number, text: string): number {
 
 /** Four bytes of a key from `depth * 4` on, first byte highest; zeros beyond its end. */
 export function keyWord(keys: KeyBytes, entry: number, depth: number): number {
+  if (depth === 0) return keys.prefixes[entry] ?? 0;
+  return depth === 1 ? (keys.seconds[entry] ?? 0) : readWord(keys, entry, depth);
+}
+
+function readWord(keys: KeyBytes, entry: number, depth: number): number {
   const { bytes, offsets } = keys;
   const at = (offsets[entry] ?? 0) + depth * 4;
   const end = offsets[entry + 1] ?? 0;

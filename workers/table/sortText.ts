@@ -27,14 +27,14 @@ interface Sorting {
 export function sortByKeys(keys: KeyBytes, codes: Uint32Array | null, items: Uint32Array, order: 'asc' | 'desc'): void {
   const words = scratch('words', items.length);
   const isWorthIt = items.length >= LAID_OUT_FROM && keys.size <= items.length * 4;
-  const laidOut = isWorthIt ? layOut(keys) : [keys.prefixes];
+  const laidOut = isWorthIt ? layOut(keys) : [keys.prefixes, keys.seconds];
   sortPart({ keys, codes, items, words, laidOut, flip: order === 'asc' ? 0 : 0xffffffff }, 0, items.length, 0);
 }
 
 /** Reads every key once, forwards; afterwards a word is one look into an array and not a walk through three. */
 function layOut(keys: KeyBytes): Uint32Array[] {
-  const laidOut: Uint32Array[] = [keys.prefixes];
-  for (let depth = 1; depth < LAID_OUT_WORDS; depth++) {
+  const laidOut: Uint32Array[] = [keys.prefixes, keys.seconds];
+  for (let depth = laidOut.length; depth < LAID_OUT_WORDS; depth++) {
     const words = new Uint32Array(keys.size);
     for (let entry = 0; entry < keys.size; entry++) words[entry] = keyWord(keys, entry, depth);
     laidOut.push(words);
