@@ -177,7 +177,7 @@ export function companion(
 
 /** Where a row's page, picture and figures come from: every data set has these. */
 export const rowCompanions: readonly FieldSpec[] = [
-  companion('slug', 'Address name', 'text', { filterable: true }),
+  companion('slug', 'Address name', 'text'),
   companion('logo', 'Logo', 'text'),
   // JSON of Provenance[]: a dictionary-coded text, because most rows of one fetch share it.
   companion('provenance', 'Sources', 'text'),
