@@ -22,7 +22,7 @@ export function cellWriter(column: Column): CellWriter {
     default: {
       const { codes, dictionary } = column;
       return (out, row) => {
-        const code = codes[row] ?? NO_CODE;
+        const code = codes[row] ?? 0;
         if (code !== NO_CODE) writeTextCell(out, dictionary.texts[code] ?? '');
       };
     }
@@ -80,7 +80,7 @@ function writePlain(out: ByteWriter, text: string): void {
 export function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
   const made = new Map<number, string>();
   return (out, row) => {
-    const code = codes[row] ?? NO_CODE;
+    const code = codes[row] ?? 0;
     if (code === NO_CODE) return;
     let cell = made.get(code);
     if (cell === undefined) {

@@ -44,7 +44,7 @@ export function keepCodes(
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);
-    const code = codes[row] ?? NO_CODE;
+    const code = codes[row] ?? 0;
     if (code === NO_CODE) continue;
     let found = outcome[code] ?? UNKNOWN;
     if (found === UNKNOWN) found = tryEntry(mask, code);

@@ -34,6 +34,8 @@ export function firstRows(
 }
 
 const SAMPLE = 2048;
+/** The longer the table, the more a larger sample saves later. */
+const sampleSize = (count: number) => Math.min(SAMPLE * 4, Math.max(SAMPLE, count >>> 7));
 /** Up to this many, a bound is found among all and not in a sample. */
 const EXACT_UP_TO = SAMPLE * 8;
 
@@ -45,7 +47,7 @@ function firstNumbers(
   wanted: number,
 ): Uint32Array<ArrayBuffer> | null {
   const sign = order === 'asc' ? 1 : -1;
-  const size = count <= EXACT_UP_TO ? count : SAMPLE;
+  const size = count <= EXACT_UP_TO ? count : sampleSize(count);
   const sample = new Float64Array(size);
   const step = count / size;
   let sampled = 0;
@@ -134,13 +136,14 @@ function sampledBound(
   count: number,
   wanted: number,
 ): number | null {
-  const sample = new Uint32Array(SAMPLE);
-  const step = count / SAMPLE;
+  const size = sampleSize(count);
+  const sample = new Uint32Array(size);
+  const step = count / size;
   let sampled = 0;
-  for (let i = 0; i < SAMPLE; i++) {
+  for (let i = 0; i < size; i++) {
     const at = Math.floor(i * step);
-    const code = codes[rows === null ? at : (rows[at] ?? 0)] ?? NO_CODE;
-    const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? NO_CODE);
+    const code = codes[rows === null ? at : (rows[at] ?? 0)] ?? 0;
+    const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? 0);
     if (word !== NO_CODE) sample[sampled++] = word ^ flip;
   }
   return sampled < wanted ? null : nthSmallest(sample, sampled, wanted - 1);
@@ -156,20 +159,28 @@ function keepUpTo(
   count: number,
   out: Uint32Array,
 ): number {
+  // Signed words compare without leaving 32 bits. A missing entry's word is passed over by the gathering that follows.
+  const turn = (flip ^ 0x80000000) | 0;
+  const signedBound = (bound ^ 0x80000000) | 0;
   let kept = 0;
+  if (rows === null) {
+    for (let row = 0; row < count; row++) {
+      const code = codes[row] ?? 0;
+      if (code !== NO_CODE && ((entryWords[code] ?? 0) ^ turn) <= signedBound) out[kept++] = row;
+    }
+    return kept;
+  }
   for (let i = 0; i < count; i++) {
-    const row = rows === null ? i : (rows[i] ?? 0);
-    const code = codes[row] ?? NO_CODE;
-    if (code === NO_CODE) continue;
-    const word = entryWords[code] ?? NO_CODE;
-    if (word !== NO_CODE && (word ^ flip) >>> 0 <= bound) out[kept++] = row;
+    const row = rows[i] ?? 0;
+    const code = codes[row] ?? 0;
+    if (code !== NO_CODE && ((entryWords[code] ?? 0) ^ turn) <= signedBound) out[kept++] = row;
   }
   return kept;
 }
 
 /** Items whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */
 function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wanted: number) {
-  const size = count <= EXACT_UP_TO ? count : SAMPLE;
+  const size = count <= EXACT_UP_TO ? count : sampleSize(count);
   const sample = new Uint32Array(size);
   const step = count / size;
   for (let i = 0; i < size; i++) sample[i] = words[Math.floor(i * step)] ?? 0;

@@ -71,7 +71,7 @@ function countGroups(table: Table, column: CodedColumn | ListColumn, ranks: Uint
       const end = column.offsets[row + 1] ?? 0;
       for (let at = column.offsets[row] ?? 0; at < end; at++) add(row, column.codes[at] ?? 0);
     } else {
-      const code = column.codes[row] ?? NO_CODE;
+      const code = column.codes[row] ?? 0;
       if (code !== NO_CODE) add(row, code);
     }
   }

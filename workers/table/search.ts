@@ -48,7 +48,7 @@ function finderOf(column: CodedColumn | ListColumn, word: Uint8Array, rows: numb
   if (column.kind !== 'list') {
     const { codes } = column;
     return (row) => {
-      const code = codes[row] ?? NO_CODE;
+      const code = codes[row] ?? 0;
       return code !== NO_CODE && holds(code);
     };
   }

@@ -37,8 +37,8 @@ function codeKeys(codes: Uint32Array, entryWords: Uint32Array, flip: number): Wo
       let absent = 0;
       for (let i = 0; i < count; i++) {
         const row = rows === null ? i : (rows[i] ?? 0);
-        const code = codes[row] ?? NO_CODE;
-        const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? NO_CODE);
+        const code = codes[row] ?? 0;
+        const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? 0);
         if (word === NO_CODE) missing[absent++] = row;
         else {
           items[present] = row;

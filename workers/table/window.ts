@@ -33,7 +33,7 @@ export function readCell(column: Column, row: number): number | string | null | 
       return members;
     }
     default: {
-      const code = column.codes[row] ?? NO_CODE;
+      const code = column.codes[row] ?? 0;
       return code === NO_CODE ? null : (column.dictionary.texts[code] ?? null);
     }
   }
