@@ -18,7 +18,19 @@ export const COLUMNAR_MAGIC = 0x31435341;
 export const NO_CODE = 0xffffffff;
 
 const at = z.int().check(z.gte(0));
-const refEntry = z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string())]);
+type RefEntry = [name: string, slug: string | null, logo: string | null];
+
+// Checked as a whole: these lists hold nearly every text of an answer, and reading it is waited for.
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNullableText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isRefEntry = (value: unknown): value is RefEntry =>
+  Array.isArray(value) &&
+  value.length === 3 &&
+  isText(value[0]) &&
+  isNullableText(value[1]) &&
+  isNullableText(value[2]);
+const texts = z.custom<string[]>((value) => Array.isArray(value) && value.every(isText));
+const refs = z.custom<RefEntry[]>((value) => Array.isArray(value) && value.every(isRefEntry));
 
 export const ColumnarHeaderSchema = z.object({
   version: z.int(),
@@ -27,9 +39,9 @@ export const ColumnarHeaderSchema = z.object({
   columns: z.array(
     z.discriminatedUnion('form', [
       z.object({ form: z.literal('number'), field: z.string(), at }),
-      z.object({ form: z.literal('text'), field: z.string(), at, dictionary: z.array(z.string()) }),
-      z.object({ form: z.literal('list'), field: z.string(), at, codesAt: at, dictionary: z.array(z.string()) }),
-      z.object({ form: z.literal('refs'), field: z.string(), at, codesAt: at, dictionary: z.array(refEntry) }),
+      z.object({ form: z.literal('text'), field: z.string(), at, dictionary: texts }),
+      z.object({ form: z.literal('list'), field: z.string(), at, codesAt: at, dictionary: texts }),
+      z.object({ form: z.literal('refs'), field: z.string(), at, codesAt: at, dictionary: refs }),
     ]),
   ),
 });

@@ -177,11 +177,14 @@ function translated<Entry>(
   codes: Uint32Array<ArrayBuffer>,
 ): Uint32Array<ArrayBuffer> {
   const own = new Uint32Array(entries.length);
-  for (const [index, entry] of entries.entries()) own[index] = codeOf(entry);
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i];
+    if (entry !== undefined) own[i] = codeOf(entry);
+  }
   const result = new Uint32Array(codes.length);
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i] ?? 0;
-    result[i] = code === NO_CODE ? NO_CODE : (own[code] ?? NO_CODE);
+    result[i] = code === NO_CODE ? NO_CODE : (own[code] ?? 0);
   }
   return result;
 }
