@@ -27,6 +27,9 @@ export async function pageServer(
     server: {
       port: 0,
       host: '127.0.0.1',
+      // A source that changes meanwhile must not reload a page that is measured.
+      hmr: false,
+      watch: null,
       // An isolated page has a clock of five microseconds instead of a hundred.
       headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
     },
