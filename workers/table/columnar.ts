@@ -3,6 +3,7 @@ import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts
 import { codeOfRef, codeOfText } from './dictionary.ts';
 import { TableFailure } from './failure.ts';
 import { grown } from './grow.ts';
+import { scratch } from './scratch.ts';
 import { grewTo, reserveTable, type Table } from './table.ts';
 
 /** A columnar answer whose header has been checked and whose columns lie within its bytes. */
@@ -30,6 +31,9 @@ type WireColumn =
       readonly codes: Uint32Array<ArrayBuffer>;
       readonly dictionary: readonly (readonly [string, string | null, string | null])[];
     };
+
+type WireTexts = Extract<WireColumn, { form: 'text' }>;
+type WireLists = Extract<WireColumn, { form: 'list' | 'refs' }>;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const PREAMBLE = 8;
@@ -136,13 +140,8 @@ function formOf(column: Column): WireColumn['form'] {
 function appendColumn(column: Column, start: number, rows: number, wire: WireColumn | undefined): void {
   if (column.kind === 'number') appendNumbers(column, start, rows, wire?.form === 'number' ? wire.values : null);
   else if (column.kind !== 'list') appendCodes(column, start, rows, wire?.form === 'text' ? wire : null);
-  else if (wire?.form === 'list') {
-    const codes = translated(wire.dictionary, (text) => codeOfText(column.dictionary, text), wire.codes);
-    appendLists(column, start, wire.offsets, codes);
-  } else if (wire?.form === 'refs') {
-    const codes = translated(wire.dictionary, (ref) => codeOfRef(column.dictionary, ...ref), wire.codes);
-    appendLists(column, start, wire.offsets, codes);
-  } else appendLists(column, start, new Uint32Array(rows + 1), new Uint32Array(0));
+  else if (wire?.form === 'list' || wire?.form === 'refs') appendLists(column, start, rows, wire);
+  else column.offsets.fill(column.offsets[start] ?? 0, start + 1, start + rows + 1);
 }
 
 function appendNumbers(column: NumberColumn, start: number, rows: number, wire: Float64Array | null): void {
@@ -156,49 +155,46 @@ function finiteOrMissing(value: number): number {
   return value - value === 0 ? value + 0 : Number.NaN;
 }
 
-function appendCodes(
-  column: CodedColumn,
-  start: number,
-  rows: number,
-  wire: { readonly codes: Uint32Array<ArrayBuffer>; readonly dictionary: readonly string[] } | null,
-): void {
-  if (wire === null) column.codes.fill(NO_CODE, start, start + rows);
+function appendCodes(column: CodedColumn, start: number, rows: number, wire: WireTexts | null): void {
+  const { codes, dictionary } = column;
+  if (wire === null) codes.fill(NO_CODE, start, start + rows);
   else
-    column.codes.set(
-      translated(wire.dictionary, (text) => codeOfText(column.dictionary, text), wire.codes),
+    translate(
+      wire.codes,
+      ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text)),
+      codes,
       start,
     );
 }
 
-/** The page's codes as codes of the table's dictionary. */
-function translated<Entry>(
-  entries: readonly Entry[],
-  codeOf: (entry: Entry) => number,
-  codes: Uint32Array<ArrayBuffer>,
-): Uint32Array<ArrayBuffer> {
-  const own = new Uint32Array(entries.length);
+function appendLists(column: ListColumn, start: number, rows: number, wire: WireLists): void {
+  const { dictionary, offsets } = column;
+  const base = offsets[start] ?? 0;
+  column.codes = grown(column.codes, base + wire.codes.length);
+  const own =
+    wire.form === 'refs'
+      ? ownCodes(wire.dictionary, (ref) => codeOfRef(dictionary, ref[0], ref[1], ref[2]))
+      : ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text));
+  translate(wire.codes, own, column.codes, base);
+  for (let i = 1; i <= rows; i++) offsets[start + i] = base + (wire.offsets[i] ?? 0);
+}
+
+/** The codes that the entries of a page have in the table's dictionary; in work space, until the next call. */
+function ownCodes<Entry>(entries: readonly Entry[], codeOf: (entry: Entry) => number): Uint32Array {
+  const own = scratch('words', entries.length);
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i];
     if (entry !== undefined) own[i] = codeOf(entry);
   }
-  const result = new Uint32Array(codes.length);
-  for (let i = 0; i < codes.length; i++) {
-    const code = codes[i] ?? 0;
-    result[i] = code === NO_CODE ? NO_CODE : (own[code] ?? 0);
-  }
-  return result;
+  return own;
 }
 
-function appendLists(
-  column: ListColumn,
-  start: number,
-  wireOffsets: Uint32Array,
-  codes: Uint32Array<ArrayBuffer>,
-): void {
-  const base = column.offsets[start] ?? 0;
-  column.codes = grown(column.codes, base + codes.length);
-  column.codes.set(codes, base);
-  for (let i = 1; i < wireOffsets.length; i++) column.offsets[start + i] = base + (wireOffsets[i] ?? 0);
+/** Writes the page's codes as the table's own from `at` on. */
+function translate(codes: Uint32Array, own: Uint32Array, out: Uint32Array, at: number): void {
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] ?? 0;
+    out[at + i] = code === NO_CODE ? NO_CODE : (own[code] ?? 0);
+  }
 }
 
 function malformed(what: string): TableFailure {
