@@ -79,7 +79,13 @@ function drawIdentity({ value, row, context }: CellInput) {
   const href = context.href?.(row) ?? null;
   return (
     <>
-      <Logo kind={context.kind} name={name} src={textOf(row.logo)} size={context.density === 'compact' ? 16 : 20} />
+      <Logo
+        key={pictureKey(textOf(row.logo))}
+        kind={context.kind}
+        name={name}
+        src={textOf(row.logo)}
+        size={context.density === 'compact' ? 16 : 20}
+      />
       {href === null ? (
         <span className="grid-name">{cutName(name)}</span>
       ) : (
@@ -163,7 +169,7 @@ function drawTags({ value, column, room, context }: CellInput) {
   return (
     <>
       {shown.map((tag) => (
-        <span key={tag} className="grid-tag">
+        <span key={tag} className={shown.length === 1 ? 'grid-tag grid-tag-alone' : 'grid-tag'}>
           {tag}
         </span>
       ))}
@@ -171,6 +177,9 @@ function drawTags({ value, column, room, context }: CellInput) {
     </>
   );
 }
+
+/** Rows take over each other's elements: a picture gets one of its own, or the one before would show until it has come. */
+const pictureKey = (src: string | null) => src ?? 'mark';
 
 const COMPACT_MARK = 20;
 /** With this much room a single reference is drawn with its name: one mark alone says little. */
@@ -184,7 +193,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
   if (refs.length === 1 && only && room >= ROOM_FOR_NAME) {
     return (
       <>
-        <Logo kind={kind} name={only.name} src={only.logo} size={size} />
+        <Logo key={pictureKey(only.logo)} kind={kind} name={only.name} src={only.logo} size={size} />
         <span className="grid-beside">{only.name}</span>
       </>
     );
@@ -193,8 +202,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
   return (
     <>
       {shown.map((ref: Ref, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; the list of a row never reorders.
-        <Logo key={at} kind={kind} name={ref.name} src={ref.logo} size={size} labelled />
+        <Logo key={`${at} ${pictureKey(ref.logo)}`} kind={kind} name={ref.name} src={ref.logo} size={size} labelled />
       ))}
       {more(hidden.length)}
     </>

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CellContext } from '../cells/cell.ts';
+import { type Seat, seatRows } from '../model/rowSeats.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
@@ -68,23 +69,25 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   );
 
   // The active row stays in the document wherever the view is: it holds the focus and is where Tab comes back to.
-  const drawn = [...placed];
-  if (activeRow >= 0 && activeRow < rows) {
-    const far = { index: activeRow, top: virtual.topOf(activeRow) };
-    if (activeRow < first || drawn.length === 0) drawn.unshift(far);
-    else if (activeRow > last) drawn.push(far);
-  }
+  const tops = new Map(placed.map(({ index, top }) => [index, top]));
+  if (activeRow >= 0 && activeRow < rows && !tops.has(activeRow)) tops.set(activeRow, virtual.topOf(activeRow));
+  const held = useRef<readonly Seat[]>([]);
+  const seats = seatRows(held.current, [...tops.keys()], !virtual.scrolling);
+  useLayoutEffect(() => {
+    held.current = seats;
+  }, [seats]);
+
   return (
     <div role="rowgroup" className="grid-body" style={{ height: virtual.height, minWidth: model.width }}>
       <div ref={rowsRef} className="grid-rows">
-        {drawn.map(({ index, top }) => {
+        {seats.map(({ seat, index }) => {
           const row = cache.get(index);
           return (
             <RowView
-              key={index}
+              key={seat}
               row={row}
               index={index}
-              top={top}
+              top={tops.get(index) ?? 0}
               model={model}
               context={context}
               watched={row !== undefined && context.watch?.has(row._id) === true}

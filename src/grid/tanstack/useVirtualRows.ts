@@ -16,6 +16,8 @@ export interface PlacedRow {
 
 export interface VirtualRows {
   readonly placed: readonly PlacedRow[];
+  /** The view is moving. */
+  readonly scrolling: boolean;
   /** Top of any row in px within the element that holds the rows. A row far off stands just beyond what is laid out. */
   readonly topOf: (index: number) => number;
   /** Height in px of the element that makes the scrollbar. */
@@ -99,7 +101,12 @@ export function useVirtualRows(
 
   const virtualizer: Virtualizer<HTMLDivElement, Element> = useVirtualizer<HTMLDivElement, Element>({
     count,
-    overscan: OVERSCAN,
+    // Always as many rows as fill a view that begins within one, so that elements are neither made nor removed on the way.
+    rangeExtractor: ({ startIndex, count: all }) => {
+      const needed = Math.min(all, Math.ceil(viewport / rowHeight) + 1 + 2 * OVERSCAN);
+      const from = Math.max(0, Math.min(startIndex - OVERSCAN, all - needed));
+      return Array.from({ length: needed }, (_, at) => from + at);
+    },
     estimateSize: () => rowHeight,
     getScrollElement: () => scrollerRef.current,
     observeElementRect: (instance, tell) => {
@@ -143,6 +150,7 @@ export function useVirtualRows(
   const placed = virtualizer.getVirtualItems().map((item) => ({ index: start + item.index, top: item.start }));
   return {
     placed,
+    scrolling: virtualizer.isScrolling,
     topOf: (index) => Math.max(-1, Math.min(index - start, count)) * rowHeight,
     height: mapping.height,
     viewport,
