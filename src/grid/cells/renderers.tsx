@@ -202,6 +202,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
   return (
     <>
       {shown.map((ref: Ref, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; the list of a row never reorders.
         <Logo key={`${at} ${pictureKey(ref.logo)}`} kind={kind} name={ref.name} src={ref.logo} size={size} labelled />
       ))}
       {more(hidden.length)}
