@@ -45,7 +45,7 @@ export function TextInput({
           id={inputId}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
-          className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-muted"
+          className="min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-muted"
           {...rest}
         />
         {end}

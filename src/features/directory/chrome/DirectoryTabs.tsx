@@ -21,7 +21,8 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
           return (
             <li
               key={each}
-              ref={here ? reveal : undefined}
+              // Anew with every drawing: the counts widen the tabs when they come.
+              ref={here ? (tab) => reveal(tab) : undefined}
               className={cx(
                 'relative flex items-center gap-1.5 text-14 font-medium',
                 here
