@@ -5,7 +5,7 @@ import { scrollMapping, segmentAt, segmentFrom } from '../model/scrollMapping.ts
 import { tallestElement } from './tallestElement.ts';
 
 /** Rows drawn beyond each edge of the view, so that a step of the wheel meets rows that are there. */
-const OVERSCAN = 6;
+const OVERSCAN = 3;
 const SCROLL_END_MS = 150;
 
 /** A row to draw: its place in the view and its top in px within the element that holds the rows. */
