@@ -16,6 +16,8 @@ export type {
   TableWindow,
 } from './protocol.ts';
 
+export { OPENING };
+
 /** Opens a table in a worker of its own, so that two tables on one page do not wait for each other. */
 export function openTable(source: TableSource): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });

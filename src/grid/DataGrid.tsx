@@ -11,7 +11,6 @@ import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
 import { useCoarsePointer } from './hooks/useCoarsePointer.ts';
 import { useHistograms } from './hooks/useHistograms.ts';
-
 import { useTableState } from './hooks/useTableState.ts';
 import { useWidth } from './hooks/useWidth.ts';
 import { useWindowCache } from './hooks/useWindowCache.ts';

@@ -1,18 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { openTable, type TableHandle, type TableQuery, type TableSource, type TableState } from '#workers/client.ts';
-
-const NOT_OPEN: TableState = {
-  status: 'loading',
-  error: null,
-  matching: null,
-  total: null,
-  loaded: 0,
-  complete: false,
-  revision: 0,
-  version: null,
-  asOf: null,
-  progress: null,
-};
+import {
+  OPENING,
+  openTable,
+  type TableHandle,
+  type TableQuery,
+  type TableSource,
+  type TableState,
+} from '#workers/client.ts';
 
 /** A table as a component holds it; the handle is null until the worker is asked for, after the first paint. */
 export interface OpenTable {
@@ -39,7 +33,7 @@ export function useTable(source: TableSource): OpenTable {
     };
   }, [source, attempt]);
   const subscribe = useCallback((listener: () => void) => handle?.subscribe(listener) ?? (() => undefined), [handle]);
-  const state = useSyncExternalStore(subscribe, () => handle?.getState() ?? NOT_OPEN);
+  const state = useSyncExternalStore(subscribe, () => handle?.getState() ?? OPENING);
   const retry = useCallback(() => {
     if (handle?.getState().total === null) setAttempt((count) => count + 1);
     else handle?.retry();
