@@ -22,8 +22,12 @@ beforeEach(async () => {
   servers = [];
 });
 
-afterEach(async () => {
+const endAll = async () => {
   for (const server of servers) if (await isAlive(server.pid)) await server.end('SIGTERM');
+};
+
+afterEach(async () => {
+  await endAll();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -219,6 +223,8 @@ describe('the server process', { timeout: 120_000 }, () => {
       await start();
       expect(await query('SELECT n FROM kept', place)).toEqual([{ n: 1 }]);
     } finally {
+      // A running PostgreSQL writes while its folder is being removed.
+      await endAll();
       await rm(place, { recursive: true, force: true });
     }
   });
