@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from './columns/dataSets.ts';
 import { numberColumn } from './columns/define.ts';
 import { defineDataSet } from './columns/spec.ts';
+import { COLUMN_WIDTH } from './constants.ts';
 import { normaliseFilter } from './filters.ts';
 import { projectTriples } from './testing/triples.ts';
 import {
+  DEFAULT_LAYOUT,
   DEFAULT_VIEW,
   decodeFilter,
   decodeView,
@@ -26,6 +28,8 @@ const views: fc.Arbitrary<View> = fc.record({
   ),
   search: fc.string({ maxLength: 40 }),
   columns: fc.option(fc.uniqueArray(fc.constantFrom(...fieldNames)).map((names) => [...new Set(['name', ...names])])),
+  widths: fc.dictionary(fc.constantFrom('tvl', 'volume'), fc.integer({ min: 97, max: 420 })),
+  pinned: fc.option(fc.uniqueArray(fc.constantFrom('name', 'tvl', 'sector'))),
 });
 
 describe('a view in the address', () => {
@@ -45,6 +49,21 @@ describe('a view in the address', () => {
         ['tvl', 'gte', 1_000_000],
       ]),
     ).toBe('sector.in.DeFi|AI,tvl.gte.1000000');
+  });
+
+  it('keeps widths within their limits and pins only columns there are', () => {
+    const { widths, pinned } = decodeView(spec, {
+      widths: 'tvl.9999,name.12,nothing.100,volume.x',
+      pinned: 'tvl,nothing',
+    });
+    expect(widths).toEqual({ tvl: COLUMN_WIDTH.max, name: COLUMN_WIDTH.min });
+    expect(pinned).toEqual(['tvl']);
+    const columns = visibleColumns(spec, { columns: null, widths, pinned });
+    expect(columns.slice(0, 2).map(({ field, sticky }) => [field, sticky])).toEqual([
+      ['order', true],
+      ['tvl', true],
+    ]);
+    expect(columns.find(({ field }) => field === 'name')).toMatchObject({ width: COLUMN_WIDTH.min, sticky: false });
   });
 
   it('keeps the default view out of the address', () => {
@@ -82,6 +101,7 @@ it('a declared column is in the address without another line', () => {
     filter: [['fdv', 'gte', 5]],
     sort: { field: 'fdv', order: 'asc' },
     search: '',
+    ...DEFAULT_LAYOUT,
     columns: ['name', 'fdv'],
   };
   expect(decodeView(extended, { ...encodeView(view) })).toEqual(view);

@@ -1,4 +1,5 @@
-import { type ColumnSpec, type DataSetSpec, findField, type Sort } from './columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD, type Sort } from './columns/spec.ts';
+import { COLUMN_WIDTH } from './constants.ts';
 import {
   FILTER_LIMITS,
   normaliseFilter,
@@ -10,7 +11,7 @@ import {
 } from './filters.ts';
 
 /**
- * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl`.
+ * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl&widths=tvl.140&pinned=name,tvl`.
  * Reading never throws: a part that is wrong falls back to its default and the rest stands.
  */
 export interface View {
@@ -21,9 +22,17 @@ export interface View {
   readonly search: string;
   /** Visible columns in their order, position included; null: the default set. */
   readonly columns: readonly string[] | null;
+  /** Widths in px of columns that differ from what is declared. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** Columns that stay at the left edge, in their order, after the position; null: those declared so. */
+  readonly pinned: readonly string[] | null;
 }
 
-export const DEFAULT_VIEW: View = { filter: [], sort: null, search: '', columns: null };
+/** The part of a view that says how columns are laid out; which rows come in which order does not depend on it. */
+export type Layout = Pick<View, 'columns' | 'widths' | 'pinned'>;
+
+export const DEFAULT_LAYOUT: Layout = { columns: null, widths: {}, pinned: null };
+export const DEFAULT_VIEW: View = { filter: [], sort: null, search: '', ...DEFAULT_LAYOUT };
 
 /** The parameters of an address that carry a view. A missing one is the default. */
 export interface ViewParams {
@@ -31,7 +40,19 @@ export interface ViewParams {
   sort?: string;
   q?: string;
   columns?: string;
+  widths?: string;
+  pinned?: string;
 }
+
+/** The names of those parameters. */
+export const VIEW_PARAMS = [
+  'filter',
+  'sort',
+  'q',
+  'columns',
+  'widths',
+  'pinned',
+] as const satisfies readonly (keyof ViewParams)[];
 
 const SEARCH_MAX = 200;
 
@@ -82,7 +103,17 @@ export function encodeView(view: View): ViewParams {
   if (filter !== '') params.filter = filter;
   if (view.sort) params.sort = `${view.sort.field}.${view.sort.order}`;
   if (view.search !== '') params.q = view.search;
-  if (view.columns) params.columns = view.columns.join(',');
+  return { ...params, ...encodeLayout(view) };
+}
+
+/** The address parameters of a layout; what is default is absent. */
+export function encodeLayout({ columns, widths, pinned }: Layout): ViewParams {
+  const params: ViewParams = {};
+  if (columns) params.columns = columns.join(',');
+  const changed = Object.entries(widths);
+  if (changed.length > 0) params.widths = changed.map(([field, width]) => `${field}.${width}`).join(',');
+  // Nothing pinned is a choice too, and needs a mark.
+  if (pinned) params.pinned = pinned.length === 0 ? NONE_PINNED : pinned.join(',');
   return params;
 }
 
@@ -95,6 +126,8 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
     sort: decodeSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),
     columns: decodeColumns(spec, text('columns')),
+    widths: decodeWidths(spec, text('widths')),
+    pinned: decodePinned(spec, text('pinned')),
   };
 }
 
@@ -110,10 +143,47 @@ function decodeColumns(spec: DataSetSpec, text: string): readonly string[] | nul
   return names.includes(spec.identity) ? names : null;
 }
 
-/** The columns a view shows, in its order. */
-export function visibleColumns(spec: DataSetSpec, view: View): readonly ColumnSpec[] {
-  if (!view.columns) return spec.columns.filter((column) => column.defaultVisible);
-  return view.columns.flatMap((name) => spec.columns.filter((column) => column.field === name));
+const NONE_PINNED = '-';
+
+function decodeWidths(spec: DataSetSpec, text: string): Readonly<Record<string, number>> {
+  const widths: Record<string, number> = {};
+  for (const part of text.split(',')) {
+    const [field = '', width = ''] = part.split('.');
+    const column = spec.columns.find((candidate) => candidate.field === field);
+    if (!column || !/^\d{1,4}$/.test(width)) continue;
+    const px = clampWidth(Number(width));
+    if (px !== column.width) widths[field] = px;
+  }
+  return widths;
+}
+
+function decodePinned(spec: DataSetSpec, text: string): readonly string[] | null {
+  if (text === NONE_PINNED) return [];
+  const names = [...new Set(text.split(','))].filter(
+    (name) => name !== ORDER_FIELD && spec.columns.some((column) => column.field === name),
+  );
+  return names.length === 0 ? null : names;
+}
+
+/** The nearest width in px that a column may have. */
+export function clampWidth(px: number): number {
+  return Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, px)));
+}
+
+/** The columns a view shows, as it lays them out: pinned ones first, each with its own width. */
+export function visibleColumns(spec: DataSetSpec, { columns, widths, pinned }: Layout): readonly ColumnSpec[] {
+  const shown = columns
+    ? columns.flatMap((name) => spec.columns.filter((column) => column.field === name))
+    : spec.columns.filter((column) => column.defaultVisible);
+  const laidOut = shown.map((column): ColumnSpec => {
+    const width = widths[column.field] ?? column.width;
+    const sticky = pinned && column.field !== ORDER_FIELD ? pinned.includes(column.field) : column.sticky;
+    return width === column.width && sticky === column.sticky ? column : { ...column, width, sticky };
+  });
+  if (!pinned) return laidOut;
+  const place = (column: ColumnSpec) =>
+    column.field === ORDER_FIELD ? -1 : column.sticky ? pinned.indexOf(column.field) : pinned.length;
+  return laidOut.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The next step of the header cycle: descending, ascending, none. */

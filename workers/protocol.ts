@@ -64,9 +64,45 @@ export interface Histogram {
   readonly matching: readonly number[];
 }
 
+/** The cells of a view that hold a text, in the order they are read: row by row, in each by the order of the fields asked. */
+export interface Found {
+  readonly revision: number;
+  /** Places of the rows in the view, one a cell: a row with two such cells is there twice. */
+  readonly rows: Uint32Array;
+  /** Which of the fields asked the cell belongs to. */
+  readonly fields: Uint8Array;
+}
+
+/** What can be said of a numeric field of some rows; missing values count for nothing. Null where no row has one. */
+export interface Summary {
+  readonly values: number;
+  readonly sum: number;
+  readonly least: number;
+  readonly median: number;
+  readonly most: number;
+}
+
+export interface CopyRequest {
+  /** Fields in their order; the position column may be among them. */
+  readonly columns: readonly string[];
+  /** `_id` of the rows; they are copied in the order of the view. */
+  readonly ids: Float64Array;
+  /** Puts the columns' labels first. */
+  readonly header: boolean;
+}
+
+/** Rows for the clipboard: tab-separated text and an HTML table of the same cells. */
+export interface Copied {
+  readonly rows: number;
+  readonly text: string;
+  readonly html: string;
+}
+
 export interface CsvRequest {
   /** Fields in their order; the position column may be among them. */
   readonly columns: readonly string[];
+  /** `_id` of the only rows to write, in the order of the view; null: all of the view. */
+  readonly ids: Float64Array | null;
   /** Adds a column that names the sources of the row's figures and when they were fetched. */
   readonly sources: boolean;
 }
@@ -90,7 +126,19 @@ export interface TableHandle {
   count(query: TableQuery): Promise<number>;
   /** Null while the table is not complete or the field has no values. */
   histogram(field: string): Promise<Histogram | null>;
-  /** The view as CSV. Rejects with an AbortError DOMException when cancelled. */
+  /**
+   * Finds a text in every row of the view, drawn or not, held or not: as a part of texts, names and tags (compared as search
+   * compares), of figures as they are shown and in full, and of dates. '' finds nothing. Rejects with an AbortError
+   * DOMException when the signal says so or another view has taken the place of this one.
+   */
+  find(text: string, fields: readonly string[], signal: AbortSignal): Promise<Found>;
+  /** `_id` of the rows at `start … start + count - 1` of the view; those not held yet are fetched. Rejects as `find` does. */
+  ids(start: number, count: number): Promise<Float64Array>;
+  /** A numeric field over the rows with these `_id`s, null: over all of the view. Rejects as `find` does. */
+  summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  /** Rows for the clipboard, each value in full as CSV writes it. Rejects as `find` does. */
+  copy(request: CopyRequest): Promise<Copied>;
+  /** The view, or some rows of it, as CSV. Rejects with an AbortError DOMException when cancelled. */
   exportCsv(request: CsvRequest, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<Blob>;
   /** Asks again after an error; without one, whether the server holds newer rows. */
   retry(): void;

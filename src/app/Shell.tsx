@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { useCommandKeys } from '#src/commands/useCommandKeys.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -18,6 +19,7 @@ const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
+  useCommandKeys(true);
   useDataVersion();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });

@@ -105,11 +105,11 @@ export function DataGrid(props: DataGridProps) {
   });
 
   const { onActiveCellChange } = props;
-  const activeField = model.columns[activeColumn]?.field ?? spec.identity;
+  const activeSpec = model.columns[activeColumn];
   const activeData = activeRow >= 0 ? (cache.get(activeRow) ?? null) : null;
   useLayoutEffect(() => {
-    onActiveCellChange?.({ index: activeRow, field: activeField, row: activeData });
-  }, [onActiveCellChange, activeRow, activeField, activeData]);
+    onActiveCellChange?.({ index: activeRow, column: activeSpec, row: activeData });
+  }, [onActiveCellChange, activeRow, activeSpec, activeData]);
 
   const events = gridEvents({
     props,

@@ -21,7 +21,7 @@ export interface Watch {
 export interface ActiveCell {
   /** Place in the view from 0; -1 is the header. */
   readonly index: number;
-  readonly field: string;
+  readonly column: ColumnSpec | undefined;
   readonly row: Row | null;
 }
 
@@ -60,8 +60,37 @@ export interface DataGridProps {
   readonly error?: ReactNode;
   /** What stands above rows that were kept when newer ones could not be loaded. */
   readonly errorNotice?: ReactNode;
-  /** `f` was pressed on a filterable column. */
-  readonly onFilterColumn?: ((field: string) => void) | undefined;
   readonly onActiveCellChange?: ((cell: ActiveCell) => void) | undefined;
   readonly ref?: Ref<DataGridHandle> | undefined;
+}
+
+/** The rows chosen to be copied, exported or summed up: by `_id`, so that they stay chosen under any filter and order. */
+export interface Selection {
+  has(id: number): boolean;
+  readonly size: number;
+}
+
+/** What a search in the grid has found and where it stands. */
+export interface FoundMarks {
+  /** The text, as `textKey` writes it: drawn cells that hold it are marked. */
+  readonly key: string;
+  /** The cell it stands at. */
+  readonly current: { readonly index: number; readonly field: string } | null;
+}
+
+/** What the renderer of the screener is given beside that. */
+export interface ScreenerGridProps extends DataGridProps {
+  /** Draws a column of checkboxes before all others. */
+  readonly selection: Selection;
+  /** A checkbox was used; `range`: everything from the row last chosen to this one (Shift was held). */
+  readonly onSelect: (index: number, row: Row, how: 'toggle' | 'range') => void;
+  /** The checkbox in the header was used: choose all of the view, or nothing. */
+  readonly onSelectAll: (all: boolean) => void;
+  readonly found: FoundMarks | null;
+  /** A column was dragged wider, or by the keys for it. */
+  readonly onResize: (field: string, width: number) => void;
+  /** A column was dragged to another place: all visible fields in their new order. */
+  readonly onReorder: (fields: readonly string[]) => void;
+  /** The first and last row in view, from 0, whenever they change. */
+  readonly onRowsInView: (first: number, last: number) => void;
 }

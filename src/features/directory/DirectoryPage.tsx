@@ -6,17 +6,17 @@ import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
+import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
+import { PartialNotice } from '#src/view/states/PartialNotice.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
 import { HeadlineTotals } from './chrome/HeadlineTotals.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
-import { DEMO_SEED, readDemoRows } from './playground/demoRows.ts';
 import { foldedAtom } from './preferences.ts';
-import { MobileNotice } from './states/MobileNotice.tsx';
-import { PartialNotice } from './states/PartialNotice.tsx';
 
 // Only the playground has it.
-const DemoBar = lazyPart(async () => (await import('./playground/DemoBar.tsx')).DemoBar);
+const DemoBar = lazyPart(async () => (await import('#src/view/playground/DemoBar.tsx')).DemoBar);
 
 // The rows come first; the strip keeps its place until it is there.
 const TopStrip = lazyPart(

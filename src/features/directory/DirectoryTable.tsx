@@ -1,35 +1,32 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { detailPath, KINDS } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
-import { DEFAULT_VIEW, visibleColumns } from '#schemas/view.ts';
+import { visibleColumns } from '#schemas/view.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
-import type { OpenHow } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { useShortcut } from '#src/ui/useShortcut.ts';
+import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
+import { ExportDialog } from '#src/view/export/ExportButton.tsx';
+import { AddFilterPanel, type Adding } from '#src/view/filters/AddFilter.tsx';
+import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
+import { useFreshRows } from '#src/view/useFreshRows.ts';
+import { useOpenRow } from '#src/view/useOpenRow.ts';
+import { useSearchDraft } from '#src/view/useSearchDraft.ts';
+import { useTable, useTableQuery } from '#src/view/useTable.ts';
+import { useTableCommands } from '#src/view/useTableCommands.ts';
+import { useView } from '#src/view/useView.ts';
+import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FilterLine } from './chrome/FilterLine.tsx';
-import { ShortcutsDialog, StatusLine } from './chrome/StatusLine.tsx';
-import { ColumnChooser } from './columns/ColumnsPopover.tsx';
-import { ExportDialog } from './export/ExportButton.tsx';
-import { AddFilterPanel, type Adding } from './filters/AddFilter.tsx';
-import { TableFailure, TableFailureNotice } from './states/TableFailure.tsx';
-import { useFreshRows } from './useFreshRows.ts';
-import { useSearchDraft } from './useSearchDraft.ts';
-import { useTable, useTableQuery } from './useTable.ts';
-import { useView } from './useView.ts';
-import { useWatch } from './watchlist/useWatch.ts';
+import { StatusLine } from './chrome/StatusLine.tsx';
 
 const text = messages.directory;
 
-const EmptyView = lazyPart(async () => (await import('./states/EmptyView.tsx')).EmptyView);
+const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
 
 // Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
-const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, ShortcutsDialog];
+const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView];
 
 /** The table of a directory with the lines above and below it. */
 export function DirectoryTable({
@@ -41,7 +38,7 @@ export function DirectoryTable({
   readonly source: TableSource;
   readonly demo: boolean;
 }) {
-  const { view, changeView } = useView(spec);
+  const { view, layout, changeView } = useView(spec);
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });
   const search = useSearchDraft(view.search, changeView);
@@ -52,11 +49,15 @@ export function DirectoryTable({
   const searched = state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
   useTableQuery(handle, query);
-  const { columns: names } = view;
-  const columns = useMemo(() => visibleColumns(spec, { ...DEFAULT_VIEW, columns: names }), [spec, names]);
+  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const watch = useWatch(spec, demo);
   const open = useOpenRow(spec, demo);
-  useShortcut('f', () => setAdding({ open: true, field: null }));
+  const active = useTableCommands({
+    sort,
+    watch,
+    onSortChange: (next) => changeView({ sort: next }),
+    onFilter: (field) => setAdding({ open: true, field }),
+  });
   useFreshRows(table, demo);
   usePreload(PANELS);
   return (
@@ -90,7 +91,7 @@ export function DirectoryTable({
             href={open.href}
             watch={watch}
             highlight={filter}
-            onFilterColumn={(field) => setAdding({ open: true, field })}
+            onActiveCellChange={active.follow}
             empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />}
             error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
             errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
@@ -100,21 +101,4 @@ export function DirectoryTable({
       <StatusLine source={spec.source} state={state} demo={demo} />
     </>
   );
-}
-
-/** Where rows lead. Rows of the playground exist nowhere else, so they lead nowhere. */
-function useOpenRow(spec: DataSetSpec, demo: boolean) {
-  const navigate = useNavigate();
-  // The same function for every drawing: rows are drawn again when it changes.
-  const href = useCallback(
-    (row: Row) => (demo || typeof row.slug !== 'string' ? null : detailPath(KINDS[spec.source].opens, row.slug)),
-    [spec, demo],
-  );
-  const row = (opened: Row, how: OpenHow) => {
-    const path = href(opened);
-    if (path === null) return;
-    if (how === 'new-tab') window.open(path, '_blank', 'noopener');
-    else void navigate({ to: path });
-  };
-  return { href, row };
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { useShortcut } from '#src/ui/useShortcut.ts';
 import type { ListState, ResultsHandle } from './SearchResults.tsx';
 
 // Nothing is searched before someone searches.
@@ -30,7 +30,7 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
   useEffect(() => {
     if (onClose) input.current?.focus();
   }, [onClose]);
-  useShortcut('/', () => input.current?.focus(), !onClose);
+  useCommand('search', () => input.current?.focus(), !onClose);
 
   const leave = () => {
     setOpen(false);

@@ -31,9 +31,7 @@ export type GridCommand =
   | { readonly kind: 'open'; readonly how: OpenHow }
   /** Focus goes to the controls inside the cell. */
   | { readonly kind: 'enter' }
-  | { readonly kind: 'watch' }
-  | { readonly kind: 'sort' }
-  | { readonly kind: 'filter' };
+  | { readonly kind: 'sort' };
 
 /** The nearest cell that exists. Without rows that is a header cell. */
 export function clampPosition(at: CellPosition, extent: GridExtent): CellPosition {
@@ -87,19 +85,7 @@ export function keyCommand(
     case ' ':
       return inHeader && !jump ? { kind: 'sort' } : null;
     default:
-      return jump || press.shiftKey ? null : letterCommand(press.key, inHeader);
-  }
-}
-
-function letterCommand(key: string, inHeader: boolean): GridCommand | null {
-  switch (key.toLowerCase()) {
-    case 's':
-      return { kind: 'sort' };
-    case 'f':
-      return { kind: 'filter' };
-    case 'w':
-      return inHeader ? null : { kind: 'watch' };
-    default:
+      // Letters are commands of the page.
       return null;
   }
 }

@@ -60,15 +60,17 @@ export function useColumnModel(
   const options = useMemo((): TableOptions<typeof features, Row> => {
     const shown = columns.filter((column) => !(narrow && column.field === ORDER_FIELD));
     const pinned = shown.filter((column) => (narrow ? column.field === spec.identity : column.sticky));
+    // As the view lays them out; what it does not show, as declared.
+    const all = spec.columns.map((column) => columns.find((one) => one.field === column.field) ?? column);
     const sizing: Record<string, number> = {};
-    for (const column of spec.columns) {
+    for (const column of all) {
       sizing[column.field] = column.field === ORDER_FIELD ? orderWidth(column.width, rows, stars) : column.width;
     }
     if (narrow) sizing[spec.identity] = NARROW_IDENTITY_WIDTH;
     return {
       features,
       data: NO_ROWS,
-      columns: spec.columns.map((column) => ({ id: column.field, minSize: 0, meta: { spec: column } })),
+      columns: all.map((column) => ({ id: column.field, minSize: 0, meta: { spec: column } })),
       state: {
         columnOrder: shown.map((column) => column.field),
         columnVisibility: Object.fromEntries(spec.columns.map((column) => [column.field, shown.includes(column)])),

@@ -22,7 +22,7 @@ const MIDDLE_BUTTON = 1;
 
 /** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
 export function gridEvents({ props, columns, position, extent, rowAt, goTo, activate }: GridEvents) {
-  const { onOpen, onSortChange, onFilterColumn, sort, watch } = props;
+  const { onOpen, onSortChange, sort, watch } = props;
 
   const sortBy = (column: ColumnSpec | undefined) => {
     if (column?.sortable) onSortChange(nextSort(sort, column.field));
@@ -38,8 +38,6 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
 
   /** What means nothing here is left to the shortcuts of the page. */
   const means = (command: GridCommand, column: ColumnSpec | undefined) => {
-    if (command.kind === 'filter') return onFilterColumn !== undefined && column?.filterable === true;
-    if (command.kind === 'watch') return watch !== undefined;
     return command.kind !== 'sort' || column?.sortable === true;
   };
 
@@ -62,12 +60,8 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
         return open(position.row, command.how);
       case 'enter':
         return controlsOf(cell)[0]?.focus();
-      case 'watch':
-        return toggleWatch(position.row);
       case 'sort':
         return sortBy(column);
-      case 'filter':
-        if (column) onFilterColumn?.(column.field);
     }
   };
 

@@ -2,17 +2,7 @@ import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-
-const ROWS: Readonly<Record<Source, { readonly one: string; readonly many: string }>> = {
-  projects: { one: 'project', many: 'projects' },
-  people: { one: 'person', many: 'people' },
-  organizations: { one: 'organization', many: 'organizations' },
-  fundraising: { one: 'round', many: 'rounds' },
-};
-
-const rowsOf = (source: Source, count: number) =>
-  `${formatCount(count)} ${count === 1 ? ROWS[source].one : ROWS[source].many}`;
-const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+import { counted, ROWS, rowsOf } from './rows.ts';
 
 const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
   eq: '=',
@@ -111,35 +101,8 @@ export const directory = {
     label: 'Filters',
     add: 'Filter',
     addLabel: 'Add a filter',
-    findField: 'Find a field',
-    noField: (text: string) => `No field is called “${text}”.`,
-    withColumn: 'Columns',
-    withoutColumn: 'More',
-    back: 'Other field',
     editorOf: (field: string) => `Filter by ${field}`,
     reset: 'Reset',
-    apply: 'Apply',
-    removeThis: 'Remove',
-    operator: 'Condition',
-    value: 'Value',
-    values: 'Values, separated by ;',
-    from: 'From',
-    to: 'To',
-    least: 'At least',
-    most: 'At most',
-    amountHint: 'K, M, B and T are understood: 1.5M',
-    percentHint: 'Per cent: 5 means 5 %',
-    yearHint: 'A year: 2021',
-    dateHint: 'A day, a month or a year: 2026-03-15, 2026-03, 2026',
-    ranges: 'Range',
-    custom: 'From and to',
-    anyState: 'All',
-    findOption: 'Find a value',
-    options: 'Values',
-    chosen: (count: number) => (count === 0 ? 'None chosen' : `${formatCount(count)} chosen`),
-    noOption: (text: string) => (text === '' ? 'No row has a value here.' : `No value contains “${text}”.`),
-    optionsFailed: 'The values could not be loaded.',
-    moreOptions: (count: number) => `The ${formatCount(count)} most frequent values. Type to find others.`,
     nothing: 'nothing',
     blank: 'empty text',
     range: (from: string, to: string) => `${from} to ${to}`,
@@ -151,25 +114,6 @@ export const directory = {
     dateOperators: DATE_OPERATORS,
     textOperators: TEXT_OPERATORS,
     listOperators: LIST_OPERATORS,
-    numberChoices: {
-      gte: 'At least (≥)',
-      lte: 'At most (≤)',
-      between: 'Between',
-      gt: 'More than (>)',
-      lt: 'Less than (<)',
-      eq: 'Exactly (=)',
-      ne: 'Not (≠)',
-      in: 'One of',
-      nin: 'None of',
-    },
-    optionChoices: { in: 'Any of', nin: 'None of' },
-    problems: {
-      needed: 'Write a value, or remove the filter.',
-      notANumber: 'Write a number such as 250, 1.5M or −3.',
-      notADate: 'Write a date such as 2026, 2026-03 or 2026-03-15.',
-      tooLong: 'Write at most 200 characters.',
-      reversed: 'This lies before the beginning. Write a later or larger value.',
-    },
   },
 
   count: (total: number) => `of ${formatCount(total)}`,
@@ -182,19 +126,6 @@ export const directory = {
   columns: {
     open: 'Columns',
     label: 'Choose columns',
-    find: 'Find a column',
-    shown: (count: number) => `Shown, ${count}`,
-    hidden: (count: number) => `Hidden, ${count}`,
-    none: (text: string) => `No column is called “${text}”.`,
-    preset: 'Default',
-    done: 'Done',
-    inLink: 'Saved in the address',
-    fixed: 'Always shown',
-    earlier: (column: string) => `Move ${column} to the left`,
-    later: (column: string) => `Move ${column} to the right`,
-    moved: (column: string, place: number, of: number) => `${column}, place ${place} of ${of}`,
-    hint: 'Alt with the arrow keys moves a column.',
-    units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year' },
   },
 
   fold: 'Fold the top',
@@ -202,23 +133,7 @@ export const directory = {
 
   export: {
     open: 'CSV',
-    title: 'Export as CSV',
     label: 'Export this view as CSV',
-    what: (source: Source, rows: number, columns: number) =>
-      `${rowsOf(source, rows)}, ${counted(columns, 'column', 'columns')}, in the order you see.`,
-    sources: 'Include sources',
-    sourcesHint: 'Adds a column that names where the figures of a row come from and when they were fetched.',
-    file: 'File',
-    start: 'Export',
-    cancel: 'Cancel',
-    close: 'Close',
-    progress: (rows: number, of: number) => `${formatCount(rows)} of ${formatCount(of)} rows`,
-    preparing: 'Preparing',
-    ready: 'CSV is ready',
-    readyText: (rows: number, columns: number) =>
-      `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}.`,
-    failedText: (why: string) => `The export failed: ${why}. Nothing was saved; the view is unchanged.`,
-    nothing: 'There is nothing to export: no row matches.',
   },
 
   status: {
@@ -236,60 +151,10 @@ export const directory = {
     keys: { move: 'Move', watch: 'Watch', filter: 'Filter', fold: 'Fold', shortcuts: 'Shortcuts' },
   },
 
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    groups: [
-      {
-        title: 'Page',
-        keys: [
-          { caps: ['/'], does: 'Search everything' },
-          { caps: ['F'], does: 'Add a filter' },
-          { caps: ['Backspace'], does: 'Remove the filter in focus' },
-          { caps: ['C'], does: 'Choose columns' },
-          { caps: ['\\'], does: 'Fold or show the top' },
-          { caps: ['?'], does: 'Show this list' },
-        ],
-      },
-      {
-        title: 'Table',
-        keys: [
-          { caps: ['↑', '↓', '←', '→'], does: 'Move from cell to cell' },
-          { caps: ['Home', 'End'], does: 'To the first or last column' },
-          { caps: ['Ctrl', 'Home'], does: 'To the first row' },
-          { caps: ['Ctrl', 'End'], does: 'To the last row' },
-          { caps: ['PgUp', 'PgDn'], does: 'A window of rows up or down' },
-          { caps: ['S'], does: 'Sort by the column' },
-          { caps: ['F'], does: 'Filter by the column' },
-          { caps: ['W'], does: 'Watch the row' },
-          { caps: ['Enter'], does: 'Open the row, or the links of the cell' },
-          { caps: ['Ctrl', 'Enter'], does: 'Open the row in a new tab' },
-          { caps: ['F2'], does: 'Into the cell; Esc leads out' },
-        ],
-      },
-    ],
-  },
-
   watch: {
     add: (name: string) => `Watch ${name} on this device`,
     remove: (name: string) => `Stop watching ${name} on this device`,
     about: 'Watched rows are kept in this browser only.',
-  },
-
-  empty: {
-    title: (source: Source) => `No ${ROWS[source].one} matches`,
-    noData: (source: Source) => `No ${ROWS[source].many} yet`,
-    noDataText: 'The data set holds none. They appear with the next sync.',
-    filters: (count: number, total: number) =>
-      `${counted(count, 'filter leaves', 'filters leave')} nothing of ${formatCount(total)}.`,
-    search: (text: string, total: number) => `“${text}” leaves nothing of ${formatCount(total)}.`,
-    both: (count: number, text: string, total: number) =>
-      `${counted(count, 'filter', 'filters')} and “${text}” leave nothing of ${formatCount(total)}.`,
-    without: 'Without',
-    theSearch: 'the search',
-    wouldBe: (count: number) => `there would be ${formatCount(count)}.`,
-    removeFilter: (field: string) => `Remove ${field} filter`,
-    removeSearch: 'Clear the search',
-    resetAll: 'Reset all',
   },
 
   error: {

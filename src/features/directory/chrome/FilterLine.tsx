@@ -4,19 +4,19 @@ import { memo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { View } from '#schemas/view.ts';
+import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { useShortcut } from '#src/ui/useShortcut.ts';
+import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
+import { ExportButton, type ExportProps } from '#src/view/export/ExportButton.tsx';
+import type { Adding } from '#src/view/filters/AddFilter.tsx';
+import { FilterChips } from '#src/view/filters/FilterChips.tsx';
+import type { ChangeView } from '#src/view/useView.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
-import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
-import type { Adding } from '../filters/AddFilter.tsx';
-import { FilterChips } from '../filters/FilterChips.tsx';
 import { foldedAtom } from '../preferences.ts';
-import type { ChangeView } from '../useView.ts';
 
 const text = messages.directory;
 
@@ -153,7 +153,7 @@ function DensitySwitch() {
 
 function FoldButton() {
   const [folded, setFolded] = useAtom(foldedAtom);
-  useShortcut('\\', () => setFolded(!folded));
+  useCommand('fold', () => setFolded(!folded));
   return (
     <IconButton
       label={folded ? text.unfold : text.fold}

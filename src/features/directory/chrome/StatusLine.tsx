@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { runCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { useOnline } from '#src/state/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { useShortcut } from '#src/ui/useShortcut.ts';
 import type { TableState } from '#workers/client.ts';
 
 const text = messages.directory.status;
-
-export const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({
@@ -93,21 +90,16 @@ function Keys() {
 
 /** Opens the list of keys; `?` does the same. */
 function ShortcutsButton() {
-  const [open, setOpen] = useState(false);
-  useShortcut('?', () => setOpen(true));
   return (
-    <>
-      <button
-        type="button"
-        aria-keyshortcuts="?"
-        className="inline-flex items-center gap-1.5 hover:text-text"
-        onClick={() => setOpen(true)}
-      >
-        <Kbd>?</Kbd>
-        {text.keys.shortcuts}
-      </button>
-      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
-    </>
+    <button
+      type="button"
+      aria-keyshortcuts="?"
+      className="inline-flex items-center gap-1.5 hover:text-text"
+      onClick={() => runCommand('help')}
+    >
+      <Kbd>?</Kbd>
+      {text.keys.shortcuts}
+    </button>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
 import { textKey } from '#schemas/text.ts';
-import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
@@ -12,7 +12,7 @@ import { useFirstFocus } from '../useFirstFocus.ts';
 import { filterableFields } from './entries.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
-const text = messages.directory.filters;
+const text = toolMessages.filters;
 
 /** What is behind the button for a new filter: the fields to choose from, then the editor of the chosen one. */
 export function AddFilterPanel({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -8,7 +8,7 @@ import type { ExportProps } from './ExportButton.tsx';
 import { exportFileName } from './fileName.ts';
 import { type ExportState, useCsvExport } from './useCsvExport.ts';
 
-const text = messages.directory.export;
+const text = toolMessages.export;
 
 /** What will be in the file, and the export itself with progress and cancel. */
 export function ExportDialog({
@@ -29,7 +29,7 @@ export function ExportDialog({
   const start = async () => {
     const outcome = await run({
       request: { source, rows: matching, columns: width },
-      csv: { columns: columns.map((column) => column.field), sources },
+      csv: { columns: columns.map((column) => column.field), sources, ids: null },
       fileName,
     });
     // A cancelled export was closed by whoever cancelled it; another dialog may be open by now.

@@ -1,6 +1,7 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '../useFirstFocus.ts';
@@ -14,7 +15,7 @@ import {
 } from './draft.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
 
-const text = messages.directory.filters;
+const text = toolMessages.filters;
 
 interface EditorProps<Draft> {
   readonly draft: Draft;
@@ -81,7 +82,7 @@ export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>)
       <OperatorSelect
         label={text.operator}
         operators={TEXT_OPERATORS}
-        words={text.textOperators}
+        words={messages.directory.filters.textOperators}
         value={draft.operator}
         onChange={(operator) => onChange({ ...draft, operator })}
       />

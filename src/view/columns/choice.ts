@@ -1,5 +1,5 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { type View, visibleColumns } from '#schemas/view.ts';
+import { DEFAULT_LAYOUT, type View, visibleColumns } from '#schemas/view.ts';
 
 /** The columns of a view as the column chooser changes them: names in their order, null for the default set. */
 export type ColumnNames = View['columns'];
@@ -37,8 +37,6 @@ export function moveColumn(spec: DataSetSpec, view: View, field: string, steps: 
 
 /** Null where the names are the default set in its order: the address of a default view says nothing of columns. */
 function settled(spec: DataSetSpec, names: readonly string[]): ColumnNames {
-  const preset = visibleColumns(spec, { filter: [], sort: null, search: '', columns: null }).map(
-    (column) => column.field,
-  );
+  const preset = visibleColumns(spec, DEFAULT_LAYOUT).map((column) => column.field);
   return names.join() === preset.join() ? null : names;
 }

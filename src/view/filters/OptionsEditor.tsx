@@ -4,6 +4,7 @@ import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -14,7 +15,7 @@ import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
 import { OPTION_OPERATORS, type OptionsDraft } from './draft.ts';
 import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
 
-const text = messages.directory.filters;
+const text = toolMessages.filters;
 
 /** Values of a field with their counts, to be searched and ticked. What is ticked stays in the list while searching. */
 export function OptionsEditor({
@@ -70,7 +71,7 @@ export function OptionsEditor({
             label={
               <>
                 <span className="min-w-0 flex-1 truncate" title={option.value}>
-                  {option.value === '' ? text.blank : option.value}
+                  {option.value === '' ? messages.directory.filters.blank : option.value}
                 </span>
                 {option.count !== null && (
                   <span className="figure text-12 text-faint">{formatCount(option.count)}</span>

@@ -1,11 +1,11 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { visibleColumns } from '#schemas/view.ts';
+import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
-import { useShortcut } from '#src/ui/useShortcut.ts';
 import type { ColumnChooserProps } from './ColumnChooser.tsx';
 
 const text = messages.directory.columns;
@@ -15,7 +15,7 @@ export const ColumnChooser = lazyPart(async () => (await import('./ColumnChooser
 /** The button that opens the column chooser; it says how many columns are shown. */
 export function ColumnsPopover({ spec, view, onChange }: ColumnChooserProps) {
   const [open, setOpen] = useState(false);
-  useShortcut('c', () => setOpen(true));
+  useCommand('columns', () => setOpen(true));
   const shown = visibleColumns(spec, view).length;
   return (
     <Popover open={open} onOpenChange={setOpen}>

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
-import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
@@ -11,7 +11,7 @@ import { type FilterEntry, filterEntries, withoutEntry } from '../filters/entrie
 import type { ChangeView } from '../useView.ts';
 import { proposeRemoval, type Removal } from './nextStep.ts';
 
-const text = messages.directory.empty;
+const text = toolMessages.empty;
 
 /** Removals tried at once: each costs the server a count. */
 const TRIED_MAX = 8;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
 import { askExportPermission, type ExportRequest } from './exportPermission.ts';
 
-const text = messages.directory.export;
+const text = toolMessages.export;
 
 /** Where an export stands. */
 export type ExportState =

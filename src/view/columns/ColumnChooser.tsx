@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
 import { type View, visibleColumns } from '#schemas/view.ts';
-import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { PopoverClose } from '#src/ui/Popover.tsx';
@@ -12,7 +12,7 @@ import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
 import { useFirstFocus } from '../useFirstFocus.ts';
 import { type ColumnNames, isFixed, moveColumn, toggleColumn } from './choice.ts';
 
-const text = messages.directory.columns;
+const text = toolMessages.columns;
 
 export interface ColumnChooserProps {
   readonly spec: DataSetSpec;
@@ -44,12 +44,13 @@ function Finder({ spec, view, onChange }: ColumnChooserProps) {
   const [told, setTold] = useState('');
   const wanted = (column: ColumnSpec) => textKey(column.label).includes(textKey(searched.trim()));
   const shown = visibleColumns(spec, view);
-  const hidden = spec.columns.filter((column) => !shown.includes(column));
+  const isShown = (column: ColumnSpec) => shown.some((one) => one.field === column.field);
+  const hidden = spec.columns.filter((column) => !isShown(column));
   const move = (column: ColumnSpec, steps: number) => {
     const names = moveColumn(spec, view, column.field, steps);
     onChange(names);
     const order = visibleColumns(spec, { ...view, columns: names });
-    setTold(text.moved(column.label, order.indexOf(column) + 1, order.length));
+    setTold(text.moved(column.label, order.findIndex((one) => one.field === column.field) + 1, order.length));
   };
   const groups = [
     { title: text.shown(shown.length), columns: shown.filter(wanted) },
@@ -79,7 +80,7 @@ function Finder({ spec, view, onChange }: ColumnChooserProps) {
               <ColumnEntry
                 key={column.field}
                 column={column}
-                shown={shown.includes(column)}
+                shown={isShown(column)}
                 fixed={isFixed(spec, column)}
                 onToggle={() => onChange(toggleColumn(spec, view, column.field))}
                 onMove={(steps) => move(column, steps)}

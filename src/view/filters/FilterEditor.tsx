@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
-import { messages } from '#src/messages/index.ts';
+import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { useFirstFocus } from '../useFirstFocus.ts';
@@ -10,7 +10,7 @@ import { type FilterEntry, unitOf } from './entries.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ChoiceEditor, DateEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
 
-const text = messages.directory.filters;
+const text = toolMessages.filters;
 
 /**
  * The editor that fits a field's type, for a new filter or for one that is there. Enter or Apply hands its conditions over;

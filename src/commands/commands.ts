@@ -1,0 +1,75 @@
+/**
+ * Everything that can be done by a key, once: the keys, the palette, the help and the README all read this table. What a
+ * command does is said by the page that has it (`useCommand`); what it is called stands in the catalogue.
+ */
+
+/**
+ * Where a key works.
+ * - `page`: anywhere but while typing and in what floats above the page
+ * - `always`: while typing too
+ * - `cell`: while the focus is on a cell of a table, so that the same key keeps its meaning elsewhere
+ * - `grid`: keys of the ARIA grid pattern, which the table itself answers
+ */
+export type Where = 'page' | 'always' | 'cell' | 'grid';
+
+export type CommandGroup = 'find' | 'table' | 'rows' | 'move' | 'go' | 'screen';
+
+export interface CommandSpec {
+  readonly group: CommandGroup;
+  readonly where: Where;
+  /** Ways to press it: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
+  readonly keys: readonly string[];
+}
+
+export const COMMANDS = {
+  search: { group: 'find', where: 'page', keys: ['/'] },
+  palette: { group: 'find', where: 'always', keys: ['Mod+k'] },
+  findInGrid: { group: 'find', where: 'page', keys: ['Mod+f'] },
+  help: { group: 'find', where: 'page', keys: ['?'] },
+
+  sortColumn: { group: 'table', where: 'page', keys: ['s'] },
+  filterColumn: { group: 'table', where: 'page', keys: ['f'] },
+  removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
+  resetFilters: { group: 'table', where: 'page', keys: ['r'] },
+  columns: { group: 'table', where: 'page', keys: ['c'] },
+  exportCsv: { group: 'table', where: 'page', keys: ['e'] },
+
+  openRow: { group: 'rows', where: 'grid', keys: ['Enter'] },
+  openRowInNewTab: { group: 'rows', where: 'grid', keys: ['Mod+Enter'] },
+  peek: { group: 'rows', where: 'cell', keys: ['Space'] },
+  watch: { group: 'rows', where: 'page', keys: ['w'] },
+  select: { group: 'rows', where: 'cell', keys: ['x'] },
+  selectRange: { group: 'rows', where: 'cell', keys: ['Shift+X'] },
+  selectAll: { group: 'rows', where: 'cell', keys: ['Mod+a'] },
+  clearSelection: { group: 'rows', where: 'cell', keys: ['Escape'] },
+  copy: { group: 'rows', where: 'cell', keys: ['Mod+c'] },
+
+  moveCell: { group: 'move', where: 'grid', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+  moveToEdge: { group: 'move', where: 'grid', keys: ['Home', 'End'] },
+  moveToFirstRow: { group: 'move', where: 'grid', keys: ['Mod+Home'] },
+  moveToLastRow: { group: 'move', where: 'grid', keys: ['Mod+End'] },
+  movePage: { group: 'move', where: 'grid', keys: ['PageUp', 'PageDown'] },
+  enterCell: { group: 'move', where: 'grid', keys: ['F2'] },
+
+  goHome: { group: 'go', where: 'page', keys: ['g h'] },
+  goProjects: { group: 'go', where: 'page', keys: ['g p'] },
+  goPeople: { group: 'go', where: 'page', keys: ['g e'] },
+  goOrganizations: { group: 'go', where: 'page', keys: ['g o'] },
+  goFundraising: { group: 'go', where: 'page', keys: ['g f'] },
+  goScreener: { group: 'go', where: 'page', keys: ['g s'] },
+  goPlayground: { group: 'go', where: 'page', keys: ['g d'] },
+
+  fold: { group: 'screen', where: 'page', keys: ['\\'] },
+  panel: { group: 'screen', where: 'page', keys: ['['] },
+  density: { group: 'screen', where: 'page', keys: ['d'] },
+  theme: { group: 'screen', where: 'page', keys: ['t'] },
+} as const satisfies Readonly<Record<string, CommandSpec>>;
+
+export type CommandId = keyof typeof COMMANDS;
+
+/** Every command in the table's order. */
+export const COMMAND_IDS = Object.keys(COMMANDS).filter((id): id is CommandId => id in COMMANDS);
+
+export function isCommandId(text: string): text is CommandId {
+  return text in COMMANDS;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { CommandId } from './commands.ts';
+
+/** Runs a command; `false` leaves the key to the browser. */
+export type CommandHandler = () => unknown;
+
+const handlers = new Map<CommandId, (() => boolean)[]>();
+const listeners = new Set<() => void>();
+
+/**
+ * Says what a command does as long as the component stands; of several the newest answers. A handler that returns `false`
+ * had nothing to do, and the key keeps its usual meaning.
+ */
+export function useCommand(id: CommandId, handler: CommandHandler, enabled = true): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const run = () => latest.current() !== false;
+    handlers.set(id, [...(handlers.get(id) ?? []), run]);
+    tell();
+    return () => {
+      const left = (handlers.get(id) ?? []).filter((one) => one !== run);
+      if (left.length > 0) handlers.set(id, left);
+      else handlers.delete(id);
+      tell();
+    };
+  }, [id, enabled]);
+}
+
+/** Runs a command as its key would; false where no page has it or it had nothing to do. */
+export function runCommand(id: CommandId): boolean {
+  return handlers.get(id)?.at(-1)?.() ?? false;
+}
+
+/** Whether some part of the page answers to a command now. */
+export function hasCommand(id: CommandId): boolean {
+  return handlers.has(id);
+}
+
+/** Calls back when commands come or go; returns how to stop. */
+export function subscribeCommands(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

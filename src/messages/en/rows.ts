@@ -1,0 +1,17 @@
+import { formatCount } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+
+/** What a row of each data set is called. */
+export const ROWS: Readonly<Record<Source, { readonly one: string; readonly many: string }>> = {
+  projects: { one: 'project', many: 'projects' },
+  people: { one: 'person', many: 'people' },
+  organizations: { one: 'organization', many: 'organizations' },
+  fundraising: { one: 'round', many: 'rounds' },
+};
+
+/** `12 rounds`. */
+export const rowsOf = (source: Source, count: number) =>
+  `${formatCount(count)} ${count === 1 ? ROWS[source].one : ROWS[source].many}`;
+/** A number with the word that fits it. */
+export const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,107 @@
+import { formatCount } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { counted, ROWS, rowsOf } from './rows.ts';
+
+/** Text of what opens over a table: editors, choosers, dialogs. Apart from the rest, because no first screen needs it. */
+export const tools = {
+  filters: {
+    findField: 'Find a field',
+    noField: (text: string) => `No field is called “${text}”.`,
+    withColumn: 'Columns',
+    withoutColumn: 'More',
+    back: 'Other field',
+    apply: 'Apply',
+    removeThis: 'Remove',
+    operator: 'Condition',
+    value: 'Value',
+    values: 'Values, separated by ;',
+    from: 'From',
+    to: 'To',
+    least: 'At least',
+    most: 'At most',
+    amountHint: 'K, M, B and T are understood: 1.5M',
+    percentHint: 'Per cent: 5 means 5 %',
+    yearHint: 'A year: 2021',
+    dateHint: 'A day, a month or a year: 2026-03-15, 2026-03, 2026',
+    ranges: 'Range',
+    custom: 'From and to',
+    anyState: 'All',
+    findOption: 'Find a value',
+    options: 'Values',
+    chosen: (count: number) => (count === 0 ? 'None chosen' : `${formatCount(count)} chosen`),
+    noOption: (text: string) => (text === '' ? 'No row has a value here.' : `No value contains “${text}”.`),
+    optionsFailed: 'The values could not be loaded.',
+    moreOptions: (count: number) => `The ${formatCount(count)} most frequent values. Type to find others.`,
+    numberChoices: {
+      gte: 'At least (≥)',
+      lte: 'At most (≤)',
+      between: 'Between',
+      gt: 'More than (>)',
+      lt: 'Less than (<)',
+      eq: 'Exactly (=)',
+      ne: 'Not (≠)',
+      in: 'One of',
+      nin: 'None of',
+    },
+    optionChoices: { in: 'Any of', nin: 'None of' },
+    problems: {
+      needed: 'Write a value, or remove the filter.',
+      notANumber: 'Write a number such as 250, 1.5M or −3.',
+      notADate: 'Write a date such as 2026, 2026-03 or 2026-03-15.',
+      tooLong: 'Write at most 200 characters.',
+      reversed: 'This lies before the beginning. Write a later or larger value.',
+    },
+  },
+
+  columns: {
+    find: 'Find a column',
+    shown: (count: number) => `Shown, ${count}`,
+    hidden: (count: number) => `Hidden, ${count}`,
+    none: (text: string) => `No column is called “${text}”.`,
+    preset: 'Default',
+    done: 'Done',
+    inLink: 'Saved in the address',
+    fixed: 'Always shown',
+    earlier: (column: string) => `Move ${column} to the left`,
+    later: (column: string) => `Move ${column} to the right`,
+    moved: (column: string, place: number, of: number) => `${column}, place ${place} of ${of}`,
+    hint: 'Alt with the arrow keys moves a column.',
+    units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year' },
+  },
+
+  export: {
+    title: 'Export as CSV',
+    what: (source: Source, rows: number, columns: number) =>
+      `${rowsOf(source, rows)}, ${counted(columns, 'column', 'columns')}, in the order you see.`,
+    sources: 'Include sources',
+    sourcesHint: 'Adds a column that names where the figures of a row come from and when they were fetched.',
+    file: 'File',
+    start: 'Export',
+    cancel: 'Cancel',
+    close: 'Close',
+    progress: (rows: number, of: number) => `${formatCount(rows)} of ${formatCount(of)} rows`,
+    preparing: 'Preparing',
+    ready: 'CSV is ready',
+    readyText: (rows: number, columns: number) =>
+      `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}.`,
+    failedText: (why: string) => `The export failed: ${why}. Nothing was saved; the view is unchanged.`,
+    nothing: 'There is nothing to export: no row matches.',
+  },
+
+  empty: {
+    title: (source: Source) => `No ${ROWS[source].one} matches`,
+    noData: (source: Source) => `No ${ROWS[source].many} yet`,
+    noDataText: 'The data set holds none. They appear with the next sync.',
+    filters: (count: number, total: number) =>
+      `${counted(count, 'filter leaves', 'filters leave')} nothing of ${formatCount(total)}.`,
+    search: (text: string, total: number) => `“${text}” leaves nothing of ${formatCount(total)}.`,
+    both: (count: number, text: string, total: number) =>
+      `${counted(count, 'filter', 'filters')} and “${text}” leave nothing of ${formatCount(total)}.`,
+    without: 'Without',
+    theSearch: 'the search',
+    wouldBe: (count: number) => `there would be ${formatCount(count)}.`,
+    removeFilter: (field: string) => `Remove ${field} filter`,
+    removeSearch: 'Clear the search',
+    resetAll: 'Reset all',
+  },
+};
