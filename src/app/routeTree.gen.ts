@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
+import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
 import { Route as OrganizationSlugRouteImport } from './../routes/organization.$slug'
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
@@ -29,6 +30,11 @@ const DirectoryDemoSourceRoute = DirectoryDemoSourceRouteImport.update({
 const DirectorySourceRoute = DirectorySourceRouteImport.update({
   id: '/directory/$source',
   path: '/directory/$source',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MasterDemoSourceRoute = MasterDemoSourceRouteImport.update({
+  id: '/master-demo/$source',
+  path: '/master-demo/$source',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrganizationSlugRoute = OrganizationSlugRouteImport.update({
@@ -51,6 +57,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
+  '/master-demo/$source': typeof MasterDemoSourceRoute
   '/organization/$slug': typeof OrganizationSlugRoute
   '/people/$slug': typeof PeopleSlugRoute
   '/project/$slug': typeof ProjectSlugRoute
@@ -59,6 +66,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
+  '/master-demo/$source': typeof MasterDemoSourceRoute
   '/organization/$slug': typeof OrganizationSlugRoute
   '/people/$slug': typeof PeopleSlugRoute
   '/project/$slug': typeof ProjectSlugRoute
@@ -68,6 +76,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
+  '/master-demo/$source': typeof MasterDemoSourceRoute
   '/organization/$slug': typeof OrganizationSlugRoute
   '/people/$slug': typeof PeopleSlugRoute
   '/project/$slug': typeof ProjectSlugRoute
@@ -78,6 +87,7 @@ export interface FileRouteTypes {
     | '/'
     | '/directory-demo/$source'
     | '/directory/$source'
+    | '/master-demo/$source'
     | '/organization/$slug'
     | '/people/$slug'
     | '/project/$slug'
@@ -86,6 +96,7 @@ export interface FileRouteTypes {
     | '/'
     | '/directory-demo/$source'
     | '/directory/$source'
+    | '/master-demo/$source'
     | '/organization/$slug'
     | '/people/$slug'
     | '/project/$slug'
@@ -94,6 +105,7 @@ export interface FileRouteTypes {
     | '/'
     | '/directory-demo/$source'
     | '/directory/$source'
+    | '/master-demo/$source'
     | '/organization/$slug'
     | '/people/$slug'
     | '/project/$slug'
@@ -103,6 +115,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
+  MasterDemoSourceRoute: typeof MasterDemoSourceRoute
   OrganizationSlugRoute: typeof OrganizationSlugRoute
   PeopleSlugRoute: typeof PeopleSlugRoute
   ProjectSlugRoute: typeof ProjectSlugRoute
@@ -129,6 +142,13 @@ declare module '@tanstack/react-router' {
       path: '/directory/$source'
       fullPath: '/directory/$source'
       preLoaderRoute: typeof DirectorySourceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/master-demo/$source': {
+      id: '/master-demo/$source'
+      path: '/master-demo/$source'
+      fullPath: '/master-demo/$source'
+      preLoaderRoute: typeof MasterDemoSourceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/$slug': {
@@ -159,6 +179,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
+  MasterDemoSourceRoute: MasterDemoSourceRoute,
   OrganizationSlugRoute: OrganizationSlugRoute,
   PeopleSlugRoute: PeopleSlugRoute,
   ProjectSlugRoute: ProjectSlugRoute,

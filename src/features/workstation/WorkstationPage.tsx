@@ -1,0 +1,33 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { screenerMessages } from '#src/messages/screener.ts';
+import { usePageTitle } from '#src/state/pageTitle.ts';
+import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
+import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
+import { PartialNotice } from '#src/view/states/PartialNotice.tsx';
+import type { TableSource } from '#workers/client.ts';
+import { Workstation } from './Workstation.tsx';
+
+/** The screener of a data set. An address with `rows` shows that many rows made in the browser instead of the server's. */
+export function WorkstationPage({ source }: { readonly source: Source }) {
+  const asked = useSearch({ strict: false, select: (search: { rows?: unknown }) => search.rows });
+  const demo = asked !== undefined;
+  const rows = readDemoRows(asked);
+  const title = screenerMessages.title(messages.shell.directory[source].title);
+  usePageTitle(title);
+  const tableSource = useMemo<TableSource>(
+    () => (demo ? { kind: 'sample', source, rows, seed: DEMO_SEED } : { kind: 'server', source }),
+    [demo, source, rows],
+  );
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <MobileNotice />
+      {!demo && <PartialNotice />}
+      <Workstation spec={DATA_SETS[source]} source={tableSource} demo={demo} />
+    </>
+  );
+}

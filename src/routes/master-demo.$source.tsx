@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
+import { WorkstationPage } from '#src/features/workstation/WorkstationPage.tsx';
+
+export const Route = createFileRoute('/master-demo/$source')({
+  params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
+  validateSearch: directorySearch,
+  staticData: { fillsWindow: true },
+  component: Screener,
+});
+
+function Screener() {
+  const { source } = Route.useParams();
+  return <WorkstationPage key={source} source={source} />;
+}
