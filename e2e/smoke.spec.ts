@@ -8,6 +8,8 @@ const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise
   'index.tsx': async () => ['/'],
   'directory.$source.tsx': async () => SOURCES.map((source) => `/directory/${source}`),
   'directory-demo.$source.tsx': async () => SOURCES.map((source) => `/directory-demo/${source}`),
+  'master-demo.$source.tsx': async () =>
+    SOURCES.flatMap((source) => [`/master-demo/${source}`, `/master-demo/${source}?rows=1000`]),
   'project.$slug.tsx': async (request) => [`/project/${await firstSlug(request, 'projects')}`],
   'organization.$slug.tsx': async (request) => [`/organization/${await firstSlug(request, 'organizations')}`],
   'people.$slug.tsx': async (request) => [`/people/${await firstSlug(request, 'people')}`],
