@@ -81,9 +81,12 @@ export function DataGrid(props: DataGridProps) {
 
   useImperativeHandle(ref, () => ({
     focusGrid: () => goTo(position),
-    scrollToRow: (index) => {
+    scrollToRow: (index, where = {}) => {
       const row = Math.max(0, Math.min(index, rows - 1));
-      activate({ row, column: activeColumn });
+      const named = model.columns.findIndex((column) => column.field === where.field);
+      activate({ row, column: named < 0 ? activeColumn : named });
+      // The last row of the page that the row begins comes into view first: then the row is at its top.
+      if (where.top) bodyRef.current?.reveal(Math.min(rows - 1, row + bodyRef.current.pageRows() - 1));
       bodyRef.current?.reveal(row);
     },
   }));

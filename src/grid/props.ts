@@ -29,8 +29,11 @@ export interface ActiveCell {
 export interface DataGridHandle {
   /** Moves focus to the active cell. */
   focusGrid(): void;
-  /** Shows a row and makes it the active one, without taking focus. Out of range goes to the nearest. */
-  scrollToRow(index: number): void;
+  /**
+   * Shows a row and makes it the active one, without taking focus. Out of range goes to the nearest. `field` makes its cell
+   * in that column the active one; `top` puts the row at the top of the view instead of the nearest edge.
+   */
+  scrollToRow(index: number, where?: { readonly field?: string; readonly top?: boolean }): void;
 }
 
 /** What both renderers of a data set are given. */
