@@ -41,6 +41,8 @@ describe('settings', () => {
       RSS_FEEDS: 'https://a.example/rss, http://b.example/atom.xml',
       TRUST_PROXY: 'loopback, 10.0.0.0/8',
       LINK_LOOP: 'https://loop.example',
+      LINK_TWITTER: 'https://x.example/assay',
+      CONTACT_EMAIL: 'contact@assay.example',
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
@@ -52,7 +54,12 @@ describe('settings', () => {
       trustProxy: ['loopback', '10.0.0.0/8'],
     });
     expect(config.database.url).toBe('postgres://me:secret@%2Frun%2Fpg/assay');
-    expect(config.links.loop).toBe('https://loop.example');
+    expect(config.links).toMatchObject({
+      loop: 'https://loop.example',
+      twitter: 'https://x.example/assay',
+      telegram: null,
+      email: 'contact@assay.example',
+    });
   });
 
   it('name every wrong variable at once, with its value and how to mend it', () => {
@@ -80,6 +87,9 @@ describe('settings', () => {
     ['PUBLIC_URL', 'assay.example'],
     ['PUBLIC_URL', 'ftp://assay.example'],
     ['LINK_LOOP', 'javascript:alert(1)'],
+    ['LINK_TELEGRAM', '@assay'],
+    ['CONTACT_EMAIL', 'mailto:contact@assay.example'],
+    ['CONTACT_EMAIL', 'a@b.example?cc=c@d.example'],
     ['RSS_FEEDS', ','],
     ['SAMPLE_PROJECTS', '9'],
     ['HOST', 'a b'],

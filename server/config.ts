@@ -50,6 +50,10 @@ export interface ExternalLinks {
   readonly mintRadar: string | null;
   readonly loop: string | null;
   readonly ainDashboard: string | null;
+  readonly twitter: string | null;
+  readonly telegram: string | null;
+  /** Where mail to the operator goes. */
+  readonly email: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -130,6 +134,9 @@ const ENVIRONMENT = z.object({
   LINK_MINT_RADAR: orNull(webAddress),
   LINK_LOOP: orNull(webAddress),
   LINK_AIN_DASHBOARD: orNull(webAddress),
+  LINK_TWITTER: orNull(webAddress),
+  LINK_TELEGRAM: orNull(webAddress),
+  CONTACT_EMAIL: orNull(z.email()),
 });
 
 type SettingName = keyof z.output<typeof ENVIRONMENT>;
@@ -163,6 +170,9 @@ const MEND: Readonly<Record<SettingName, string>> = {
   LINK_MINT_RADAR: MEND_LINK,
   LINK_LOOP: MEND_LINK,
   LINK_AIN_DASHBOARD: MEND_LINK,
+  LINK_TWITTER: MEND_LINK,
+  LINK_TELEGRAM: MEND_LINK,
+  CONTACT_EMAIL: 'must be an email address such as contact@assay.example, or unset to leave the link out',
 };
 
 /** The name of every environment variable that the program reads. */
@@ -211,6 +221,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       mintRadar: values.LINK_MINT_RADAR,
       loop: values.LINK_LOOP,
       ainDashboard: values.LINK_AIN_DASHBOARD,
+      twitter: values.LINK_TWITTER,
+      telegram: values.LINK_TELEGRAM,
+      email: values.CONTACT_EMAIL,
     },
   };
 }

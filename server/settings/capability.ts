@@ -3,7 +3,15 @@ import type { Capability } from '../capability.ts';
 
 const link = z.string().nullable();
 const Settings = z.object({
-  links: z.object({ socialRecap: link, mintRadar: link, loop: link, ainDashboard: link }),
+  links: z.object({
+    socialRecap: link,
+    mintRadar: link,
+    loop: link,
+    ainDashboard: link,
+    twitter: link,
+    telegram: link,
+    email: link,
+  }),
 });
 
 /** What the operator has set and the browser may know. */
@@ -14,7 +22,7 @@ export const settings: Capability = {
       '/settings',
       {
         schema: {
-          summary: 'Settings of the operator: links to places outside of the product, null where none is set',
+          summary: 'Settings of the operator: links to places outside of the product and the address for mail, null where none is set',
           response: { 200: Settings },
         },
       },
