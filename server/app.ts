@@ -39,6 +39,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('shortcuts', shortcuts);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // A form of another site can send plain text, but not JSON.
+  app.removeContentTypeParser('text/plain');
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

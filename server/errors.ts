@@ -10,13 +10,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly path: string | undefined;
+  /** Seconds after which trying again may help. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, path?: string | ErrorPath) {
+  constructor(status: number, code: string, message: string, path?: string | ErrorPath, retryAfter?: number) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.path = path === undefined || typeof path === 'string' ? path : formatPath(path);
+    this.retryAfter = retryAfter;
   }
 }
 

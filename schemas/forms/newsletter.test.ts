@@ -5,6 +5,7 @@ describe('the newsletter box', () => {
   it.each([
     'a@b.co',
     'Linh.Tran+news@mail.example.com',
+    "o'neil@example.ie",
     'x_y-z@sub.domain.museum',
     'người@ví-dụ.vn',
     '  spaces.around@example.com\n',
@@ -30,6 +31,7 @@ describe('the newsletter box', () => {
     'a@example.com\nBcc: b@example.com',
     'a@127.0.0.1',
     `${'x'.repeat(250)}@example.com`,
+    'a\u0000b@example.com',
     null,
     7,
   ])('refuses %j in the words of the form', (email) => {

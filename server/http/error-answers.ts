@@ -36,7 +36,8 @@ export function answerErrors(app: FastifyInstance): void {
       const level = failure.code === 'not_ready' ? 'debug' : 'warn';
       request.log[level]({ code: failure.code, reason, url: request.url }, 'a request could not be answered');
     }
-    if (failure.status === 503) reply.header('retry-after', '1');
+    const retryAfter = failure.retryAfter ?? (failure.status === 503 ? 1 : undefined);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return sendError(reply, request, failure);
   });
 }

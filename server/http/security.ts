@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 
@@ -50,13 +50,21 @@ export function protect(app: FastifyInstance, { publicUrl }: Config): void {
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** Whether requests of this address are counted at all: not those of this machine, and none where limits are switched off. */
+export function isLimited(
+  request: FastifyRequest,
+  { rateLimitPerMinute }: Pick<Config, 'rateLimitPerMinute'>,
+): boolean {
+  return rateLimitPerMinute > 0 && !LOOPBACK.has(request.ip);
+}
+
 /** Limits how often one address may ask the routes of `api`. */
 export async function limitRate(api: FastifyInstance, config: Config): Promise<void> {
   if (config.rateLimitPerMinute === 0) return;
   await api.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => LOOPBACK.has(request.ip),
+    allowList: (request) => !isLimited(request, config),
     errorResponseBuilder: (_request, { after }) =>
       new ApiError(429, 'rate_limited', `Too many requests from this address. Try again in ${after}.`),
   });

@@ -4,7 +4,16 @@ import { aroundRows } from './0003_around_rows.ts';
 import { stories } from './0004_stories.ts';
 import { feeds } from './0005_feeds.ts';
 import { rowFingerprints } from './0006_row_fingerprints.ts';
+import { newsletter } from './0007_newsletter.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
-export const migrations: readonly Migration[] = [extensions, dataset, aroundRows, stories, feeds, rowFingerprints];
+export const migrations: readonly Migration[] = [
+  extensions,
+  dataset,
+  aroundRows,
+  stories,
+  feeds,
+  rowFingerprints,
+  newsletter,
+];
