@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { RowSelection } from './rowSelection.ts';
+
+const atOnce = async () => undefined;
+
+describe('a selection of rows', () => {
+  it('chooses a row and lets it go', () => {
+    const selection = new RowSelection();
+    expect(selection.toggle(7)).toBe(true);
+    expect(selection.current.has(7)).toBe(true);
+    expect(selection.toggle(7)).toBe(false);
+    expect(selection.current.size).toBe(0);
+  });
+
+  it('is another object after a change, and the same without one', () => {
+    const selection = new RowSelection();
+    const listener = vi.fn();
+    const stop = selection.subscribe(listener);
+    const before = selection.current;
+    selection.clear();
+    expect(selection.current).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    selection.toggle(1);
+    expect(selection.current).not.toBe(before);
+    stop();
+    selection.toggle(2);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes many rows in slices, pausing between them, and tells of them once', async () => {
+    const selection = new RowSelection();
+    const listener = vi.fn();
+    const pause = vi.fn(atOnce);
+    selection.subscribe(listener);
+    const ids = Float64Array.from({ length: 120_000 }, (_, at) => at);
+    expect(await selection.add(ids, pause)).toBe(true);
+    expect(selection.current.size).toBe(120_000);
+    expect(pause).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops taking rows when it is cleared in the meantime', async () => {
+    const selection = new RowSelection();
+    const ids = Float64Array.from({ length: 120_000 }, (_, at) => at);
+    const all = selection.add(ids, async () => selection.clear());
+    expect(await all).toBe(false);
+    expect(selection.current.size).toBe(0);
+  });
+
+  it('holds what a plain set would hold', async () => {
+    const step = fc.oneof(
+      fc.record({ toggle: fc.nat(9) }),
+      fc.record({ add: fc.array(fc.nat(9)) }),
+      fc.constant({ clear: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step), async (steps) => {
+        const selection = new RowSelection();
+        const plain = new Set<number>();
+        for (const one of steps) {
+          if ('toggle' in one) {
+            selection.toggle(one.toggle);
+            if (!plain.delete(one.toggle)) plain.add(one.toggle);
+          } else if ('add' in one) {
+            await selection.add(Float64Array.from(one.add), atOnce);
+            for (const id of one.add) plain.add(id);
+          } else {
+            selection.clear();
+            plain.clear();
+          }
+          expect([...selection.ids()]).toEqual([...plain]);
+          expect(selection.current.size).toBe(plain.size);
+        }
+      }),
+    );
+  });
+});
