@@ -24,19 +24,41 @@ export const HomeTotalsSchema = z.object({
 });
 export type HomeTotals = z.infer<typeof HomeTotalsSchema>;
 
-/** A global search hit: `type` says which item is nested. `exact` hits match a symbol or name as typed. */
+/**
+ * A global search hit: `type` says which item is nested. What tells two of a name apart (price in US dollars and its change
+ * in per cent, the kind of an organization and how often it invested, what a person does and where) may be left out.
+ */
 export const SearchHitSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('project'),
-    item: z.object({ slug: z.string(), name: z.string(), symbol: nullableText, logo: nullableText }),
+    item: z.object({
+      slug: z.string(),
+      name: z.string(),
+      symbol: nullableText,
+      logo: nullableText,
+      price_usd: z.optional(nullableNumber),
+      change24h: z.optional(nullableNumber),
+    }),
   }),
   z.object({
     type: z.literal('venture'),
-    item: z.object({ slug: z.string(), ventures_name: z.string(), logo: nullableText }),
+    item: z.object({
+      slug: z.string(),
+      ventures_name: z.string(),
+      logo: nullableText,
+      type: z.optional(nullableText),
+      number_of_investment: z.optional(nullableNumber),
+    }),
   }),
   z.object({
     type: z.literal('people'),
-    item: z.object({ slug: z.string(), name: z.string(), avatar: nullableText }),
+    item: z.object({
+      slug: z.string(),
+      name: z.string(),
+      avatar: nullableText,
+      primary_job_title: z.optional(nullableText),
+      organization: z.optional(nullableText),
+    }),
   }),
 ]);
 export type SearchHit = z.infer<typeof SearchHitSchema>;

@@ -37,6 +37,26 @@ describe('a search', () => {
     ]);
   });
 
+  it('tells of each hit what it is worth or does', async () => {
+    const hits = await ask(app, 'search_global', { searchValue: 'bitcoin' });
+    expect(hits).toContainEqual({
+      type: 'project',
+      item: expect.objectContaining({ slug: 'bitcoin', price_usd: 100_000, change24h: 25 }),
+    });
+    expect(hits).toContainEqual({
+      type: 'venture',
+      item: expect.objectContaining({ slug: 'bitcoin-frontier', type: 'Fund', number_of_investment: 12 }),
+    });
+    expect(hits).toContainEqual({
+      type: 'people',
+      item: expect.objectContaining({
+        slug: 'sam-oak',
+        primary_job_title: 'partner',
+        organization: 'Bitcoin Frontier',
+      }),
+    });
+  });
+
   it("falls back to 'Bitcoin' when nothing is typed", async () => {
     expect(await ask(app, 'search_global', { searchValue: '  ' })).toEqual(
       await ask(app, 'search_global', { searchValue: 'Bitcoin' }),

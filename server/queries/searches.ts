@@ -19,19 +19,22 @@ const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly str
     kind: 'project',
     spec: DATA_SETS.projects,
     named: ['symbol', 'name'],
-    item: "json_build_object('slug', slug, 'name', name, 'symbol', symbol, 'logo', logo)",
+    item: `json_build_object('slug', slug, 'name', name, 'symbol', symbol, 'logo', logo,
+                             'price_usd', price_usd, 'change24h', change24h)`,
   },
   {
     kind: 'venture',
     spec: DATA_SETS.organizations,
     named: ['ventures_name'],
-    item: "json_build_object('slug', slug, 'ventures_name', ventures_name, 'logo', logo)",
+    item: `json_build_object('slug', slug, 'ventures_name', ventures_name, 'logo', logo,
+                             'type', type, 'number_of_investment', number_of_investment)`,
   },
   {
     kind: 'people',
     spec: DATA_SETS.people,
     named: ['name'],
-    item: "json_build_object('slug', slug, 'name', name, 'avatar', logo)",
+    item: `json_build_object('slug', slug, 'name', name, 'avatar', logo,
+                             'primary_job_title', primary_job_title, 'organization', organization->0->>'name')`,
   },
 ];
 
