@@ -36,7 +36,7 @@ function until(table: TableHandle, holds: (state: TableState) => boolean): Promi
 }
 const isComplete = ({ complete }: TableState) => complete;
 
-const request = { columns: ['order', 'name'], sources: false };
+const request = { columns: ['order', 'name'], ids: null, sources: false };
 
 describe('a table as the page holds it', () => {
   it('tells subscribers of every change until they leave', async () => {

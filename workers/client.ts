@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import { OPENING } from './openingState.ts';
-import type { CsvRequest, TableHandle, TableSource, TableState } from './protocol.ts';
+import type { CsvProgress, TableHandle, TableSource, TableState } from './protocol.ts';
 import type { WorkerApi } from './workerApi.ts';
 
 /** The only place that starts a worker, and the door through which the page reads what passes between them. */
@@ -54,7 +54,7 @@ export function connectTable(
   watch: (onDeath: (message: string) => void) => void = () => undefined,
 ): TableHandle {
   let state: TableState = OPENING;
-  let exports = 0;
+  let calls = 0;
   let isDisposed = false;
   const listeners = new Set<() => void>();
 
@@ -70,8 +70,30 @@ export function connectTable(
   const send = (call: Promise<void>) => {
     call.catch((error: unknown) => fail('PARSING_ERROR', messageOf(error)));
   };
-  const alive = () => {
-    if (isDisposed) throw new DOMException('The table was closed', 'AbortError');
+  // A worker that is gone would never answer.
+  const closing = new AbortController();
+  const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await unlessAborted(call, closing.signal, 'The table was closed');
+    } catch (error) {
+      throw asThrown(error);
+    }
+  };
+  /** A call that may be cancelled: the worker is told, and the page is answered at once. */
+  const askCancellable = async <Answer>(
+    signal: AbortSignal,
+    call: (id: number) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const id = ++calls;
+    const onAbort = () => {
+      if (!isDisposed) send(api.cancel(id));
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await ask(() => unlessAborted(() => call(id), signal, 'The call was cancelled'));
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
   };
 
   send(api.open(source, Comlink.proxy(setState)));
@@ -84,45 +106,28 @@ export function connectTable(
     setQuery(query) {
       if (!isDisposed) send(api.setQuery(query));
     },
-    async window(start, count, fields) {
-      alive();
-      return api.window(start, count, fields);
-    },
-    async options(field, searchValue, limit) {
-      alive();
-      return api.options(field, searchValue, limit);
-    },
-    async count(query) {
-      alive();
-      return api.count(query);
-    },
-    async histogram(field) {
-      alive();
-      return api.histogram(field);
-    },
-    async exportCsv(request: CsvRequest, onProgress, signal) {
-      alive();
-      signal.throwIfAborted();
-      const id = ++exports;
-      const onAbort = () => send(api.cancelExport(id));
-      signal.addEventListener('abort', onAbort, { once: true });
-      try {
-        const file = await api.exportCsv(id, request, Comlink.proxy(onProgress));
-        // Cancelled while the file was already on its way.
-        signal.throwIfAborted();
-        return file;
-      } catch (error) {
-        throw signal.aborted ? new DOMException('The export was cancelled', 'AbortError') : error;
-      } finally {
-        signal.removeEventListener('abort', onAbort);
-      }
-    },
+    window: (start, count, fields) => ask(() => api.window(start, count, fields)),
+    options: (field, searchValue, limit) => ask(() => api.options(field, searchValue, limit)),
+    count: (query) => ask(() => api.count(query)),
+    histogram: (field) => ask(() => api.histogram(field)),
+    find: (text, fields, signal) => askCancellable(signal, (call) => api.find(call, text, fields)),
+    ids: (start, count) => ask(() => api.ids(start, count)),
+    summary: (field, ids) => ask(() => api.summary(field, ids)),
+    copy: (request) => ask(() => api.copy(request)),
+    exportCsv: (request, onProgress, signal) =>
+      askCancellable(signal, (call) => {
+        const tell = (progress: CsvProgress) => {
+          if (!signal.aborted) onProgress(progress);
+        };
+        return api.exportCsv(call, request, Comlink.proxy(tell));
+      }),
     retry() {
       if (!isDisposed) send(api.retry());
     },
     dispose() {
       isDisposed = true;
       listeners.clear();
+      closing.abort();
       terminate();
     },
   };
@@ -130,4 +135,26 @@ export function connectTable(
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Asks unless the signal has aborted, and waits for the answer no longer than that: rejects with an AbortError then. */
+function unlessAborted<Answer>(call: () => Promise<Answer>, signal: AbortSignal, message: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new DOMException(message, 'AbortError'));
+    if (signal.aborted) {
+      onAbort();
+      return;
+    }
+    signal.addEventListener('abort', onAbort, { once: true });
+    void call()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/** An error as it was thrown in the worker: what comes through a message has only its name and its message left. */
+function asThrown(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'AbortError') return new DOMException(error.message, 'AbortError');
+  return error.name === 'RangeError' ? new RangeError(error.message) : error;
 }

@@ -1,8 +1,12 @@
 import type { Option } from '#schemas/queries/results.ts';
 import type {
+  Copied,
+  CopyRequest,
   CsvProgress,
   CsvRequest,
+  Found,
   Histogram,
+  Summary,
   TableQuery,
   TableSource,
   TableState,
@@ -17,8 +21,14 @@ export interface WorkerApi {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
-  /** `id` names the export for `cancelExport`. */
-  exportCsv(id: number, request: CsvRequest, onProgress: (progress: CsvProgress) => void): Promise<Blob>;
-  cancelExport(id: number): void;
+  /** `call` names it for `cancel`. */
+  find(call: number, text: string, fields: readonly string[]): Promise<Found>;
+  ids(start: number, count: number): Promise<Float64Array>;
+  summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  copy(request: CopyRequest): Promise<Copied>;
+  /** `call` names it for `cancel`. */
+  exportCsv(call: number, request: CsvRequest, onProgress: (progress: CsvProgress) => void): Promise<Blob>;
+  /** Ends a call under way with an AbortError; one that is over is left alone. */
+  cancel(call: number): void;
   retry(): void;
 }

@@ -2,6 +2,7 @@ import { appendRows } from '#workers/table/appendRows.ts';
 import { writeCsv } from '#workers/table/csv.ts';
 import { createTable } from '#workers/table/table.ts';
 import { createView, rowAt, type View, type ViewQuery } from '#workers/table/view.ts';
+import { rowsOfView } from '#workers/table/viewRows.ts';
 import { readRow } from '#workers/table/window.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_FILTER, BENCH_SPEC } from './dataset.ts';
@@ -36,8 +37,8 @@ export function assay(): Contestant {
     csv: async () => {
       const shown = view ?? ask(ALL);
       const parts = await writeCsv(
-        { table, count: shown.matching, rowAt: (place) => rowAt(shown, place) },
-        { columns: BENCH_SPEC.columns.map((column) => column.field), sources: false },
+        rowsOfView(shown),
+        { columns: BENCH_SPEC.columns.map((column) => column.field), ids: null, sources: false },
         { onProgress: () => {}, signal: new AbortController().signal, pause: () => Promise.resolve() },
       );
       return parts.reduce((bytes, part) => bytes + part.length, 0);

@@ -1,5 +1,18 @@
 import type { Option } from '#schemas/queries/results.ts';
-import type { CsvProgress, CsvRequest, Histogram, TableQuery, TableWindow } from '../protocol.ts';
+import type { Histogram, TableQuery, TableWindow } from '../protocol.ts';
+import type { ViewRows } from '../table/viewRows.ts';
+
+/** The rows of the present view that somebody works on: all of them, some places, or those with these `_id`s. */
+export type Wanted = 'all' | { readonly start: number; readonly end: number } | { readonly ids: Float64Array };
+
+/** A view of which at least the wanted rows are held. */
+export interface HeldView {
+  readonly revision: number;
+  readonly rows: ViewRows;
+}
+
+/** Told of rows while they are fetched. */
+export type OnFetched = (known: number, of: number) => void;
 
 /** A table inside its worker, wherever its rows come from. */
 export interface HostedTable {
@@ -8,12 +21,13 @@ export interface HostedTable {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
-  /** The view as the bytes of a CSV file, in parts. */
-  exportCsv(
-    request: CsvRequest,
-    onProgress: (progress: CsvProgress) => void,
-    signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>[]>;
+  /**
+   * The present view, once the wanted rows are here. Rejects with the signal's reason; goes on with the same view when a
+   * newer one takes its place.
+   */
+  hold(wanted: Wanted, signal: AbortSignal, onFetched?: OnFetched): Promise<HeldView>;
+  /** Aborts when another view takes the place of the present one. */
+  readonly superseded: AbortSignal;
   retry(): void;
 }
 

@@ -1,13 +1,13 @@
 import { resolveFilter } from '#schemas/filters.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type { Row } from '#schemas/semantics.ts';
-import type { CsvProgress, CsvRequest, Histogram, TableQuery } from '../protocol.ts';
-import { writeCsv } from '../table/csv.ts';
+import type { Histogram, TableQuery } from '../protocol.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { histogramOf } from '../table/histogram.ts';
 import { optionsOf } from '../table/options.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
+import { rowsOfView, type ViewRows } from '../table/viewRows.ts';
 import { readRow } from '../table/window.ts';
 import { withoutChoices } from './hostedTable.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -58,15 +58,9 @@ export class LocalTable {
     return histogramOf(this.#view, field);
   }
 
-  exportCsv(
-    request: CsvRequest,
-    onProgress: (progress: CsvProgress) => void,
-    signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>[]> {
-    const view = this.#view;
-    completeOrder(view);
-    const source = { table: this.table, count: view.matching, rowAt: (place: number) => rowAt(view, place) };
-    return writeCsv(source, request, { onProgress, signal, pause: this.#surroundings.pause });
+  /** Every row of the view, in its order. */
+  ordered(): ViewRows {
+    return rowsOfView(this.#view);
   }
 
   /** Forgets work that has not begun. */

@@ -5,8 +5,10 @@ import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
+import { placesOf, type ViewRows } from '../table/viewRows.ts';
 import { readRow } from '../table/window.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
+import type { OnFetched, Wanted } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -35,7 +37,7 @@ export class RemoteView {
   readonly places = new SparsePlaces();
   readonly #spec: DataSetSpec;
   readonly #around: Surroundings;
-  readonly #events: RemoteEvents | null;
+  readonly #events: RemoteEvents;
   readonly #closing = new AbortController();
   readonly #asked = new Set<number>();
   #wanted: { start: number; end: number } = { start: 0, end: PAGE_TAKE };
@@ -43,7 +45,7 @@ export class RemoteView {
   #version: number | null = null;
   #failed = false;
 
-  constructor(spec: DataSetSpec, query: RemoteQuery, around: Surroundings, events: RemoteEvents | null) {
+  constructor(spec: DataSetSpec, query: RemoteQuery, around: Surroundings, events: RemoteEvents) {
     this.#spec = spec;
     this.query = query;
     this.#around = around;
@@ -111,16 +113,18 @@ export class RemoteView {
     this.#askWanted();
   }
 
-  /** Fetches every place in turn. Rejects when an answer fails, or with the signal's reason. */
-  async fetchAll(onProgress: (known: number, of: number) => void, signal: AbortSignal): Promise<number> {
-    const total = this.#matching ?? (await this.#fetchTotal(signal));
-    for (;;) {
-      const end = this.#matching ?? total;
-      const gap = this.places.gap(0, end, PAGE_TAKE_MAX);
-      if (!gap) return end;
-      await this.#fetch(gap.start, gap.end - gap.start, signal);
-      onProgress(this.places.known, end);
-    }
+  /** Fetches what is wanted and not held. Rejects when an answer fails, or with the signal's reason. */
+  async hold(wanted: Wanted, onFetched: OnFetched, signal: AbortSignal): Promise<void> {
+    if (wanted !== 'all' && 'ids' in wanted) {
+      if (this.#holdsIds(wanted.ids)) return;
+    } else if (wanted !== 'all') return this.#fetchPlaces(wanted.start, wanted.end, () => undefined, signal);
+    await this.#fetchPlaces(0, this.#matching ?? (await this.#fetchTotal(signal)), onFetched, signal);
+  }
+
+  /** The rows in their order, as far as they are held. */
+  ordered(): ViewRows {
+    const count = this.#matching ?? this.places.end;
+    return { table: this.table, count, order: this.places.order(count) };
   }
 
   /** Stops everything under way; late answers are dropped. */
@@ -132,7 +136,7 @@ export class RemoteView {
   #accept(answer: Stamp): void {
     const isSame = this.#version === null || this.#version === answer.version;
     this.#version ??= answer.version;
-    if (!this.#isClosed && this.#events?.onAnswer(answer) === false) {
+    if (!this.#isClosed && this.#events.onAnswer(answer) === false) {
       this.close();
       this.#closing.signal.throwIfAborted();
     }
@@ -163,27 +167,43 @@ export class RemoteView {
     try {
       await this.#fetch(start, take, this.#closing.signal);
       if (this.#isClosed) return;
-      this.#events?.onChange();
+      this.#events.onChange();
     } catch (error) {
       if (this.#isClosed) return;
       this.#failed = true;
-      this.#events?.onFailure(error);
+      this.#events.onFailure(error);
     } finally {
       this.#asked.delete(start);
     }
     this.#askWanted();
   }
 
+  async #fetchPlaces(start: number, end: number, onFetched: OnFetched, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const last = Math.min(end, this.#matching ?? end);
+      const gap = this.places.gap(start, last, PAGE_TAKE_MAX);
+      if (!gap) return;
+      await this.#fetch(gap.start, gap.end - gap.start, signal);
+      if (!this.#isClosed) this.#events.onChange();
+      onFetched(this.places.known, last);
+    }
+  }
+
+  #holdsIds(ids: Float64Array): boolean {
+    const held = this.ordered();
+    return placesOf(held, ids).length === new Set(ids).size;
+  }
+
   async #askTotal(): Promise<void> {
     try {
       await this.#fetchTotal(this.#closing.signal);
       if (this.#isClosed) return;
-      this.#events?.onChange();
+      this.#events.onChange();
       this.#askWanted();
     } catch (error) {
       if (this.#isClosed) return;
       this.#failed = true;
-      this.#events?.onFailure(error);
+      this.#events.onFailure(error);
     }
   }
 

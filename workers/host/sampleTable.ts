@@ -1,13 +1,14 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { CsvProgress, CsvRequest, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
+import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { WARM_ROWS, warmUp } from '../table/warmUp.ts';
-import { type HostedTable, isSameQuery, WHOLE } from './hostedTable.ts';
+import { type HeldView, type HostedTable, isSameQuery, type Wanted, WHOLE } from './hostedTable.ts';
 import { LocalTable } from './localTable.ts';
 import { Publisher } from './publisher.ts';
 import type { Surroundings } from './surroundings.ts';
+import { superseding, untilAborted } from './waiting.ts';
 
 /** Rows made on the spot. */
 export interface RowMaker {
@@ -32,6 +33,7 @@ export class SampleTable implements HostedTable {
   #local: LocalTable | null = null;
   #query: TableQuery = WHOLE;
   #isStale = false;
+  #present = new AbortController();
   readonly #complete: Promise<LocalTable>;
 
   constructor(spec: DataSetSpec, maker: RowMaker, around: Surroundings, tell: (state: TableState) => void) {
@@ -45,6 +47,7 @@ export class SampleTable implements HostedTable {
   setQuery(query: TableQuery): void {
     if (isSameQuery(query, this.#query)) return;
     this.#query = query;
+    this.#present = superseding(this.#present);
     if (!this.#publisher.state.complete) return;
     this.#isStale = true;
     // A burst of queries is answered once, by the last of them.
@@ -76,14 +79,14 @@ export class SampleTable implements HostedTable {
     return this.#publisher.state.complete ? (this.#local?.histogram(field) ?? null) : null;
   }
 
-  async exportCsv(
-    request: CsvRequest,
-    onProgress: (progress: CsvProgress) => void,
-    signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>[]> {
-    const local = await this.#complete;
+  get superseded(): AbortSignal {
+    return this.#present.signal;
+  }
+
+  async hold(_wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
+    const local = await untilAborted(this.#complete, signal);
     this.#refresh();
-    return local.exportCsv(request, onProgress, signal);
+    return { revision: this.#publisher.state.revision, rows: local.ordered() };
   }
 
   /** Nothing to ask again: rows are made here. */

@@ -5,6 +5,7 @@ import { OPENING } from '../openingState.ts';
 import type { TableQuery, TableState } from '../protocol.ts';
 import { ServerTable } from './serverTable.ts';
 import { type Asked, FakeServer, settled } from './testing/fakeServer.ts';
+import { exportView } from './viewAnswers.ts';
 
 const spec = DATA_SETS.projects;
 const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
@@ -199,14 +200,26 @@ describe('a data set too large to be held', () => {
     table.setQuery({ ...WHOLE, filter: [['price_usd', 'eq', 3]] });
     await settled();
     const progress: number[] = [];
-    const request = { columns: ['order', 'name'], sources: false };
-    const parts = await table.exportCsv(request, ({ rows }) => progress.push(rows), new AbortController().signal);
+    const request = { columns: ['order', 'name'], ids: null, sources: false };
+    const parts = await exportView(
+      table,
+      server.around,
+      request,
+      ({ rows }) => progress.push(rows),
+      new AbortController().signal,
+    );
     const lines = (await new Blob(parts).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(2511);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.at(-1)).toBe(2510);
     const control = new AbortController();
-    const cancelled = table.exportCsv(request, () => control.abort(new DOMException('', 'AbortError')), control.signal);
+    const cancelled = exportView(
+      table,
+      server.around,
+      request,
+      () => control.abort(new DOMException('', 'AbortError')),
+      control.signal,
+    );
     await expect(cancelled).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
   });
 });

@@ -2,18 +2,26 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { CsvProgress, CsvRequest, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
-import { writeCsv } from '../table/csv.ts';
+import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
 import { asTableError, isAbort } from '../table/failure.ts';
 import type { Table } from '../table/table.ts';
 import { rowAt } from '../table/view.ts';
 import { fetchOptions, fetchTotal, type Stamp } from './answers.ts';
-import { type HostedTable, isSameQuery, WHOLE, withoutChoices } from './hostedTable.ts';
+import {
+  type HeldView,
+  type HostedTable,
+  isSameQuery,
+  type OnFetched,
+  type Wanted,
+  WHOLE,
+  withoutChoices,
+} from './hostedTable.ts';
 import { loadWhole } from './loadWhole.ts';
 import { LocalTable } from './localTable.ts';
 import { Publisher } from './publisher.ts';
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
 import type { Surroundings } from './surroundings.ts';
+import { superseding } from './waiting.ts';
 
 /** Up to this many rows a data set is held whole; larger ones are asked for by the page. */
 const HELD_WHOLE_MAX = 25_000;
@@ -49,6 +57,8 @@ export class ServerTable implements HostedTable {
   #localIsStale = false;
   #isLoadingWhole = false;
   #retries = 0;
+  /** Aborts when another query or another version takes the place of the present one. */
+  #present = new AbortController();
   #stopRetrying: (() => void) | null = null;
 
   constructor(spec: DataSetSpec, around: Surroundings, tell: (state: TableState) => void) {
@@ -62,6 +72,7 @@ export class ServerTable implements HostedTable {
   setQuery(query: TableQuery): void {
     if (isSameQuery(query, this.#query)) return;
     this.#query = query;
+    this.#present = superseding(this.#present);
     this.#lastWindow = null;
     this.#publisher.update({ error: null });
     if (this.#local) {
@@ -108,22 +119,31 @@ export class ServerTable implements HostedTable {
     return this.#local?.histogram(field) ?? null;
   }
 
-  async exportCsv(
-    request: CsvRequest,
-    onProgress: (progress: CsvProgress) => void,
-    signal: AbortSignal,
-  ): Promise<Uint8Array<ArrayBuffer>[]> {
+  get superseded(): AbortSignal {
+    return this.#present.signal;
+  }
+
+  async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
-    if (this.#local) return this.#local.exportCsv(request, onProgress, signal);
-    const shown = this.#next ? null : this.#shown;
-    const view = shown ?? new RemoteView(this.#spec, this.#resolved(this.#query), this.#around, null);
-    // Fetching is one half of the way, writing the other.
-    const count = await view.fetchAll((rows, of) => onProgress({ rows: Math.floor(rows / 2), of }), signal);
-    return writeCsv({ table: view.table, count, rowAt: (place) => view.places.at(place) }, request, {
-      onProgress: ({ rows, of }) => onProgress({ rows: Math.ceil((rows + of) / 2), of }),
-      signal,
-      pause: this.#around.pause,
-    });
+    const view = this.#next ?? this.#shown;
+    if (!this.#local && view) {
+      try {
+        await view.hold(
+          wanted,
+          (known, of) => {
+            this.#publisher.update({ progress: of === 0 ? 1 : known / of });
+            onFetched(known, of);
+          },
+          signal,
+        );
+      } finally {
+        this.#publisher.update({ progress: null });
+      }
+      if (view === this.#next) this.#onRows(view);
+      return { revision: this.#publisher.state.revision, rows: view.ordered() };
+    }
+    if (!this.#local) throw new Error('The table holds no view');
+    return { revision: this.#publisher.state.revision, rows: this.#local.ordered() };
   }
 
   retry(): void {
@@ -184,6 +204,7 @@ export class ServerTable implements HostedTable {
     this.#version = version;
     this.#publisher.update({ version, asOf });
     if (isFirst) return true;
+    this.#present = superseding(this.#present);
     this.#loading.abort(new DOMException('The data set has a newer version', 'AbortError'));
     this.#loading = new AbortController();
     this.#total = null;

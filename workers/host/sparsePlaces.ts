@@ -20,6 +20,15 @@ export class SparsePlaces {
     return (this.#rows[place] ?? 0) - 1;
   }
 
+  /** The rows of the first `count` places; NOT_HELD where nothing is known. */
+  order(count: number): Uint32Array<ArrayBuffer> {
+    const order = new Uint32Array(count);
+    order.set(this.#rows.subarray(0, count));
+    // Zero, for nothing known, becomes NOT_HELD.
+    for (let place = 0; place < count; place++) order[place] = (order[place] ?? 0) - 1;
+    return order;
+  }
+
   /** Rows `firstRow …` stand at the places from `start` on. */
   put(start: number, firstRow: number, count: number): void {
     if (start + count > this.#rows.length) {

@@ -1,3 +1,4 @@
+import * as Comlink from 'comlink';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { WorkerApi } from '../workerApi.ts';
 import type { HostedTable } from './hostedTable.ts';
@@ -5,14 +6,24 @@ import { sampleMaker } from './sampleMaker.ts';
 import { SampleTable } from './sampleTable.ts';
 import { ServerTable } from './serverTable.ts';
 import type { Surroundings } from './surroundings.ts';
+import { copyFromView, exportView, findInView, idsInView, summaryOfView } from './viewAnswers.ts';
 
 /** The worker's side of a table: opens it and passes calls on to it. */
 export function createWorkerApi(around: Surroundings): WorkerApi {
   let hosted: HostedTable | null = null;
-  const exports = new Map<number, AbortController>();
+  const calls = new Map<number, AbortController>();
   const table = (): HostedTable => {
     if (!hosted) throw new Error('The table is not open');
     return hosted;
+  };
+  const cancellable = async <Answer>(call: number, work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+    const control = new AbortController();
+    calls.set(call, control);
+    try {
+      return await work(control.signal);
+    } finally {
+      calls.delete(call);
+    }
   };
   return {
     open(source, onState) {
@@ -27,18 +38,23 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
     count: (query) => table().count(query),
     histogram: (field) => table().histogram(field),
-    async exportCsv(id, request, onProgress) {
-      const control = new AbortController();
-      exports.set(id, control);
-      try {
-        return new Blob(await table().exportCsv(request, onProgress, control.signal), {
-          type: 'text/csv;charset=utf-8',
-        });
-      } finally {
-        exports.delete(id);
-      }
+    find: (call, text, fields) =>
+      cancellable(call, async (signal) => {
+        const found = await findInView(table(), around, text, fields, signal);
+        return Comlink.transfer(found, [found.rows.buffer, found.fields.buffer]);
+      }),
+    async ids(start, count) {
+      const ids = await idsInView(table(), start, count);
+      return Comlink.transfer(ids, [ids.buffer]);
     },
-    cancelExport: (id) => exports.get(id)?.abort(new DOMException('The export was cancelled', 'AbortError')),
+    summary: (field, ids) => summaryOfView(table(), field, ids),
+    copy: (request) => copyFromView(table(), request),
+    exportCsv: (call, request, onProgress) =>
+      cancellable(call, async (signal) => {
+        const parts = await exportView(table(), around, request, onProgress, signal);
+        return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+      }),
+    cancel: (call) => calls.get(call)?.abort(new DOMException('The call was cancelled', 'AbortError')),
     retry: () => table().retry(),
   };
 }

@@ -1,22 +1,14 @@
-import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter } from './byteWriter.ts';
+import { type TakenColumn, takenColumns } from './cellTexts.ts';
 import { type CellWriter, cellWriter, writeSources, writeTextCell } from './csvCells.ts';
 import { numberWriter } from './csvNumber.ts';
+import { breathe, type Pacing } from './pacing.ts';
 import type { Table } from './table.ts';
+import { placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
-/** The rows to write, in their order. */
-export interface CsvSource {
-  readonly table: Table;
-  readonly count: number;
-  rowAt(place: number): number;
-}
-
-export interface CsvPacing {
+export interface CsvPacing extends Pacing {
   onProgress(progress: CsvProgress): void;
-  readonly signal: AbortSignal;
-  /** Lets waiting messages through between slices: a cancellation is one of them. */
-  pause(): Promise<void>;
 }
 
 const ROWS_PER_SLICE = 4000;
@@ -24,26 +16,28 @@ const SOURCES_LABEL = 'Sources';
 const SOURCES_FIELD = 'provenance';
 
 /**
- * Writes RFC 4180 with a byte order mark and CRLF: numbers raw, dates ISO as precisely as known, lists joined by "; ",
+ * Writes the rows of a view, or those that the request names, in their order: RFC 4180 with a byte order mark and CRLF: numbers raw, dates ISO as precisely as known, lists joined by "; ",
  * text that a spreadsheet would run made harmless. Rejects with an AbortError when cancelled.
  */
 export async function writeCsv(
-  source: CsvSource,
+  rows: ViewRows,
   request: CsvRequest,
   pacing: CsvPacing,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  const { table, count } = source;
+  const places = request.ids && placesOf(rows, request.ids);
+  const count = places ? places.length : rows.count;
   const out = new ByteWriter();
   out.raw(new Uint8Array([0xef, 0xbb, 0xbf]));
   const cells = [
-    ...request.columns.flatMap((field) => columnCell(table, field)),
-    ...(request.sources ? sourcesCell(table) : []),
+    ...takenColumns(rows.table, request.columns).map(columnCell),
+    ...(request.sources ? sourcesCell(rows.table) : []),
   ];
   endRow(out, cells, (cell) => writeTextCell(out, cell.label));
   for (let start = 0; start < count; start += ROWS_PER_SLICE) {
     const end = Math.min(start + ROWS_PER_SLICE, count);
-    for (let place = start; place < end; place++) {
-      const row = source.rowAt(place);
+    for (let at = start; at < end; at++) {
+      const place = places ? (places[at] ?? 0) : at;
+      const row = rowAtPlace(rows, place);
       for (let i = 0; i < cells.length; i++) {
         if (i > 0) out.separator(COMMA);
         cells[i]?.write(out, row, place);
@@ -54,8 +48,7 @@ export async function writeCsv(
       out.reserve(0);
     }
     pacing.onProgress({ rows: end, of: count });
-    await pacing.pause();
-    if (pacing.signal.aborted) throw new DOMException('The export was cancelled', 'AbortError');
+    await breathe(pacing);
   }
   return out.finish();
 }
@@ -78,13 +71,8 @@ function endRow(out: ByteWriter, cells: readonly CsvCell[], write: (cell: CsvCel
   out.separator(LF);
 }
 
-function columnCell(table: Table, field: string): CsvCell[] {
-  const declared: readonly (ColumnSpec | FieldSpec)[] = [...table.spec.columns, ...table.spec.companions];
-  const spec = declared.find((candidate) => candidate.field === field);
-  if (!spec) return [];
-  if (field === ORDER_FIELD) return [{ label: spec.label, write: positionWriter() }];
-  const column = table.columns.get(field);
-  return column ? [{ label: spec.label, write: cellWriter(column) }] : [];
+function columnCell({ spec, column }: TakenColumn): CsvCell {
+  return { label: spec.label, write: column ? cellWriter(column) : positionWriter() };
 }
 
 function positionWriter(): CellWriter {

@@ -1,6 +1,7 @@
 import { NO_CODE } from '#schemas/columnar.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import type { ByteWriter } from './byteWriter.ts';
+import { isFormula } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { numberWriter } from './csvNumber.ts';
 
@@ -128,8 +129,4 @@ export function writeTextCell(out: ByteWriter, text: string): void {
 function writeCarefully(out: ByteWriter, text: string): void {
   const harmless = isFormula(text.charCodeAt(0)) ? `'${text}` : text;
   out.text(/[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless);
-}
-
-function isFormula(unit: number): boolean {
-  return unit === 0x3d || unit === 0x2b || unit === 0x2d || unit === 0x40 || unit === 0x09 || unit === 0x0d;
 }

@@ -1,0 +1,44 @@
+import { NO_CODE } from '#schemas/columnar.ts';
+import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Column } from './columns.ts';
+import type { Table } from './table.ts';
+
+/** A column asked for by whoever takes rows away: declared by the data set, and stored unless it is the position. */
+export interface TakenColumn {
+  readonly spec: ColumnSpec | FieldSpec;
+  /** Null: the row's place in the view, from 1. */
+  readonly column: Column | null;
+}
+
+/** The columns of these fields in their order; what is no field is left out. */
+export function takenColumns(table: Table, fields: readonly string[]): TakenColumn[] {
+  const declared: readonly (ColumnSpec | FieldSpec)[] = [...table.spec.columns, ...table.spec.companions];
+  return fields.flatMap((field): TakenColumn[] => {
+    const spec = declared.find((candidate) => candidate.field === field);
+    if (!spec) return [];
+    if (field === ORDER_FIELD) return [{ spec, column: null }];
+    const column = table.columns.get(field);
+    return column ? [{ spec, column }] : [];
+  });
+}
+
+/** Stands between the members of a list. */
+export const LIST_SEPARATOR = '; ';
+
+/** The members of a text, date or list cell as texts; none where the value is missing. */
+export function cellMembers(column: Exclude<Column, { kind: 'number' }>, row: number): string[] {
+  const { texts } = column.dictionary;
+  if (column.kind !== 'list') {
+    const code = column.codes[row] ?? NO_CODE;
+    return code === NO_CODE ? [] : [texts[code] ?? ''];
+  }
+  const members: string[] = [];
+  const end = column.offsets[row + 1] ?? 0;
+  for (let at = column.offsets[row] ?? 0; at < end; at++) members.push(texts[column.codes[at] ?? 0] ?? '');
+  return members;
+}
+
+/** True for the first unit of a text that a spreadsheet would run: = + - @, a tab or a carriage return. */
+export function isFormula(unit: number): boolean {
+  return unit === 0x3d || unit === 0x2b || unit === 0x2d || unit === 0x40 || unit === 0x09 || unit === 0x0d;
+}

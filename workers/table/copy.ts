@@ -1,0 +1,85 @@
+import type { Copied, CopyRequest } from '../protocol.ts';
+import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
+
+/** More rows than this are a file, not something to paste. */
+export const COPIED_MAX = 20_000;
+
+/**
+ * Rows for the clipboard, in the order of the view: each value in full, as tab-separated text and as an HTML table. Throws
+ * a RangeError where they are more than `COPIED_MAX`.
+ */
+export function copyRows(rows: ViewRows, request: CopyRequest): Copied {
+  const places = placesOf(rows, request.ids);
+  if (places.length > COPIED_MAX) {
+    throw new RangeError(
+      `${places.length.toLocaleString('en')} rows are too many to copy; up to ${COPIED_MAX.toLocaleString('en')} can be. Export them instead`,
+    );
+  }
+  const columns = takenColumns(rows.table, request.columns);
+  const labels = columns.map(({ spec }) => harmless(spec.label));
+  const text: string[] = [];
+  const html: string[] = [];
+  if (request.header) {
+    text.push(labels.map(tabbed).join('\t'));
+    html.push(`<thead><tr>${labels.map((label) => `<th>${escaped(label)}</th>`).join('')}</tr></thead>`);
+  }
+  html.push('<tbody>');
+  for (const place of places) {
+    const row = rowAtPlace(rows, place);
+    const cells = columns.map((column) => cellOf(column, row, place));
+    text.push(cells.map((cell) => tabbed(cell.text)).join('\t'));
+    html.push(`<tr>${cells.map((cell) => `<td>${cell.html}</td>`).join('')}</tr>`);
+  }
+  html.push('</tbody>');
+  return { rows: places.length, text: text.join('\n'), html: `<table>${html.join('')}</table>` };
+}
+
+interface CopiedCell {
+  readonly text: string;
+  readonly html: string;
+}
+
+const EMPTY: CopiedCell = { text: '', html: '' };
+
+function cellOf({ spec, column }: TakenColumn, row: number, place: number): CopiedCell {
+  if (column === null) return plainCell(String(place + 1));
+  if (column.kind === 'number') {
+    const value = column.values[row] ?? Number.NaN;
+    return Number.isNaN(value) ? EMPTY : plainCell(String(value));
+  }
+  const members = cellMembers(column, row);
+  const text = harmless(members.join(LIST_SEPARATOR));
+  const holdsAddresses = spec.type === 'links' || ('display' in spec && spec.display === 'link');
+  return { text, html: holdsAddresses ? members.map(linked).join(LIST_SEPARATOR) : escaped(text) };
+}
+
+function plainCell(text: string): CopiedCell {
+  return { text, html: escaped(text) };
+}
+
+/** One line, with an apostrophe before what a spreadsheet would run. */
+function harmless(text: string): string {
+  const line = text.replace(/\r\n|[\t\r\n]/g, ' ');
+  // What is pasted may lose the white space it begins with.
+  const runs = isFormula(text.charCodeAt(0)) || isFormula(line.trimStart().charCodeAt(0));
+  return runs ? `'${line}` : line;
+}
+
+/** A cell of the text: programs take a quote at its beginning for one around it. */
+function tabbed(text: string): string {
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+function linked(member: string): string {
+  const text = escaped(harmless(member));
+  return WEB_ADDRESS.test(member) ? `<a href="${text}">${text}</a>` : text;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
