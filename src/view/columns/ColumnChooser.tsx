@@ -1,32 +1,42 @@
-import { ArrowDown, ArrowUp, Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
-import { type View, visibleColumns } from '#schemas/view.ts';
+import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/view.ts';
 import { toolMessages } from '#src/messages/tools.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { PopoverClose } from '#src/ui/Popover.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
 import { useFirstFocus } from '../useFirstFocus.ts';
-import { type ColumnNames, isFixed, moveColumn, toggleColumn } from './choice.ts';
+import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
+import {
+  isAlwaysShown,
+  isDefaultLayout,
+  isMovable,
+  moveColumn,
+  pinColumn,
+  placeColumn,
+  resizeColumn,
+  toggleColumn,
+} from './choice.ts';
+import { useColumnDrag } from './useColumnDrag.ts';
 
 const text = toolMessages.columns;
 
 export interface ColumnChooserProps {
   readonly spec: DataSetSpec;
-  readonly view: View;
-  readonly onChange: (columns: ColumnNames) => void;
+  readonly layout: Layout;
+  readonly onChange: (layout: Layout) => void;
 }
 
-/** What is behind the columns button: find, show, hide and order columns. */
-export function ColumnChooser({ spec, view, onChange }: ColumnChooserProps) {
+/** What is behind the columns button: find, show, hide, order, widen and pin columns. */
+export function ColumnChooser({ spec, layout, onChange }: ColumnChooserProps) {
   return (
     <>
-      <Finder spec={spec} view={view} onChange={onChange} />
+      <Finder spec={spec} layout={layout} onChange={onChange} />
       <div className="-mx-3 -mb-3 flex items-center gap-2 border-t border-line-strong p-2 text-12">
-        <Button variant="ghost" disabled={view.columns === null} onClick={() => onChange(null)}>
+        <Button variant="ghost" disabled={isDefaultLayout(layout)} onClick={() => onChange(DEFAULT_LAYOUT)}>
           {text.preset}
         </Button>
         <span className="flex-1 text-center text-muted">{text.inLink}</span>
@@ -38,23 +48,42 @@ export function ColumnChooser({ spec, view, onChange }: ColumnChooserProps) {
   );
 }
 
-function Finder({ spec, view, onChange }: ColumnChooserProps) {
+function Finder({ spec, layout, onChange }: ColumnChooserProps) {
   const finder = useFirstFocus<HTMLDivElement>();
   const [searched, setSearched] = useState('');
   const [told, setTold] = useState('');
+  const { drag, grip } = useColumnDrag((field, place) => reorder(field, placeColumn(spec, layout, field, place)));
   const wanted = (column: ColumnSpec) => textKey(column.label).includes(textKey(searched.trim()));
-  const shown = visibleColumns(spec, view);
-  const isShown = (column: ColumnSpec) => shown.some((one) => one.field === column.field);
-  const hidden = spec.columns.filter((column) => !isShown(column));
-  const move = (column: ColumnSpec, steps: number) => {
-    const names = moveColumn(spec, view, column.field, steps);
-    onChange(names);
-    const order = visibleColumns(spec, { ...view, columns: names });
-    setTold(text.moved(column.label, order.findIndex((one) => one.field === column.field) + 1, order.length));
+  const shown = visibleColumns(spec, layout);
+  const hidden = spec.columns.filter((column) => !shown.some((one) => one.field === column.field));
+  const labelOf = (field: string) => spec.columns.find((column) => column.field === field)?.label ?? field;
+  const reorder = (field: string, next: Layout) => {
+    onChange(next);
+    const order = visibleColumns(spec, next);
+    setTold(text.moved(labelOf(field), order.findIndex((one) => one.field === field) + 1, order.length));
+  };
+  const declaredWidth = ({ field, width }: ColumnSpec) =>
+    spec.columns.find((column) => column.field === field)?.width ?? width;
+  const actionsOf = (column: ColumnSpec): ColumnActions => ({
+    onMove: (steps) => reorder(column.field, moveColumn(spec, layout, column.field, steps)),
+    onPin: (pin) => {
+      onChange(pinColumn(spec, layout, column.field, pin));
+      setTold((pin ? text.pinned : text.unpinned)(column.label));
+    },
+    onResize: (width) => {
+      const next = resizeColumn(spec, layout, column.field, width ?? declaredWidth(column));
+      onChange(next);
+      const now = visibleColumns(spec, next).find((one) => one.field === column.field);
+      setTold(text.resized(column.label, now?.width ?? column.width));
+    },
+  });
+  const lineAt = (place: number) => {
+    if (drag?.before === place) return 'above';
+    return drag?.before === shown.length && place === shown.length - 1 ? 'below' : null;
   };
   const groups = [
-    { title: text.shown(shown.length), columns: shown.filter(wanted) },
-    { title: text.hidden(hidden.length), columns: hidden.filter(wanted) },
+    { title: text.shown(shown.length), columns: shown.filter(wanted), isShown: true },
+    { title: text.hidden(hidden.length), columns: hidden.filter(wanted), isShown: false },
   ].filter((group) => group.columns.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
@@ -72,7 +101,7 @@ function Finder({ spec, view, onChange }: ColumnChooserProps) {
           {...ARROW_STOP}
         />
       </div>
-      <div className="max-h-105 min-h-0 overflow-y-auto px-2 pb-1.5">
+      <div className="max-h-120 min-h-0 overflow-y-auto px-2 pb-1.5">
         {groups.map((group) => (
           <fieldset key={group.title}>
             <legend className="px-1 pt-1.5 pb-1 text-12 font-medium text-muted">{group.title}</legend>
@@ -80,10 +109,14 @@ function Finder({ spec, view, onChange }: ColumnChooserProps) {
               <ColumnEntry
                 key={column.field}
                 column={column}
-                shown={isShown(column)}
-                fixed={isFixed(spec, column)}
-                onToggle={() => onChange(toggleColumn(spec, view, column.field))}
-                onMove={(steps) => move(column, steps)}
+                declaredWidth={declaredWidth(column)}
+                shown={group.isShown}
+                fixed={isAlwaysShown(spec, column)}
+                place={shown.indexOf(column)}
+                line={group.isShown ? lineAt(shown.indexOf(column)) : null}
+                grip={grip(column.field)}
+                onToggle={() => onChange(toggleColumn(spec, layout, column.field))}
+                actions={group.isShown && isMovable(column) ? actionsOf(column) : null}
               />
             ))}
           </fieldset>
@@ -93,63 +126,6 @@ function Finder({ spec, view, onChange }: ColumnChooserProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
-    </div>
-  );
-}
-
-function ColumnEntry({
-  column,
-  shown,
-  fixed,
-  onToggle,
-  onMove,
-}: {
-  readonly column: ColumnSpec;
-  readonly shown: boolean;
-  readonly fixed: boolean;
-  readonly onToggle: () => void;
-  readonly onMove: (steps: number) => void;
-}) {
-  const movable = shown && !fixed;
-  const byArrow = (event: KeyboardEvent) => {
-    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || steps === undefined || !movable) return;
-    event.preventDefault();
-    onMove(steps);
-  };
-  const unit = column.unit === undefined ? '' : text.units[column.unit];
-  return (
-    <div className="group flex h-7 items-center rounded-control px-1 hover:bg-hover focus-within:bg-hover pointer-coarse:h-10">
-      <Checkbox
-        className="min-w-0 flex-1"
-        checked={shown}
-        disabled={fixed}
-        onChange={onToggle}
-        onKeyDown={byArrow}
-        aria-keyshortcuts={movable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
-        title={fixed ? text.fixed : movable ? text.hint : undefined}
-        label={column.label}
-        {...ARROW_STOP}
-      />
-      {movable && (
-        <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-          <IconButton
-            label={text.earlier(column.label)}
-            icon={ArrowUp}
-            iconSize={14}
-            className="size-6"
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            label={text.later(column.label)}
-            icon={ArrowDown}
-            iconSize={14}
-            className="size-6"
-            onClick={() => onMove(1)}
-          />
-        </span>
-      )}
-      {unit !== '' && <span className="ml-1 text-12 text-muted">{unit}</span>}
     </div>
   );
 }

@@ -12,23 +12,31 @@ const text = messages.directory.columns;
 
 export const ColumnChooser = lazyPart(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
 
-/** The button that opens the column chooser; it says how many columns are shown. */
-export function ColumnsPopover({ spec, view, onChange }: ColumnChooserProps) {
-  const [open, setOpen] = useState(false);
+/**
+ * The button that opens the column chooser; it says how many columns are shown. It keeps its own state unless `open` and
+ * `onOpenChange` are given.
+ */
+export function ColumnsPopover({
+  open,
+  onOpenChange,
+  ...chooser
+}: ColumnChooserProps & { readonly open?: boolean; readonly onOpenChange?: (open: boolean) => void }) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const setOpen = onOpenChange ?? setOwnOpen;
   useCommand('columns', () => setOpen(true));
-  const shown = visibleColumns(spec, view).length;
+  const shown = visibleColumns(chooser.spec, chooser.layout).length;
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open ?? ownOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button icon={Columns3} aria-keyshortcuts="c">
           <span className="desk:max-xl:sr-only">{text.open}</span>
           <span className="figure font-normal text-faint in-aria-expanded:text-muted">
-            {shown} / {spec.columns.length}
+            {shown} / {chooser.spec.columns.length}
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={text.label} className="flex w-72 flex-col overflow-hidden">
-        <ColumnChooser spec={spec} view={view} onChange={onChange} />
+      <PopoverContent align="end" aria-label={text.label} className="flex w-88 flex-col overflow-hidden">
+        <ColumnChooser {...chooser} />
       </PopoverContent>
     </Popover>
   );

@@ -1,51 +1,115 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { DEFAULT_VIEW, type View, visibleColumns } from '#schemas/view.ts';
-import { type ColumnNames, moveColumn, toggleColumn } from './choice.ts';
+import { DEFAULT_LAYOUT, decodeView, encodeLayout, type Layout, visibleColumns } from '#schemas/view.ts';
+import {
+  isDefaultLayout,
+  moveColumn,
+  orderColumns,
+  pinColumn,
+  placeColumn,
+  resizeColumn,
+  toggleColumn,
+} from './choice.ts';
 
 const spec = DATA_SETS.projects;
-const withColumns = (columns: ColumnNames): View => ({ ...DEFAULT_VIEW, columns });
-const shown = (columns: ColumnNames) => visibleColumns(spec, withColumns(columns)).map((column) => column.field);
-const preset = shown(null);
+const shown = (layout: Layout) => visibleColumns(spec, layout).map((column) => column.field);
+const preset = shown(DEFAULT_LAYOUT);
+const column = (layout: Layout, field: string) => visibleColumns(spec, layout).find((one) => one.field === field);
 
 describe('the column chooser', () => {
   it('hides a column and brings it back to its place, which is the default set again', () => {
-    const without = toggleColumn(spec, withColumns(null), 'market_cap_usd');
+    const without = toggleColumn(spec, DEFAULT_LAYOUT, 'market_cap_usd');
     expect(shown(without)).toEqual(preset.filter((field) => field !== 'market_cap_usd'));
-    expect(toggleColumn(spec, withColumns(without), 'market_cap_usd')).toBeNull();
+    expect(toggleColumn(spec, without, 'market_cap_usd').columns).toBeNull();
   });
 
   it('shows a column that is hidden by default', () => {
-    expect(shown(toggleColumn(spec, withColumns(null), 'description'))).toContain('description');
+    expect(shown(toggleColumn(spec, DEFAULT_LAYOUT, 'description'))).toContain('description');
   });
 
   it('moves a column, but never before the pinned ones nor past the end', () => {
-    expect(shown(moveColumn(spec, withColumns(null), 'tvl', -1)).indexOf('tvl')).toBe(preset.indexOf('tvl') - 1);
-    const first = shown(moveColumn(spec, withColumns(null), 'tvl', -99));
+    expect(shown(moveColumn(spec, DEFAULT_LAYOUT, 'tvl', -1)).indexOf('tvl')).toBe(preset.indexOf('tvl') - 1);
+    const first = shown(moveColumn(spec, DEFAULT_LAYOUT, 'tvl', -99));
     expect(first.slice(0, 3)).toEqual(['order', 'name', 'tvl']);
-    expect(shown(moveColumn(spec, withColumns(null), 'tvl', 99)).at(-1)).toBe('tvl');
-    expect(moveColumn(spec, withColumns(null), 'name', 3)).toBeNull();
+    expect(shown(moveColumn(spec, DEFAULT_LAYOUT, 'tvl', 99)).at(-1)).toBe('tvl');
+    expect(shown(moveColumn(spec, DEFAULT_LAYOUT, 'name', 3))).toEqual(preset);
   });
 
-  it('never loses, doubles or invents a column', () => {
-    const field = fc.constantFrom(
-      ...spec.columns.map((column) => column.field).filter((name) => name !== 'name' && name !== 'order'),
+  it('puts a dragged column where it is dropped', () => {
+    expect(shown(placeColumn(spec, DEFAULT_LAYOUT, 'tvl', 2)).slice(0, 4)).toEqual([
+      'order',
+      'name',
+      'tvl',
+      'price_usd',
+    ]);
+    expect(shown(placeColumn(spec, DEFAULT_LAYOUT, 'price_usd', 4)).slice(2, 5)).toEqual([
+      'change24h',
+      'change7d',
+      'price_usd',
+    ]);
+  });
+
+  it('pins a column after those pinned before it, and lets it go again', () => {
+    const pinned = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
+    expect(shown(pinned).slice(0, 3)).toEqual(['order', 'name', 'tvl']);
+    expect(column(pinned, 'tvl')?.sticky).toBe(true);
+    const freed = pinColumn(spec, pinned, 'tvl', false);
+    expect(column(freed, 'tvl')?.sticky).toBe(false);
+    expect(freed.pinned).toBeNull();
+  });
+
+  it('pins nothing where even the name is let go', () => {
+    const none = pinColumn(spec, DEFAULT_LAYOUT, 'name', false);
+    expect(none.pinned).toEqual([]);
+    expect(visibleColumns(spec, none).some((one) => one.sticky && one.field !== 'order')).toBe(false);
+  });
+
+  it('orders pinned columns among themselves', () => {
+    const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
+    expect(shown(moveColumn(spec, both, 'tvl', -1)).slice(0, 3)).toEqual(['order', 'tvl', 'name']);
+    expect(shown(moveColumn(spec, both, 'tvl', 5)).slice(0, 3)).toEqual(['order', 'name', 'tvl']);
+  });
+
+  it('takes an order as a header that was dragged gives it', () => {
+    const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
+    const fields = ['order', 'tvl', 'name', ...shown(both).slice(3).toReversed()];
+    expect(shown(orderColumns(spec, both, fields))).toEqual(fields);
+  });
+
+  it('gives a width within bounds, and forgets one that is as declared', () => {
+    const wide = resizeColumn(spec, DEFAULT_LAYOUT, 'tvl', 9999);
+    expect(column(wide, 'tvl')?.width).toBe(420);
+    expect(column(resizeColumn(spec, wide, 'tvl', 1), 'tvl')?.width).toBe(80);
+    expect(isDefaultLayout(resizeColumn(spec, wide, 'tvl', 80))).toBe(true);
+  });
+
+  it('never loses, doubles or invents a column, and what it makes survives the address', () => {
+    const field = fc.constantFrom(...spec.columns.map((one) => one.field).filter((name) => name !== 'order'));
+    const step = fc.tuple(
+      fc.constantFrom('toggle', 'move', 'place', 'pin', 'free', 'width'),
+      field,
+      fc.integer({ min: -9, max: 20 }),
     );
-    const step = fc.tuple(field, fc.integer({ min: -3, max: 3 }));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        let columns: ColumnNames = null;
-        for (const [name, by] of steps) {
-          columns =
-            by === 0
-              ? toggleColumn(spec, withColumns(columns), name)
-              : moveColumn(spec, withColumns(columns), name, by);
+        let layout: Layout = DEFAULT_LAYOUT;
+        for (const [what, name, by] of steps) {
+          if (what === 'toggle' && name !== spec.identity) layout = toggleColumn(spec, layout, name);
+          if (what === 'move') layout = moveColumn(spec, layout, name, by);
+          if (what === 'place') layout = placeColumn(spec, layout, name, by);
+          if (what === 'pin' || what === 'free') layout = pinColumn(spec, layout, name, what === 'pin');
+          if (what === 'width') layout = resizeColumn(spec, layout, name, 100 + by);
         }
-        const names = shown(columns);
+        const names = shown(layout);
         expect(new Set(names).size).toBe(names.length);
-        expect(names.slice(0, 2)).toEqual(['order', 'name']);
-        expect(names.every((name) => spec.columns.some((column) => column.field === name))).toBe(true);
+        expect(names[0]).toBe('order');
+        expect(names).toContain('name');
+        expect(names.every((name) => spec.columns.some((one) => one.field === name))).toBe(true);
+        const pins = visibleColumns(spec, layout).map((one) => one.sticky && one.field !== 'order');
+        expect(pins.lastIndexOf(true)).toBeLessThanOrEqual(pins.filter(Boolean).length);
+        const { columns, widths, pinned } = decodeView(spec, { ...encodeLayout(layout) });
+        expect(visibleColumns(spec, { columns, widths, pinned })).toEqual(visibleColumns(spec, layout));
       }),
     );
   });

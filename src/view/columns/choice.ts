@@ -1,42 +1,97 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { DEFAULT_LAYOUT, type View, visibleColumns } from '#schemas/view.ts';
+import { clampWidth, DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/view.ts';
 
-/** The columns of a view as the column chooser changes them: names in their order, null for the default set. */
-export type ColumnNames = View['columns'];
+/** What a key or a button adds to a width, in px. */
+export const WIDTH_STEP = 8;
 
-/** Columns that stay where they are: the position, the naming column and others that stick to the left edge. */
-export function isFixed(spec: DataSetSpec, column: ColumnSpec): boolean {
-  return column.sticky || column.field === spec.identity || column.field === ORDER_FIELD;
+/** True for a column that is always shown: the position and the naming column. */
+export function isAlwaysShown(spec: DataSetSpec, { field }: ColumnSpec): boolean {
+  return field === spec.identity || field === ORDER_FIELD;
+}
+
+/** The position is the first column wherever it is shown, and has no width of its own. */
+export function isMovable({ field }: ColumnSpec): boolean {
+  return field !== ORDER_FIELD;
 }
 
 /** Shows or hides a column. A column that comes back takes the place the data set gives it among those shown. */
-export function toggleColumn(spec: DataSetSpec, view: View, field: string): ColumnNames {
-  const shown = visibleColumns(spec, view).map((column) => column.field);
-  if (shown.includes(field))
-    return settled(
-      spec,
-      shown.filter((name) => name !== field),
-    );
+export function toggleColumn(spec: DataSetSpec, layout: Layout, field: string): Layout {
+  const shown = shownFields(spec, layout);
+  if (shown.includes(field)) {
+    const others = shown.filter((name) => name !== field);
+    return settled(spec, layout, others);
+  }
   const rank = (name: string) => spec.columns.findIndex((column) => column.field === name);
   const after = shown.findLastIndex((name) => rank(name) < rank(field));
-  return settled(spec, [...shown.slice(0, after + 1), field, ...shown.slice(after + 1)]);
+  return settled(spec, layout, [...shown.slice(0, after + 1), field, ...shown.slice(after + 1)]);
 }
 
-/** Moves a shown column by steps to the right (or left, if negative), never past a fixed one or the end. */
-export function moveColumn(spec: DataSetSpec, view: View, field: string, steps: number): ColumnNames {
-  const shown = visibleColumns(spec, view);
-  const free = shown.filter((column) => !isFixed(spec, column)).map((column) => column.field);
-  const from = free.indexOf(field);
-  if (from < 0) return view.columns;
-  const to = Math.min(free.length - 1, Math.max(0, from + steps));
-  const moved = free.filter((name) => name !== field);
-  moved.splice(to, 0, field);
-  const fixed = shown.filter((column) => isFixed(spec, column)).map((column) => column.field);
-  return settled(spec, [...fixed, ...moved]);
+/** Moves a shown column by steps to the right (or left, if negative), among the pinned ones or among the others. */
+export function moveColumn(spec: DataSetSpec, layout: Layout, field: string, steps: number): Layout {
+  const at = shownFields(spec, layout).indexOf(field);
+  return at < 0 ? layout : placeColumn(spec, layout, field, at + steps);
 }
 
-/** Null where the names are the default set in its order: the address of a default view says nothing of columns. */
-function settled(spec: DataSetSpec, names: readonly string[]): ColumnNames {
-  const preset = visibleColumns(spec, DEFAULT_LAYOUT).map((column) => column.field);
-  return names.join() === preset.join() ? null : names;
+/**
+ * Puts a shown column at a place (from 0) among all that are shown. Pinned columns stay together, and so do the others: a
+ * place beyond them is the nearest.
+ */
+export function placeColumn(spec: DataSetSpec, layout: Layout, field: string, place: number): Layout {
+  const shown = visibleColumns(spec, layout);
+  const column = shown.find((one) => one.field === field);
+  if (!column || !isMovable(column)) return layout;
+  const names = shown.map((one) => one.field).filter((name) => name !== field);
+  const peers = shown.filter((one) => isMovable(one) && one.sticky === column.sticky).map((one) => shown.indexOf(one));
+  const nearest = Math.max(peers[0] ?? 0, Math.min(place, peers.at(-1) ?? 0));
+  return orderColumns(spec, layout, names.toSpliced(nearest, 0, field));
+}
+
+/** Puts the shown columns in that order; pinned ones stay pinned, in the order given. */
+export function orderColumns(spec: DataSetSpec, layout: Layout, fields: readonly string[]): Layout {
+  const pinned = pinnedFields(spec, layout);
+  const moved = fields.filter((name) => pinned.includes(name));
+  return settled(spec, { ...layout, pinned: [...moved, ...pinned.filter((name) => !moved.includes(name))] }, fields);
+}
+
+/** Keeps a column at the left edge, after those pinned before it, or lets it go. */
+export function pinColumn(spec: DataSetSpec, layout: Layout, field: string, pin: boolean): Layout {
+  const others = pinnedFields(spec, layout).filter((name) => name !== field);
+  const fields = visibleColumns(spec, { ...layout, pinned: pin ? [...others, field] : others });
+  return settled(
+    spec,
+    { ...layout, pinned: pin ? [...others, field] : others },
+    fields.map((column) => column.field),
+  );
+}
+
+/** Gives a column the nearest width in px that it may have. */
+export function resizeColumn(spec: DataSetSpec, layout: Layout, field: string, width: number): Layout {
+  const declared = spec.columns.find((column) => column.field === field)?.width;
+  const { [field]: _, ...others } = layout.widths;
+  const px = clampWidth(width);
+  return { ...layout, widths: declared === undefined || px === declared ? others : { ...others, [field]: px } };
+}
+
+/** True for the layout that every data set begins with. */
+export function isDefaultLayout({ columns, widths, pinned }: Layout): boolean {
+  return columns === null && pinned === null && Object.keys(widths).length === 0;
+}
+
+/** The pinned columns in their order, shown or not. */
+function pinnedFields(spec: DataSetSpec, layout: Layout): readonly string[] {
+  return (
+    layout.pinned ??
+    spec.columns.filter((column) => column.sticky && column.field !== ORDER_FIELD).map((column) => column.field)
+  );
+}
+
+function shownFields(spec: DataSetSpec, layout: Layout): readonly string[] {
+  return visibleColumns(spec, layout).map((column) => column.field);
+}
+
+/** What is as the data set declares it becomes null: the address of a default layout says nothing of columns. */
+function settled(spec: DataSetSpec, layout: Layout, fields: readonly string[]): Layout {
+  const columns = fields.join() === shownFields(spec, DEFAULT_LAYOUT).join() ? null : fields;
+  const pinned = layout.pinned?.join() === pinnedFields(spec, DEFAULT_LAYOUT).join() ? null : layout.pinned;
+  return { ...layout, columns, pinned };
 }

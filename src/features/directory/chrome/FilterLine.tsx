@@ -82,7 +82,11 @@ export const FilterLine = memo(function FilterLine({
         </Button>
         <span className="mx-1.5 h-4 w-px bg-line-strong" />
         <DensitySwitch />
-        <ColumnsPopover spec={spec} view={view} onChange={(names) => onChange({ columns: names })} />
+        <ColumnsPopover
+          spec={spec}
+          layout={view}
+          onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
+        />
         <ExportButton
           source={spec.source}
           demo={demo}

@@ -1,5 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { DEFAULT_LAYOUT, decodeView, encodeLayout, type Layout } from '#schemas/view.ts';
+import { decodeView, encodeLayout, type Layout } from '#schemas/view.ts';
+import { isDefaultLayout } from '#src/view/columns/choice.ts';
 
 /** A layout of columns as text, in the form addresses have; null for the default, which need not be kept. */
 export function writeLayout(layout: Layout): string | null {
@@ -17,9 +18,4 @@ export function readLayout(spec: DataSetSpec, text: string | null): Layout | nul
   } catch {
     return null;
   }
-}
-
-/** True where an address says nothing of the layout. */
-export function isDefaultLayout(layout: Layout): boolean {
-  return JSON.stringify(encodeLayout(layout)) === JSON.stringify(encodeLayout(DEFAULT_LAYOUT));
 }

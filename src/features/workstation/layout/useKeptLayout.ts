@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Layout } from '#schemas/view.ts';
+import { isDefaultLayout } from '#src/view/columns/choice.ts';
 import type { ChangeView } from '#src/view/useView.ts';
-import { isDefaultLayout, readLayout, writeLayout } from './keptLayout.ts';
+import { readLayout, writeLayout } from './keptLayout.ts';
 
 /**
  * The layout of columns, kept on this device a data set: an address that says nothing of it gets the kept one, as no step of

@@ -1,0 +1,185 @@
+import { ArrowDown, ArrowUp, GripVertical, Minus, Pin, Plus } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import { toolMessages } from '#src/messages/tools.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { ARROW_STOP } from '../arrowFocus.ts';
+import { WIDTH_STEP } from './choice.ts';
+
+const text = toolMessages.columns;
+
+const KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight P';
+
+/** Seen when they are of use: under the pointer, with focus, and always under a finger. */
+const ON_DEMAND = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
+
+/** What can be done to a column that is shown. */
+export interface ColumnActions {
+  readonly onMove: (steps: number) => void;
+  readonly onPin: (pin: boolean) => void;
+  /** null: the width it is declared with. */
+  readonly onResize: (width: number | null) => void;
+}
+
+/** One column of the chooser: shown or not, and for a shown one its place, width and pin. */
+export function ColumnEntry({
+  column,
+  declaredWidth,
+  shown,
+  fixed,
+  place,
+  line,
+  grip,
+  onToggle,
+  actions,
+}: {
+  readonly column: ColumnSpec;
+  readonly declaredWidth: number;
+  readonly shown: boolean;
+  /** Always shown. */
+  readonly fixed: boolean;
+  /** Among the shown columns, from 0. */
+  readonly place: number;
+  /** Where a dragged column would land. */
+  readonly line: 'above' | 'below' | null;
+  readonly grip: ComponentProps<'span'>;
+  readonly onToggle: () => void;
+  /** null where it cannot be moved. */
+  readonly actions: ColumnActions | null;
+}) {
+  const unit = column.unit === undefined ? '' : text.units[column.unit];
+  const byKey = (event: KeyboardEvent) => {
+    if (!actions || event.ctrlKey || event.metaKey) return;
+    if (!event.altKey && event.key.toLowerCase() === 'p') return actions.onPin(!column.sticky);
+    if (!event.altKey) return;
+    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const px = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[event.key];
+    if (steps === undefined && px === undefined) return;
+    event.preventDefault();
+    if (steps !== undefined) actions.onMove(steps);
+    if (px !== undefined) actions.onResize(column.width + px);
+  };
+  const title = actions ? text.hint : fixed ? text.fixed : undefined;
+  return (
+    <div
+      data-place={shown ? place : undefined}
+      data-peers={actions ? String(column.sticky) : undefined}
+      className={cx(
+        'group relative flex h-7 items-center rounded-control pr-0.5 hover:bg-hover focus-within:bg-hover pointer-coarse:h-11',
+        line === 'above' && 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent',
+        line === 'below' && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent',
+      )}
+    >
+      <span
+        {...(actions ? grip : {})}
+        title={actions ? text.drag : undefined}
+        className={cx(
+          'grid h-full w-5 shrink-0 place-items-center text-faint pointer-coarse:w-8',
+          actions ? 'cursor-grab touch-none active:cursor-grabbing' : 'invisible',
+        )}
+      >
+        <GripVertical size={14} strokeWidth={1.75} aria-hidden />
+      </span>
+      <Checkbox
+        className="min-w-0 flex-1"
+        checked={shown}
+        disabled={fixed && !actions}
+        onChange={fixed ? undefined : onToggle}
+        readOnly={fixed}
+        aria-disabled={fixed || undefined}
+        onKeyDown={byKey}
+        aria-keyshortcuts={actions ? KEYS : undefined}
+        title={title}
+        label={
+          <span className="flex gap-1.5">
+            <span className="truncate">{column.label}</span>
+            {unit !== '' && <span className="text-12 leading-5 text-muted">{unit}</span>}
+          </span>
+        }
+        {...ARROW_STOP}
+      />
+      {actions && <Controls column={column} declaredWidth={declaredWidth} actions={actions} />}
+    </div>
+  );
+}
+
+function Controls({
+  column,
+  declaredWidth,
+  actions,
+}: {
+  readonly column: ColumnSpec;
+  readonly declaredWidth: number;
+  readonly actions: ColumnActions;
+}) {
+  const { label, width, sticky } = column;
+  const small = { iconSize: 14, className: 'size-6' } as const;
+  return (
+    <>
+      <span className={cx('flex items-center', ON_DEMAND)}>
+        <IconButton label={text.earlier(label)} icon={ArrowUp} {...small} onClick={() => actions.onMove(-1)} />
+        <IconButton label={text.later(label)} icon={ArrowDown} {...small} onClick={() => actions.onMove(1)} />
+        <IconButton
+          label={text.narrower(label)}
+          icon={Minus}
+          {...small}
+          disabled={width <= COLUMN_WIDTH.min}
+          onClick={() => actions.onResize(width - WIDTH_STEP)}
+        />
+        <WidthInput key={width} column={column} declaredWidth={declaredWidth} onResize={actions.onResize} />
+        <IconButton
+          label={text.wider(label)}
+          icon={Plus}
+          {...small}
+          disabled={width >= COLUMN_WIDTH.max}
+          onClick={() => actions.onResize(width + WIDTH_STEP)}
+        />
+      </span>
+      <IconButton
+        label={sticky ? text.unpin(label) : text.pin(label)}
+        icon={Pin}
+        iconSize={14}
+        className={cx('size-6', sticky ? 'text-accent hover:text-accent' : ON_DEMAND)}
+        onClick={() => actions.onPin(!sticky)}
+      />
+    </>
+  );
+}
+
+/** The width as it is typed; Enter and leaving take it, what is no number is dropped. */
+function WidthInput({
+  column,
+  declaredWidth,
+  onResize,
+}: {
+  readonly column: ColumnSpec;
+  readonly declaredWidth: number;
+  readonly onResize: ColumnActions['onResize'];
+}) {
+  const [typed, setTyped] = useState(String(column.width));
+  const take = () => {
+    const px = Number(typed.replace(/px$/i, '').trim());
+    if (typed.trim() === '') onResize(null);
+    else if (Number.isFinite(px) && px !== column.width) onResize(px);
+    setTyped(String(column.width));
+  };
+  return (
+    <input
+      aria-label={text.width(column.label)}
+      title={text.widthHint(declaredWidth)}
+      inputMode="numeric"
+      maxLength={6}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+      className={cx(
+        'figure h-6 w-8 rounded-mark bg-transparent text-center text-12 outline-none focus:outline-2 focus:outline-focus',
+        column.width === declaredWidth ? 'text-muted' : 'text-text',
+      )}
+    />
+  );
+}
