@@ -99,7 +99,7 @@ export function ColumnEntry({
             {unit !== '' && <span className="text-12 leading-5 text-muted">{unit}</span>}
           </span>
         }
-        {...ARROW_STOP}
+        {...(fixed && !actions ? {} : ARROW_STOP)}
       />
       {actions && <Controls column={column} declaredWidth={declaredWidth} actions={actions} />}
     </div>
@@ -142,7 +142,7 @@ function Controls({
         label={sticky ? text.unpin(label) : text.pin(label)}
         icon={Pin}
         iconSize={14}
-        className={cx('size-6', sticky ? 'text-accent hover:text-accent' : ON_DEMAND)}
+        className={cx('size-6', sticky ? 'text-accent!' : ON_DEMAND)}
         onClick={() => actions.onPin(!sticky)}
       />
     </>
