@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useCommandKeys } from '#src/commands/useCommandKeys.ts';
+import { CommandCenter } from '#src/features/palette/CommandCenter.tsx';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -19,7 +19,6 @@ const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
-  useCommandKeys(true);
   useDataVersion();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });
@@ -35,6 +34,7 @@ export function Shell() {
       </main>
       {hasFooter(location.pathname, location.search) && <Footer />}
       <PageChange />
+      <CommandCenter />
       <Toaster />
     </div>
   );

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { CommandId } from './commands.ts';
 
 /** Something the palette offers beside the commands of the table. */
 export interface PaletteItem {
   /** Names it among the items of its source; what was chosen lately is remembered by it. */
   readonly id: string;
   readonly title: string;
+  /** Other words it is found by. */
+  readonly also?: string;
   /** What stands at the right: a figure, a state, what it belongs to. */
   readonly hint?: string;
+  /** Its keys are shown at the right. */
+  readonly command?: CommandId;
+  /** It is offered whatever is typed, because it does something with it; after everything that was found. */
+  readonly always?: boolean;
   readonly run: () => void;
 }
 
@@ -14,7 +21,7 @@ export interface PaletteItem {
 export interface PaletteSource {
   readonly id: string;
   readonly title: string;
-  /** The items for what is typed, best first; for nothing typed those worth proposing. */
+  /** Everything it has; the palette picks what fits the typed text. For nothing typed, what is worth proposing. */
   items(typed: string): readonly PaletteItem[];
 }
 

@@ -1,69 +1,115 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { COMMANDS, type CommandId } from './commands.ts';
-import { meaningOf, notationOf } from './keys.ts';
+import { isCharacter, meaningOf, notationOf } from './keys.ts';
+import { isMac } from './platform.ts';
 import { runCommand } from './registry.ts';
 
-/** The second key of a sequence is waited for this long. */
-const SEQUENCE_MS = 1200;
+/** The next key of a sequence is waited for this long, in ms: long enough to read what may follow. */
+const SEQUENCE_MS = 3000;
+
+const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'];
+
+let begun = '';
+let waiting: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** The keys of a sequence that have been pressed, `g`; '' while none is under way. */
+export function useBegunKeys(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => begun,
+  );
+}
+
+function begin(keys: string): void {
+  clearTimeout(waiting);
+  if (keys !== '') waiting = setTimeout(() => begin(''), SEQUENCE_MS);
+  if (keys === begun) return;
+  begun = keys;
+  for (const listener of listeners) listener();
+}
 
 /**
- * Lets keys run commands, for the whole page. `letters` off leaves all keys without Ctrl or ⌘ alone, for people whose
- * speech input or screen reader types them.
+ * Lets keys run commands, for the whole page. `letters` off leaves all keys that type a character alone, for people whose
+ * speech input or screen reader types them. While `paused` no key does anything: what takes them is on its way.
  */
-export function useCommandKeys(letters: boolean): void {
+export function useCommandKeys({ letters, paused }: { readonly letters: boolean; readonly paused: boolean }): void {
   useEffect(() => {
-    let begun = '';
-    let begunAt = 0;
+    if (paused) return;
+    let used = false;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const notation = notationOf({
-        key: event.key,
-        ctrlKey: event.ctrlKey,
-        metaKey: event.metaKey,
-        altKey: event.altKey,
-        shiftKey: event.shiftKey,
-        altGraph: event.getModifierState('AltGraph'),
-      });
-      if (notation === null || (!letters && !notation.startsWith('Mod+'))) return;
-      const meaning = meaningOf(notation, event.timeStamp - begunAt < SEQUENCE_MS ? begun : '');
-      begun = '';
-      if (!meaning) return;
-      if ('begun' in meaning) {
-        if (isTaken(event.target)) return;
-        begun = meaning.begun;
-        begunAt = event.timeStamp;
+      // A browser that fills in a form tells of keys without a name.
+      if (!event.key || MODIFIERS.includes(event.key)) return;
+      if (event.repeat) {
+        // A held key is one press: it must not type into the field that its command has opened.
+        if (used) event.preventDefault();
         return;
       }
-      for (const id of meaning.ids) {
-        if (!worksAt(id, event.target) || !runCommand(id)) continue;
-        event.preventDefault();
-        return;
-      }
+      used = !event.defaultPrevented && !event.isComposing && press(event, letters);
+      if (used) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [letters]);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      begin('');
+    };
+  }, [letters, paused]);
+}
+
+/** True where the key has been used: it ran a command, or belongs to a sequence. */
+function press(event: KeyboardEvent, letters: boolean): boolean {
+  // Whoever has gone into a field meanwhile types a text.
+  const before = isTaken(event.target) ? '' : begun;
+  begin('');
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const altGraph = event.getModifierState('AltGraph');
+  const notation = notationOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }, isMac);
+  if (notation === null || (!letters && isCharacter(notation))) return false;
+  if (before !== '' && notation === 'Escape') return true;
+  const meaning = meaningOf(notation, before);
+  switch (meaning.kind) {
+    case 'run':
+      return meaning.ids.some((id) => worksAt(id, target) && runCommand(id));
+    case 'begun':
+      if (isTaken(target)) return false;
+      begin(meaning.begun);
+      return true;
+    case 'ended':
+      return true;
+    case 'nothing':
+      return false;
+  }
 }
 
 function worksAt(id: CommandId, target: EventTarget | null): boolean {
   switch (COMMANDS[id].where) {
     case 'always':
-      return true;
+      return !isBehindDialog();
     case 'page':
       return !isTaken(target);
     case 'cell':
-      return target instanceof HTMLElement && target.matches('[role=gridcell], [role=rowheader]');
+      return target instanceof HTMLElement && target.matches('[role=gridcell], [role=rowheader]') && !isBehindDialog();
     default:
       return false;
   }
 }
 
+const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
+
+/** What floats above the page or has a list of its own: there letters find entries. */
+const FLOATS = 'dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox], [popover]';
+
 /** A field, a dialog, a panel or a menu has the keys to itself. */
 function isTaken(target: EventTarget | null): boolean {
+  if (isBehindDialog()) return true;
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
-    target.closest('dialog, [role=dialog], [role=menu]') !== null
-  );
+  return target.isContentEditable || target.matches(WRITES) || target.closest(FLOATS) !== null;
+}
+
+/** A click on the ground of a dialog takes focus out of it, not the dialog off the page. */
+function isBehindDialog(): boolean {
+  return document.querySelector('dialog:modal') !== null;
 }

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-const KEYS = { theme: 'assay.theme', density: 'assay.density' } as const;
+const KEYS = { theme: 'assay.theme', density: 'assay.density', letters: 'assay.letters' } as const;
 
 const LIGHT = '(prefers-color-scheme: light)';
 
@@ -42,6 +42,17 @@ export const densityAtom = atom(
   (_, set, density: Density) => {
     store(KEYS.density, density);
     set(chosenDensity, density);
+  },
+);
+
+const chosenLetters = atom(stored(KEYS.letters) !== 'off');
+
+/** Whether keys that type a character run commands. Off for people who dictate, or whose reader types. */
+export const lettersAtom = atom(
+  (get) => get(chosenLetters),
+  (_, set, letters: boolean) => {
+    store(KEYS.letters, letters ? null : 'off');
+    set(chosenLetters, letters);
   },
 );
 

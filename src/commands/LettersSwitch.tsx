@@ -1,0 +1,24 @@
+import { useAtom } from 'jotai';
+import { useId } from 'react';
+import { commandMessages } from '#src/messages/commands.ts';
+import { lettersAtom } from '#src/state/preferences.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+
+/** Switches keys that type a character off and on. */
+export function LettersSwitch() {
+  const [letters, setLetters] = useAtom(lettersAtom);
+  const aboutId = useId();
+  return (
+    <div className="max-w-[44ch]">
+      <Checkbox
+        label={commandMessages.letters}
+        checked={letters}
+        aria-describedby={aboutId}
+        onChange={(event) => setLetters(event.target.checked)}
+      />
+      <p id={aboutId} className="text-12 text-muted">
+        {commandMessages.lettersAbout}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+const CAPS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Escape: 'Esc',
+};
+const MAC_CAPS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧' };
+
+/** The caps of keys in the notation of the table: one list for each press, `g p` → `[['G'], ['P']]`. */
+export function capsOf(keys: string, mac: boolean): readonly (readonly string[])[] {
+  return keys.split(' ').map((stroke) => stroke.split('+').map((part) => capOf(part, mac)));
+}
+
+function capOf(part: string, mac: boolean): string {
+  if (mac && MAC_CAPS[part]) return MAC_CAPS[part];
+  if (part === 'Mod') return 'Ctrl';
+  return CAPS[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+}

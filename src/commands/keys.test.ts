@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COMMAND_IDS, COMMANDS, type CommandId, type Where } from './commands.ts';
+import { followers, isCharacter, meaningOf, notationOf, type Press } from './keys.ts';
+
+const press = (key: string, held: Partial<Press> = {}): Press => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  altGraph: false,
+  ...held,
+});
+const on = (key: string, held: Partial<Press> = {}) => notationOf(press(key, held), false);
+const onMac = (key: string, held: Partial<Press> = {}) => notationOf(press(key, held), true);
+
+describe('the notation of a press', () => {
+  it.each([
+    ['a letter', on('s'), 's'],
+    ['a letter under Caps Lock', on('S'), 's'],
+    ['a letter with Shift', on('X', { shiftKey: true }), 'Shift+X'],
+    ['a letter with Shift under Caps Lock', on('x', { shiftKey: true }), 'Shift+X'],
+    ['a sign that needs Shift', on('?', { shiftKey: true }), '?'],
+    ['a sign that needs none', on('?'), '?'],
+    ['the space bar', on(' '), 'Space'],
+    ['a named key with Shift', on('ArrowDown', { shiftKey: true }), 'Shift+ArrowDown'],
+    ['Ctrl', on('k', { ctrlKey: true }), 'Mod+k'],
+    ['⌘ on a Mac', onMac('k', { metaKey: true }), 'Mod+k'],
+    ['a Cyrillic letter, by its place', on('ы', { code: 'KeyS' }), 's'],
+    ['a Cyrillic letter with Ctrl', on('л', { code: 'KeyK', ctrlKey: true }), 'Mod+k'],
+    ['an accented letter of a Latin keyboard', on('é', { code: 'Digit2' }), 'é'],
+  ])('of %s', (_, notation, expected) => {
+    expect(notation).toBe(expected);
+  });
+
+  it.each([
+    ['AltGr', on('\\', { altGraph: true })],
+    ['AltGr as Windows tells it', on('\\', { altGraph: true, ctrlKey: true, altKey: true })],
+    ['Option on a Mac', onMac('\\', { altKey: true, shiftKey: true })],
+  ])('of a sign written with %s is the sign', (_, notation) => {
+    expect(notation).toBe('\\');
+  });
+
+  it.each([
+    ['Alt', on('d', { altKey: true })],
+    ['the Windows key', on('e', { metaKey: true })],
+    ['Ctrl and Alt', on('k', { ctrlKey: true, altKey: true })],
+    ['Ctrl on a Mac, which edits text there', onMac('k', { ctrlKey: true })],
+    ['⌘ and Option', onMac('f', { metaKey: true, altKey: true })],
+  ])('is none with %s: that belongs to the browser or the system', (_, notation) => {
+    expect(notation).toBeNull();
+  });
+});
+
+describe('what a press means', () => {
+  it('is the command of the key', () => {
+    expect(meaningOf('s', '')).toEqual({ kind: 'run', ids: ['sortColumn'] });
+    expect(meaningOf('Mod+k', '')).toEqual({ kind: 'run', ids: ['palette'] });
+  });
+
+  it('is the beginning of a sequence, then its command', () => {
+    expect(meaningOf('g', '')).toEqual({ kind: 'begun', begun: 'g' });
+    expect(meaningOf('p', 'g')).toEqual({ kind: 'run', ids: ['goProjects'] });
+  });
+
+  it('is nothing of its own at the end of a sequence that leads nowhere', () => {
+    expect(meaningOf('w', 'g')).toEqual({ kind: 'ended' });
+    expect(meaningOf('Shift+X', 'g')).toEqual({ kind: 'ended' });
+  });
+
+  it('begins anew with the beginning of another sequence', () => {
+    expect(meaningOf('g', 'g')).toEqual({ kind: 'begun', begun: 'g' });
+  });
+
+  it('is itself after a beginning where it types nothing', () => {
+    expect(meaningOf('Mod+k', 'g')).toEqual({ kind: 'run', ids: ['palette'] });
+    expect(meaningOf('Space', 'g')).toEqual({ kind: 'run', ids: ['peek'] });
+  });
+
+  it('is nothing for keys that the grid answers by itself, and for unknown ones', () => {
+    for (const key of ['Enter', 'ArrowDown', 'F2', 'Mod+Enter', 'Mod+s', 'F5', 'Dead', 'ß']) {
+      expect(meaningOf(key, ''), key).toEqual({ kind: 'nothing' });
+    }
+  });
+});
+
+const entries = COMMAND_IDS.flatMap((id) =>
+  COMMANDS[id].keys.map((keys: string): { id: CommandId; where: Where; keys: string } => ({
+    id,
+    where: COMMANDS[id].where,
+    keys,
+  })),
+);
+
+describe('the table of commands', () => {
+  it('lets every key be reached, stroke by stroke, on either platform', () => {
+    for (const { id, keys, where } of entries.filter((entry) => entry.where !== 'grid')) {
+      for (const mac of [false, true]) {
+        let begun = '';
+        const strokes = keys.split(' ');
+        strokes.forEach((stroke, at) => {
+          const notation = notationOf(pressOf(stroke, mac), mac);
+          expect(notation, keys).toBe(stroke);
+          const meaning = meaningOf(stroke, begun);
+          if (at === strokes.length - 1) expect(meaning, `${keys} (${where})`).toMatchObject({ ids: [id] });
+          else expect(meaning, keys).toMatchObject({ kind: 'begun' });
+          begun = 'begun' in meaning ? meaning.begun : '';
+        });
+      }
+    }
+  });
+
+  it('gives no key to two commands, and none that begins another', () => {
+    for (const one of entries) {
+      for (const other of entries) {
+        if (one === other) continue;
+        expect(one.keys, `${one.id} and ${other.id}`).not.toBe(other.keys);
+        expect(other.keys.startsWith(`${one.keys} `), `${one.id} and ${other.id}`).toBe(false);
+      }
+    }
+  });
+
+  it('takes no key of the browser but the palette’s, the first find, and what a cell copies and selects', () => {
+    const taken = entries.filter(({ where }) => where !== 'grid').filter(({ keys }) => !isCharacter(keys));
+    expect(taken.map(({ keys, where }) => `${keys} ${where}`)).toEqual([
+      'Mod+k always',
+      'Mod+f page',
+      'Space cell',
+      'Mod+a cell',
+      'Escape cell',
+      'Mod+c cell',
+    ]);
+  });
+
+  it('lets nothing work while typing that types a character', () => {
+    for (const { keys, where } of entries) if (where === 'always') expect(isCharacter(keys)).toBe(false);
+  });
+});
+
+describe('a sequence', () => {
+  it('tells what may follow', () => {
+    expect(followers('g')).toContainEqual({ id: 'goScreener', rest: 's' });
+    expect(followers('s')).toEqual([]);
+  });
+
+  it('never runs a command that its last key does not name', () => {
+    const key = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz/?[\\'.split(''));
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 6 }), (typed) => {
+        let begun = '';
+        for (const one of typed) {
+          const meaning = meaningOf(one, begun);
+          if (meaning.kind === 'run') {
+            for (const id of meaning.ids) {
+              expect(COMMANDS[id].keys).toContain(begun === '' ? one : `${begun} ${one}`);
+            }
+          }
+          begun = meaning.kind === 'begun' ? meaning.begun : '';
+        }
+      }),
+    );
+  });
+});
+
+/** The press that types a stroke on an American keyboard. */
+function pressOf(stroke: string, mac: boolean): Press {
+  const parts = stroke.split('+');
+  const name = parts.at(-1) ?? '';
+  const mod = parts.includes('Mod');
+  return press(name === 'Space' ? ' ' : name, {
+    ctrlKey: mod && !mac,
+    metaKey: mod && mac,
+    shiftKey: parts.includes('Shift') || name === '?',
+  });
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { CommandId } from '#src/commands/commands.ts';
+import { useCommand } from '#src/commands/registry.ts';
+import { useCommandKeys } from '#src/commands/useCommandKeys.ts';
+import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/state/preferences.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { directoryPath, playgroundPath, screenerPath, sourceOfPage } from './places.ts';
+
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
+const Help = lazyPart(async () => (await import('./Help.tsx')).Help);
+const PARTS = [Palette, Help];
+
+/** The commands that every page has, and what they open. Stands once, beside the pages. */
+export function CommandCenter() {
+  const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
+  const letters = useAtomValue(lettersAtom);
+  const shownTheme = useAtomValue(shownThemeAtom);
+  const setTheme = useSetAtom(themeAtom);
+  const [density, setDensity] = useAtom(densityAtom);
+  const { state } = useRouter();
+  const here = () => sourceOfPage(state.location.pathname);
+  useCommandKeys({ letters, paused: opened !== null });
+  useCommand('palette', () => setOpened('palette'));
+  useCommand('help', () => setOpened('help'));
+  useCommand('theme', () => setTheme(shownTheme === 'dark' ? 'light' : 'dark'));
+  useCommand('density', () => setDensity(density === 'compact' ? 'comfortable' : 'compact'));
+  useGo('goHome', () => '/');
+  useGo('goProjects', () => directoryPath('projects'));
+  useGo('goPeople', () => directoryPath('people'));
+  useGo('goOrganizations', () => directoryPath('organizations'));
+  useGo('goFundraising', () => directoryPath('fundraising'));
+  useGo('goScreener', () => screenerPath(here()));
+  useGo('goPlayground', () => playgroundPath(here()));
+  const Hints = useHints();
+  return (
+    <>
+      {opened === 'palette' && <Palette onClose={() => setOpened(null)} />}
+      {opened === 'help' && <Help onClose={() => setOpened(null)} />}
+      {Hints && <Hints parts={PARTS} />}
+    </>
+  );
+}
+
+function useGo(id: CommandId, path: () => string): void {
+  const navigate = useNavigate();
+  useCommand(id, () => void navigate({ to: path() }));
+}
+
+type Hints = ComponentType<{ readonly parts: readonly { readonly preload: () => void }[] }>;
+
+/** What tells of keys while they are pressed comes when the browser has nothing else to do; nothing fails without it. */
+function useHints(): Hints | null {
+  const [part, setPart] = useState<{ readonly Part: Hints } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('./KeyHints.tsx').then(
+        ({ KeyHints }) => setPart({ Part: KeyHints }),
+        () => undefined,
+      );
+    }, HINTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return part?.Part ?? null;
+}
+
+/** The first rows come first. */
+const HINTS_AFTER_MS = 1000;

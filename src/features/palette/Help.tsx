@@ -1,0 +1,88 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/commands/commands.ts';
+import { KeyCaps } from '#src/commands/KeyCaps.tsx';
+import { isCharacter } from '#src/commands/keys.ts';
+import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
+import { hasCommand } from '#src/commands/registry.ts';
+import { commandMessages } from '#src/messages/commands.ts';
+import { lettersAtom } from '#src/state/preferences.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+const text = commandMessages;
+
+/** Two columns of about the same height. */
+const COLUMNS: readonly (readonly CommandGroup[])[] = [
+  ['find', 'table', 'go', 'screen'],
+  ['rows', 'move'],
+];
+
+/** Every command with its keys; those that the page does not have are dimmed and say so. */
+export function Help({ onClose }: { readonly onClose: () => void }) {
+  const [here] = useState(commandsHere);
+  const letters = useAtomValue(lettersAtom);
+  return (
+    <Dialog open onClose={onClose} title={text.help.title} className="w-[min(860px,calc(100vw-32px))]!">
+      <div className="grid gap-x-10 sm:grid-cols-2">
+        {COLUMNS.map((groups) => (
+          <div key={groups.join()}>
+            {groups.map((group) => (
+              <Group key={group} group={group} here={here} letters={letters} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10 gap-y-2 border-t border-line pt-4">
+        <LettersSwitch />
+        <p className="text-12 text-muted">{letters ? text.help.absentNote : text.help.lettersOff}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Known {
+  readonly here: ReadonlySet<CommandId>;
+  readonly letters: boolean;
+}
+
+function Group({ group, ...known }: Known & { readonly group: CommandGroup }) {
+  const ids = COMMAND_IDS.filter((id) => COMMANDS[id].group === group);
+  return (
+    <section aria-labelledby={`keys-${group}`} className="mb-4">
+      <h3 id={`keys-${group}`} className="mb-1 text-12 font-medium text-muted">
+        {text.groups[group]}
+      </h3>
+      <dl>
+        {ids.map((id) => (
+          <Line key={id} id={id} {...known} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Line({ id, here, letters }: Known & { readonly id: CommandId }) {
+  const { keys }: { readonly keys: readonly string[] } = COMMANDS[id];
+  const works = here.has(id);
+  const off = !letters && keys.every(isCharacter);
+  return (
+    <div className="flex min-h-7 items-center justify-between gap-4 text-13">
+      <dt className={cx('min-w-0', works ? '' : 'text-faint')}>
+        {text.does(id)}
+        {!works && <span className="sr-only">, {text.help.absent}</span>}
+      </dt>
+      <dd className={cx('flex shrink-0 items-center gap-1', (off || !works) && 'opacity-60 [&_kbd]:shadow-none')}>
+        {keys.map((one) => (
+          <KeyCaps key={one} keys={one} />
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What the page answers to now; the keys of the grid pattern wherever there is a table. */
+function commandsHere(): ReadonlySet<CommandId> {
+  const hasGrid = document.querySelector('[role=grid]') !== null;
+  return new Set(COMMAND_IDS.filter((id) => (COMMANDS[id].where === 'grid' ? hasGrid : hasCommand(id))));
+}

@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { KeyCaps } from '#src/commands/KeyCaps.tsx';
+import { followers } from '#src/commands/keys.ts';
+import { hasCommand } from '#src/commands/registry.ts';
+import { useBegunKeys } from '#src/commands/useCommandKeys.ts';
+import { commandMessages } from '#src/messages/commands.ts';
+import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
+import { usePreload } from '#src/ui/lazyPart.tsx';
+
+/** Whoever knows the keys has pressed the next one by then, in ms. */
+const HINT_AFTER_MS = 500;
+
+const text = commandMessages;
+
+/** What may follow the keys that were pressed, and what a key has changed on the screen, for those who do not see it. */
+export function KeyHints({ parts }: { readonly parts: readonly { readonly preload: () => void }[] }) {
+  usePreload(parts);
+  const said = useChangeOfScreen();
+  const begun = useBegunKeys();
+  const late = useLate(begun);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-10 z-50 flex justify-center">
+        {late !== '' && late === begun && <Followers begun={begun} />}
+      </div>
+    </>
+  );
+}
+
+function Followers({ begun }: { readonly begun: string }) {
+  const ways = followers(begun).filter(({ id }) => hasCommand(id));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 text-13 text-muted shadow-float">
+      <KeyCaps keys={begun} />
+      <span className="sr-only">{text.help.followedBy}</span>
+      {ways.map(({ id, rest }) => (
+        <span key={id} className="inline-flex items-center gap-1.5">
+          <KeyCaps keys={rest} />
+          {text.does(id)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The begun keys once they have been waited with. */
+function useLate(begun: string): string {
+  const [late, setLate] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(begun), begun === '' ? 0 : HINT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [begun]);
+  return late;
+}
+
+/** Theme or row height, when it has changed since the page was opened. */
+function useChangeOfScreen(): string {
+  const theme = useAtomValue(shownThemeAtom);
+  const density = useAtomValue(densityAtom);
+  const before = useRef({ theme, density });
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (before.current.theme !== theme) setSaid(text.palette.theme(text.themes[theme]));
+    else if (before.current.density !== density) setSaid(text.palette.density(text.densities[density]));
+    before.current = { theme, density };
+  }, [theme, density]);
+  return said;
+}

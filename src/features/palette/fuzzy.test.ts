@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchText, NAMED, piecesOf } from './fuzzy.ts';
+
+const marked = (text: string, typed: string, also?: string) =>
+  piecesOf(text, matchText(text, typed, also)?.ranges ?? [])
+    .filter((piece) => piece.hit)
+    .map((piece) => piece.text);
+const score = (text: string, typed: string, also?: string) => matchText(text, typed, also)?.score ?? Number.NaN;
+
+describe('a match', () => {
+  it('is found by words in any order, whatever case and accents', () => {
+    expect(marked('Sort by Market cap', 'CAP sórt')).toEqual(['Sort', 'cap']);
+  });
+
+  it('is found by the first letters of words', () => {
+    expect(marked('Sort by Market cap', 'smc')).toEqual(['S', 'M', 'c']);
+    expect(marked('Sort by Market cap', 'somcap')).toEqual(['So', 'M', 'cap']);
+  });
+
+  it('forgives a letter left out, but not letters strewn about', () => {
+    expect(marked('Change the theme', 'thme')).not.toEqual([]);
+    expect(matchText('Organizations directory', 'ory')).not.toBeNull();
+    expect(matchText('Show Circulating supply', 'say')).toBeNull();
+  });
+
+  it('is found by other words that are not marked', () => {
+    expect(matchText('Change the theme', 'dark', 'dark light')?.ranges).toEqual([]);
+    expect(marked('Change the theme', 'dark the', 'dark light')).toEqual(['the']);
+  });
+
+  it('is none where a word is missing', () => {
+    expect(matchText('Sort by Market cap', 'sort price')).toBeNull();
+  });
+
+  it('is better the more it is what was typed', () => {
+    const scores = [
+      score('Home', 'home'),
+      score('Homestead', 'home'),
+      score('Go home', 'home'),
+      score('Start', 'home', 'home'),
+      score('Wholehome', 'home'),
+      score('Hold on me now', 'home'),
+    ];
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set(scores).size).toBe(scores.length);
+    expect(score('Start', 'home', 'home')).toBeGreaterThan(NAMED);
+    expect(score('Wholehome', 'home')).toBeLessThan(NAMED);
+  });
+
+  it('prefers the shorter of two equals', () => {
+    expect(score('Hide Price', 'price')).toBeGreaterThan(score('Hide Price of everything', 'price'));
+  });
+
+  it('never changes the text and marks what is inside it', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, text, (title, typed, also) => {
+        const match = matchText(title, typed, also);
+        const ranges = match?.ranges ?? [];
+        expect(
+          piecesOf(title, ranges)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(title);
+        for (const [from, to] of ranges) expect(0 <= from && from < to && to <= title.length).toBe(true);
+        if (match) expect(match.score).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is found by any beginning of itself', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), fc.nat(), (title, cut) => {
+        const typed = title.slice(0, 1 + (cut % title.length));
+        expect(matchText(title, typed)).not.toBeNull();
+      }),
+    );
+  });
+});
