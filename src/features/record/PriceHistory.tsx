@@ -2,8 +2,6 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { formatDate, formatPrice } from '#schemas/format.ts';
 import type { ProjectRecord } from '#src/api/recordQueries.ts';
 import { recordMessages } from '#src/messages/record.ts';
-import { Change, Price } from '#src/ui/Figures.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
 import {
   type DayPrice,
   daySeries,
@@ -13,7 +11,9 @@ import {
   type Period,
   priceTicks,
   seriesOf,
-} from './priceSeries.ts';
+} from '#src/record/priceSeries.ts';
+import { Change, Price } from '#src/ui/Figures.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import { RecordSection } from './RecordSection.tsx';
 
 const text = recordMessages.prices;

@@ -1,9 +1,8 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import { formatDateTime } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { messages } from '#src/messages/index.ts';
 import { recordMessages } from '#src/messages/record.ts';
-import { exactValue, FieldView } from './FieldView.tsx';
+import { FieldView } from '#src/record/FieldView.tsx';
+import { factTitle } from '#src/record/factTitle.ts';
 import { RecordSection } from './RecordSection.tsx';
 
 /** Every field that is no running text and no list of references, with its full value and where it comes from. */
@@ -30,18 +29,4 @@ export function RecordFacts({
       </dl>
     </RecordSection>
   );
-}
-
-function factTitle(
-  row: Readonly<Record<string, unknown>>,
-  field: FieldSpec,
-  sources: readonly Provenance[],
-): string | undefined {
-  const source = sources.find((candidate) => candidate.fields.includes(field.field));
-  const lines = [
-    exactValue(row, field),
-    source && `${messages.ui.source(source.source)}, ${recordMessages.fetched(formatDateTime(source.fetched_at))}`,
-  ];
-  const title = lines.filter((line) => line !== undefined).join('\n');
-  return title === '' ? undefined : title;
 }

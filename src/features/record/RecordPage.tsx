@@ -6,11 +6,12 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
 import { recordMessages } from '#src/messages/record.ts';
+import { fieldValue } from '#src/record/fieldValue.ts';
+import { RECORD_PARTS, SOURCE_OF } from '#src/record/recordParts.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
-import { fieldValue } from './fieldValue.ts';
 import { headFigures } from './headFigures.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -19,7 +20,6 @@ import { RefList } from './RecordLists.tsx';
 import { RecordRounds } from './RecordRounds.tsx';
 import { RecordSection } from './RecordSection.tsx';
 import { RecordSources } from './RecordSources.tsx';
-import { RECORD_PARTS, SOURCE_OF } from './recordParts.ts';
 
 const text = recordMessages;
 

@@ -7,8 +7,8 @@ import type { Provenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { recordMessages } from '#src/messages/record.ts';
+import { SOURCE_OF } from '#src/record/recordParts.ts';
 import { RecordSection } from './RecordSection.tsx';
-import { SOURCE_OF } from './recordParts.ts';
 
 const text = recordMessages;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DisplayKind, FieldSpec } from '#schemas/columns/spec.ts';
-import { formatCount, formatExact } from '#schemas/format.ts';
+import { formatCount } from '#schemas/format.ts';
 import { recordMessages } from '#src/messages/record.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { hostOf, networkOf } from '#src/ui/links.ts';
@@ -91,12 +91,6 @@ export function FieldView({
   if (value === null) return <Missing />;
   const display: DisplayKind = 'display' in field ? field.display : BY_TYPE[field.type];
   return DISPLAYS[display](value, field);
-}
-
-/** The value to the last digit, for a title; undefined where the field is no figure. */
-export function exactValue(row: Readonly<Record<string, unknown>>, field: FieldSpec): string | undefined {
-  const value = fieldValue(row, field);
-  return value?.type === 'number' ? formatExact(value.value) : undefined;
 }
 
 function Unit({ field }: { readonly field: ColumnSpec | FieldSpec }) {
