@@ -56,12 +56,12 @@ async function filesBelow(place: string): Promise<string[]> {
   return files;
 }
 
-/** Compressed once here, so that the server does not do it for every visitor. */
+/** Compressed once here, so that the server does not do it for every visitor. The HTML differs from page to page. */
 async function compressAssets(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);
   for (const file of await filesBelow(folder)) {
-    if (!/\.(js|css|svg|html|json)$/.test(file)) continue;
+    if (!/\.(js|css|svg|json)$/.test(file)) continue;
     const bytes = await readFile(file);
     if (bytes.length < 1_024) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -11,6 +11,8 @@ import { requestIdOf } from './http/request-id.ts';
 import { limitRate, protect } from './http/security.ts';
 import { createShortcutServer, type Shortcut } from './http/shortcut.ts';
 import { serveSite } from './http/site.ts';
+import { serveRobots } from './site/robots.ts';
+import { serveSitemap } from './site/sitemap.ts';
 
 export interface AppOptions {
   readonly capabilities?: readonly Capability[];
@@ -65,6 +67,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
     { prefix: '/api' },
   );
-  await serveSite(app, siteFolder);
+  serveRobots(app, deps);
+  serveSitemap(app, deps);
+  await serveSite(app, deps, siteFolder);
   return app;
 }

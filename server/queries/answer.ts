@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encodeBody, type Form, MEDIA_TYPES } from './negotiation.ts';
+import { type Encoding, encodeBody } from '../http/encoding.ts';
+import { type Form, MEDIA_TYPES } from './negotiation.ts';
 
 /** The answer of a query at one version of the data, and the forms it is sent in. */
 
@@ -66,11 +67,4 @@ export class Answer {
     };
     return { answer: this, etag, bytes, headers, unchangedHeaders };
   }
-}
-
-/** True when an If-None-Match header names the tag. */
-export function isKnownTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header.trim() === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COLUMNAR_TYPE } from '#schemas/columnar.ts';
 
 /** Which form of an answer a request can take. */
 
-export type Encoding = 'br' | 'gzip' | 'identity';
 export type Form = 'json' | 'columns';
 
 export const MEDIA_TYPES: Readonly<Record<Form, string>> = {
@@ -15,39 +12,4 @@ export const MEDIA_TYPES: Readonly<Record<Form, string>> = {
 /** Columns only where they are asked for by name; everybody else gets JSON. */
 export function acceptedForm(accept: string | undefined): Form {
   return accept?.includes(COLUMNAR_TYPE) ? 'columns' : 'json';
-}
-
-/** The smallest encoding that an Accept-Encoding header allows. */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
-  const allowed = new Map(
-    header.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, quality === undefined || Number(quality.slice(2)) > 0] as const;
-    }),
-  );
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (allowed.get(encoding) ?? allowed.get('*') ?? false) return encoding;
-  }
-  return 'identity';
-}
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Below this a header costs more than compression saves. */
-const COMPRESSED_FROM_BYTES = 1_024;
-/** Answers are compressed once and sent often, but somebody waits for the first: 5 of 11 is near the knee. */
-const BROTLI_QUALITY = 5;
-
-/** The bytes of a body in an encoding, and the encoding they really have. */
-export async function encodeBody(body: Buffer, encoding: Encoding): Promise<{ encoding: Encoding; bytes: Buffer }> {
-  if (encoding === 'identity' || body.length < COMPRESSED_FROM_BYTES) return { encoding: 'identity', bytes: body };
-  if (encoding === 'gzip') return { encoding, bytes: await toGzip(body) };
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return { encoding, bytes: await toBrotli(body, { params }) };
 }

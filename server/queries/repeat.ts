@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { acceptedEncoding, type Encoding, isKnownTag } from '../http/encoding.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Shortcut } from '../http/shortcut.ts';
-import { isKnownTag, type PreparedAnswer } from './answer.ts';
+import type { PreparedAnswer } from './answer.ts';
 import type { AnswerCache, SentAnswer } from './answer-cache.ts';
-import { acceptedEncoding, acceptedForm, type Encoding } from './negotiation.ts';
+import { acceptedForm } from './negotiation.ts';
 
 /** The way of an answer that was sent before: from its address to its bytes, with nothing between. */
 

@@ -142,12 +142,16 @@ export const SMALL_UNIVERSE: Readonly<Record<Source, readonly Row[]>> = {
 };
 
 /** Makes the directories hold these rows, as one change of the data. */
-export function fill(pool: Pool, rows: Partial<Readonly<Record<Source, readonly Row[]>>>): Promise<Dataset> {
+export function fill(
+  pool: Pool,
+  rows: Partial<Readonly<Record<Source, readonly Row[]>>>,
+  kind: Dataset['kind'] = 'sample',
+): Promise<Dataset> {
   return withTransaction(pool, async (client) => {
     for (const source of SOURCES) {
       const given = rows[source];
       if (given) await replaceRows(client, DATA_SETS[source], given);
     }
-    return bumpDataset(client, { kind: 'sample', asOf: '2026-01-15T12:00:00.000Z' });
+    return bumpDataset(client, { kind, asOf: '2026-01-15T12:00:00.000Z' });
   });
 }

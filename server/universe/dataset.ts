@@ -40,7 +40,8 @@ export async function bumpDataset(
   return dataset;
 }
 
-function toDataset(stored: unknown): Dataset {
+/** Reads the columns `kind`, `version` and `as_of`. */
+export function toDataset(stored: unknown): Dataset {
   const { kind, version, as_of } = StoredDatasetSchema.parse(stored);
   return { kind, version, asOf: as_of.toISOString() };
 }
