@@ -47,7 +47,7 @@ test.describe('by the keyboard', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
   });
 
-  test('the directories menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async ({
+  test('the features menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async ({
     page,
   }) => {
     const shell = new Shell(page);
@@ -56,13 +56,13 @@ test.describe('by the keyboard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(shell.directoriesMenu).toBeFocused();
-    await expect(shell.directoriesMenu).toHaveAttribute('aria-expanded', 'true');
-    const people = page.getByRole('region', { name: 'Directories' }).getByRole('link', { name: /^People/ });
+    await expect(shell.featuresMenu).toBeFocused();
+    await expect(shell.featuresMenu).toHaveAttribute('aria-expanded', 'true');
+    const people = page.getByRole('region', { name: 'Features' }).getByRole('link', { name: /^People/ });
     await expect(people).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(people).toBeHidden();
-    await expect(shell.directoriesMenu).toBeFocused();
+    await expect(shell.featuresMenu).toBeFocused();
 
     await page.keyboard.press('Enter');
     await expect(people).toBeVisible();
@@ -146,8 +146,8 @@ test.describe('addresses', () => {
   test('every link of header, home and footer leads somewhere', async ({ page }) => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
-    await shell.directoriesMenu.click();
-    await expect(page.getByRole('region', { name: 'Directories' }).getByRole('link')).not.toHaveCount(0);
+    await shell.featuresMenu.click();
+    await expect(page.getByRole('region', { name: 'Features' }).getByRole('link')).not.toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
     const links = await page
       .locator('a[href^="/"]')
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Organizations' }).click();
+    await menu.getByRole('link', { name: 'Organizations', exact: true }).click();
     await expect(page).toHaveURL(/\/directory\/organizations$/);
     await expect(menu).toBeHidden();
   });
@@ -213,7 +213,7 @@ for (const theme of ['dark', 'light'] as const) {
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
     await expectAccessible(page);
-    await shell.directoriesMenu.click();
+    await shell.featuresMenu.click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await shell.display.click();

@@ -34,6 +34,12 @@ export const TOKEN_STATES = ['No Token', 'Tokens included'] as const;
 /** How long the notice for small screens stays away once it was answered. */
 export const MOBILE_NOTICE_DISMISSED_MS = 1_800_000;
 
+/** How long the agreement to count page views is remembered. */
+export const CONSENT_COOKIE_SECONDS = 31_536_000;
+
+/** How long the newsletter box shows that an address is none. */
+export const NEWSLETTER_ERROR_MS = 2000;
+
 export const CACHE_UNUSED_MS = 60_000;
 export const TOOLTIP_DELAY_MS = 300;
 export const FONT_TIMEOUT_MS = 3000;

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class Shell {
   readonly page: Page;
   readonly heading: Locator;
-  readonly directoriesMenu: Locator;
+  readonly featuresMenu: Locator;
   readonly display: Locator;
   readonly search: Locator;
   readonly hits: Locator;
@@ -12,7 +12,7 @@ export class Shell {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    this.directoriesMenu = page.getByRole('button', { name: 'Directories' });
+    this.featuresMenu = page.getByRole('button', { name: 'Features' });
     this.display = page.getByRole('button', { name: 'Display' });
     this.search = page.getByRole('combobox', { name: 'Search projects, organizations, people' });
     this.hits = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');

@@ -40,12 +40,22 @@ export async function fetchStruct<Result>(
   return { result: checked(url, shapeOf(await loadShapes()), data[sid]?.[0]), version, asOf };
 }
 
-/** Fetches JSON and checks it to have its shape. Throws as `fetchStruct` does. */
-export async function fetchJson<Result>(url: string, shapeOf: ShapeOf<Result>, signal?: AbortSignal): Promise<Result> {
+/** Sends `body` as JSON and checks the answer to have its shape. Throws ApiError. */
+export function postJson<Result>(url: string, body: object, shapeOf: ShapeOf<Result>): Promise<Result> {
+  return fetchJson(url, shapeOf, undefined, body);
+}
+
+/** Fetches JSON, or with `sent` posts it, and checks what comes to have its shape. Throws as `fetchStruct` does. */
+export async function fetchJson<Result>(
+  url: string,
+  shapeOf: ShapeOf<Result>,
+  signal?: AbortSignal,
+  sent?: object,
+): Promise<Result> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const [{ response, body }, shapes] = await Promise.all([
-      fetchText(url, signal ? AbortSignal.any([signal, timeout]) : timeout),
+      fetchText(url, signal ? AbortSignal.any([signal, timeout]) : timeout, sent),
       loadShapes(),
     ]);
     if (!response.ok) throw refusal(url, response.status, shapes.refusal.safeParse(body));
@@ -64,8 +74,15 @@ export async function fetchJson<Result>(url: string, shapeOf: ShapeOf<Result>, s
 async function fetchText(
   url: string,
   signal: AbortSignal,
+  sent: object | undefined,
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
-  const response = await fetch(url, { headers: { accept: 'application/json' }, signal });
+  const accept = 'application/json';
+  const response = await fetch(
+    url,
+    sent
+      ? { method: 'POST', headers: { accept, 'content-type': accept }, body: JSON.stringify(sent), signal }
+      : { headers: { accept }, signal },
+  );
   return { response, body: parsed(await response.text()) };
 }
 

@@ -43,11 +43,13 @@ export const dashboardQuery = <Name extends Source>(source: Name, params: Partia
   });
 };
 
-/** Projects, organizations and people by name. An empty text gives what the server proposes. */
-export const globalSearchQuery = (searchValue: string) =>
-  queryOptions({
+/** Projects, organizations and people by name. For an empty text it is the default term that is searched for. */
+export const globalSearchQuery = (text: string) => {
+  const searchValue = text.trim() || GLOBAL_SEARCH.defaultTerm;
+  return queryOptions({
     queryKey: ['struct', 'search_global', searchValue],
     queryFn: ({ signal }) =>
       fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, (shapes) => shapes.searchHits, signal),
     placeholderData: keepPreviousData,
   });
+};

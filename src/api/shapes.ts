@@ -25,12 +25,26 @@ const RefusalSchema = z.object({
   }),
 });
 
-const link = z.nullable(z.string());
+const link = z._default(z.nullable(z.string()), null);
 
 /** What the operator has set and the browser may know. A link that is not set is null and is left out. */
 const SettingsSchema = z.object({
-  links: z.object({ socialRecap: link, mintRadar: link, loop: link, ainDashboard: link }),
+  links: z.object({
+    socialRecap: link,
+    mintRadar: link,
+    loop: link,
+    ainDashboard: link,
+    twitter: link,
+    telegram: link,
+    /** A mail address. */
+    email: link,
+  }),
 });
+
+export type ExternalLinks = z.infer<typeof SettingsSchema>['links'];
+
+/** Whom the newsletter goes to. */
+const SubscriptionSchema = z.object({ email: z.string() });
 
 /** Projects of a dashboard carry their last daily prices, oldest first. */
 const DASHBOARD_ROW_SCHEMAS = {
@@ -42,6 +56,7 @@ export const shapes = {
   envelope: EnvelopeSchema,
   refusal: RefusalSchema,
   settings: SettingsSchema,
+  subscription: SubscriptionSchema,
   status: StatusSchema,
   homeTotals: HomeTotalsSchema,
   searchHits: z.array(SearchHitSchema),

@@ -1,9 +1,10 @@
 import { formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { agoText } from './agoText.ts';
 
-const text = messages.shell.badge;
+const text = shellPartMessages.badge;
 
 /** What the data is, and the feeds behind it. */
 export function AboutData({ status, now }: { readonly status: Status; readonly now: number }) {

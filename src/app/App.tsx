@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { getDefaultStore } from 'jotai';
 import { createQueryClient } from '#src/api/queryClient.ts';
+import { messages } from '#src/messages/index.ts';
+import { showToastAtom } from '#src/state/toasts.ts';
 import { createAppRouter } from './router.tsx';
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(() =>
+  getDefaultStore().set(showToastAtom, { tone: 'error', title: messages.api.networkAlert }),
+);
 const router = createAppRouter(queryClient);
 
 /** The application: its caches, its router, and whatever page the address names. */

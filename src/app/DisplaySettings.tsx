@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
-import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/state/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 
-const text = messages.shell;
+const text = shellPartMessages;
 
 /** The switches of theme and density. */
 export function DisplaySettings() {

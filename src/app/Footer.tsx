@@ -1,37 +1,112 @@
 import { Link } from '@tanstack/react-router';
-import { SOURCES } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import type { ReactNode } from 'react';
+import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { useHasPage, useLinks } from './menu/useMenus.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-const text = messages.shell;
+const text = shellPartMessages.footer;
 
-/** The end of pages that are read rather than worked with. */
+interface FooterLink {
+  readonly label: string;
+  readonly page: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+const FEATURES: readonly FooterLink[] = [
+  { label: text.dao, page: '/dao' },
+  { label: text.observatory, page: '/observatory' },
+  { label: text.directory.projects, page: '/directory/projects' },
+  { label: text.directory.people, page: '/directory/people' },
+  { label: text.directory.organizations, page: '/directory/organizations' },
+  { label: text.intelligence, page: '/news-research', search: { type: 'news', view: 'default' } },
+];
+
+const SUPPORT: readonly FooterLink[] = [{ label: text.helpCenter, page: '/support/help-center' }];
+
+/** The end of pages that are read rather than worked with. Links to pages that do not exist are left out. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex max-w-300 flex-wrap gap-x-16 gap-y-8 px-6 py-8 text-13 max-desk:px-4">
-        <div className="min-w-60 flex-1">
+      <div className="mx-auto grid max-w-300 grid-cols-[minmax(220px,1fr)_auto_auto_minmax(260px,360px)] gap-x-14 gap-y-8 px-6 py-8 text-13 max-lg:grid-cols-2 max-desk:px-4">
+        <div className="max-lg:col-span-2">
           <Wordmark />
           <p className="mt-2 text-muted">{text.tagline}</p>
-          <p className="figure mt-6 text-12 text-faint">{text.footer.copyright}</p>
+          <SocialLinks />
         </div>
-        <nav aria-label={text.footer.features}>
-          <h2 className="font-sans text-12 font-medium text-muted">{text.footer.features}</h2>
-          <ul className="mt-2 space-y-1">
-            {SOURCES.map((source) => (
-              <li key={source}>
-                <Link to="/directory/$source" params={{ source }} className="inline-block py-1 hover:underline">
-                  {text.footer.directory[source]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2 className="font-sans text-12 font-medium text-muted">{text.footer.support}</h2>
-          <p className="mt-2 py-1 text-muted">{text.footer.terms}</p>
+        <Column title={text.features}>
+          <Pages links={FEATURES} />
+        </Column>
+        <Column title={text.support}>
+          <Pages links={SUPPORT} />
+          <li className="py-1 text-muted">{text.terms}</li>
+        </Column>
+        <div className="max-lg:col-span-2">
+          <NewsletterBox />
         </div>
+        <p className="figure col-span-full text-12 text-faint">{text.copyright}</p>
       </div>
     </footer>
   );
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-sans text-12 font-medium text-muted">{title}</h2>
+      <ul className="mt-1">{children}</ul>
+    </nav>
+  );
+}
+
+function Pages({ links }: { readonly links: readonly FooterLink[] }) {
+  const hasPage = useHasPage();
+  return links
+    .filter(({ page }) => hasPage(page))
+    .map(({ label, page, search = {} }) => (
+      <li key={page}>
+        <Link to={page} search={search} className="inline-block py-1 whitespace-nowrap hover:underline">
+          {label}
+        </Link>
+      </li>
+    ));
+}
+
+/** The operator's own accounts and mail address, where they are set. */
+function SocialLinks() {
+  const links = useLinks();
+  if (!links?.twitter && !links?.telegram && !links?.email) return null;
+  const { twitter, telegram, email } = links;
+  return (
+    <ul aria-label={text.social} className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+      {twitter && (
+        <li>
+          <OutwardLink href={twitter} className="py-1">
+            {text.twitter}
+          </OutwardLink>
+        </li>
+      )}
+      {telegram && (
+        <li>
+          <OutwardLink href={telegram} className="py-1">
+            {text.telegram}
+          </OutwardLink>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={mailAddress(email)} className="inline-block py-1 hover:underline">
+            {text.email}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A mail to the operator with the subject and the first words already there. */
+function mailAddress(email: string): string {
+  const { subject, body } = text.mail;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -6,8 +6,8 @@ import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DataBadge } from './DataBadge.tsx';
-import { DirectoriesMenu } from './DirectoriesMenu.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
+import { MenuBar } from './menu/MenuBar.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 // Only small windows have a drawer, and only once it is opened.
@@ -15,20 +15,26 @@ const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
 
 type Opened = 'search' | 'drawer' | null;
 
+/** The windows that show everything in the line itself: what was opened over a smaller one closes in them. */
+const wide = matchMedia('(width > 900px)');
+
 /** The line at the top of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
 export function Header() {
   const [opened, setOpened] = useState<Opened>(null);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was opened closes when the page changes.
   useEffect(() => setOpened(null), [pathname]);
+  useEffect(() => {
+    const onChange = () => setOpened(null);
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
+  }, []);
   const close = () => setOpened(null);
   return (
     <header className="sticky top-0 z-30 flex h-(--header-height) shrink-0 items-center gap-1 border-b border-line bg-canvas pr-4 pl-4 max-desk:pr-2">
       <Wordmark />
-      <nav aria-label={messages.shell.mainNav} className="ml-4 flex max-desk:hidden">
-        <DirectoriesMenu />
-      </nav>
-      <div className="ml-auto w-85 max-xl:w-60 max-desk:hidden">
+      <MenuBar />
+      <div className="ml-auto w-85 min-w-40 max-xl:w-60 max-desk:hidden">
         <GlobalSearch />
       </div>
       <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">

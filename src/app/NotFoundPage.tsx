@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 
-const text = messages.shell.notFound;
+const text = shellPartMessages.notFound;
 
 /** What is shown for an address that names no page. */
 export function NotFoundPage() {
-  usePageTitle(text.title);
+  usePageTitle(messages.shell.notFound.title);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-2 p-6 text-center">
       <Compass size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { hasConsent } from '#src/features/consent/consent.ts';
 import { CommandCenter } from '#src/features/palette/CommandCenter.tsx';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
@@ -15,6 +16,12 @@ import { useDataVersion } from './useDataVersion.ts';
 
 // The directories, where most work is done, have no footer.
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
+
+// Its place is there from the first paint, so that nothing moves when it comes.
+const ConsentNotice = lazyPart(
+  async () => (await import('#src/features/consent/ConsentNotice.tsx')).ConsentNotice,
+  <div className="h-12 max-sm:h-25" />,
+);
 
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
@@ -35,7 +42,21 @@ export function Shell() {
       {hasFooter(location.pathname, location.search) && <Footer />}
       <PageChange />
       <CommandCenter />
+      <WindowEnd />
+    </div>
+  );
+}
+
+/**
+ * What stays at the lower end of the window: the question for consent until it is answered, and messages above it. The
+ * page ends where it begins, so that it never lies over a table's last row.
+ */
+function WindowEnd() {
+  const [asks, setAsks] = useState(() => !hasConsent(document.cookie));
+  return (
+    <div className="sticky bottom-0 z-40 shrink-0">
       <Toaster />
+      {asks && <ConsentNotice onAnswer={() => setAsks(false)} />}
     </div>
   );
 }

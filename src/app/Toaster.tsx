@@ -14,7 +14,7 @@ export function Toaster() {
     <section
       aria-label={messages.ui.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
+      className="pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
     >
       {entries.map((entry) => (
         <Shown key={entry.id} entry={entry} />

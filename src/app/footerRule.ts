@@ -13,8 +13,11 @@ const WITHOUT_FOOTER = [
   '/ai-chat',
 ] as const;
 
-/** True where a page ends in the footer. The news list in full view (`view=all`) has none. */
+/** The lists of news and research: in full view (`view=all`) they have no footer. */
+const LISTS = ['/news-research', '/researchs'] as const;
+
+/** True where a page ends in the footer. */
 export function hasFooter(pathname: string, search: Readonly<Record<string, unknown>>): boolean {
-  if (pathname.startsWith('/news-research') && search.view === 'all') return false;
+  if (search.view === 'all' && LISTS.some((part) => pathname.includes(part))) return false;
   return !WITHOUT_FOOTER.some((part) => pathname.includes(part));
 }

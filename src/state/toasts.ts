@@ -11,7 +11,8 @@ export const toastsAtom = atom<readonly ToastEntry[]>([]);
 /** Shown at once at most; an older one gives way. */
 const LIMIT = 4;
 
-const showToastAtom = atom(null, (get, set, content: ToastContent) => {
+/** Shows a message at the corner. */
+export const showToastAtom = atom(null, (get, set, content: ToastContent) => {
   const entries = get(toastsAtom);
   const id = (entries.at(-1)?.id ?? 0) + 1;
   set(toastsAtom, [...entries, { ...content, id }].slice(-LIMIT));

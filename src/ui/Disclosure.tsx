@@ -5,6 +5,12 @@ import { nextDisclosure } from './disclosureState.ts';
 /** A pointer may cross the gap between button and panel for this long, in ms. */
 const LEAVE_GRACE = 160;
 
+/** A pointer that stays on the button for less than this, in ms, is on its way to something else. */
+const HOVER_REST = 80;
+
+/** Closes the panel that opened on hover and is still open: of those in one bar there is one at a time. */
+let closeHovered: (() => void) | null = null;
+
 /**
  * A button with a panel of links or settings below it. It opens on a click, and with `onHover` on hover and keyboard
  * focus too; it closes on Esc, on a click or focus elsewhere, and when a link inside is followed.
@@ -30,11 +36,21 @@ export function Disclosure({
   const [state, send] = useReducer(nextDisclosure, 'closed');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pointer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const panelId = useId();
   const open = state !== 'closed';
 
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => () => clearTimeout(pointer.current), []);
+
+  useEffect(() => {
+    if (!open || !onHover) return;
+    const close = () => send('dismiss');
+    closeHovered?.();
+    closeHovered = close;
+    return () => {
+      if (closeHovered === close) closeHovered = null;
+    };
+  }, [open, onHover]);
 
   useEffect(() => {
     if (!open) return;
@@ -60,11 +76,16 @@ export function Disclosure({
       ref={root}
       className="relative"
       onPointerEnter={(event) => {
-        clearTimeout(leaving.current);
-        if (onHover && event.pointerType === 'mouse') send('hover');
+        clearTimeout(pointer.current);
+        if (onHover && event.pointerType === 'mouse') pointer.current = setTimeout(() => send('hover'), HOVER_REST);
       }}
       onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') leaving.current = setTimeout(() => send('leave'), LEAVE_GRACE);
+        clearTimeout(pointer.current);
+        if (event.pointerType !== 'mouse') return;
+        pointer.current = setTimeout(() => {
+          // A panel that the keyboard is in stays, wherever the pointer goes.
+          if (!root.current?.querySelector(':focus-visible')) send('leave');
+        }, LEAVE_GRACE);
       }}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) send('dismiss');
@@ -82,9 +103,10 @@ export function Disclosure({
           if (onHover && event.currentTarget.matches(':focus-visible')) send('focus');
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || !open) return;
+          if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          root.current?.querySelector<HTMLElement>(`[id="${panelId}"] :is(a, button, input)`)?.focus();
+          if (open) root.current?.querySelector<HTMLElement>(`[id="${panelId}"] :is(a, button, input)`)?.focus();
+          else send('click');
         }}
       >
         {trigger}

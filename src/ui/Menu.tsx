@@ -143,6 +143,11 @@ function Item({
   );
 }
 
+/** Something to do. */
+export function MenuItem(props: ItemProps) {
+  return <Item role="menuitem" {...props} />;
+}
+
 const RadioContext = createContext<{
   readonly value: string;
   readonly onValueChange?: ((value: string) => void) | undefined;

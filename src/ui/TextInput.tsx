@@ -3,13 +3,15 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * A text input on a surface. `lead` and `end` stand inside its edge. `error` marks it invalid and is read with it.
+ * A text input on a surface. `lead` and `end` stand inside its edge. `error` marks it invalid, is announced and is read
+ * with it; `fadedError` leaves it to be read only, and to be found in the tooltip.
  * Give it a `label`, hidden when the place says what it is.
  */
 export function TextInput({
   label,
   hideLabel = false,
   error,
+  fadedError = false,
   lead,
   end,
   size = 'md',
@@ -20,6 +22,7 @@ export function TextInput({
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly error?: string | undefined;
+  readonly fadedError?: boolean;
   readonly lead?: ReactNode;
   readonly end?: ReactNode;
   readonly size?: 'md' | 'lg';
@@ -43,6 +46,7 @@ export function TextInput({
         {lead}
         <input
           id={inputId}
+          title={error}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : errorId}
           className="min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-muted"
@@ -51,7 +55,7 @@ export function TextInput({
         {end}
       </div>
       {error !== undefined && (
-        <p id={errorId} className="mt-1.5 text-12 text-negative">
+        <p role="alert" id={errorId} className={fadedError ? 'sr-only' : 'mt-1.5 text-12 text-negative'}>
           {error}
         </p>
       )}

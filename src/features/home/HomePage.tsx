@@ -6,13 +6,14 @@ import { SOURCES } from '#schemas/kinds.ts';
 import type { HomeTotals } from '#schemas/queries/results.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeMessages } from '#src/messages/home.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { Change, ShortFigure } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 
-const text = messages.shell.homePage;
+const text = homeMessages;
 const FIGURES = ['market_cap_usd', 'volume_usd', 'tvl_usd', 'raised_30d_usd'] as const;
 
 /** What there is, in four figures, and the ways in. */

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { keepSearch, lastSearch } from './lastSearch.ts';
 import type { ListState, ResultsHandle } from './SearchResults.tsx';
 
 // Nothing is searched before someone searches.
@@ -16,7 +17,8 @@ const text = messages.shell.search;
 
 /**
  * The search over projects, organizations and people: a combobox whose list shows on focus and follows the typing after
- * 0.3 s of rest. `/` focuses it. With `onClose` it is the search of a small window: it takes focus and can be closed.
+ * 0.3 s of rest. `/` focuses it. It begins with the text of the last search, selected, so that typing replaces it. With
+ * `onClose` it is the search of a small window: it takes focus and can be closed.
  */
 export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
   const [value, setValue] = useState('');
@@ -24,6 +26,7 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
   const [list, setList] = useState<ListState | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<ResultsHandle>(null);
+  const recalled = useRef(false);
   const listId = useId();
   const navigate = useNavigate();
 
@@ -32,6 +35,22 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
   }, [onClose]);
   useCommand('search', () => input.current?.focus(), !onClose);
 
+  useLayoutEffect(() => {
+    if (recalled.current) input.current?.select();
+    recalled.current = false;
+  });
+
+  const write = (text: string) => {
+    setValue(text);
+    keepSearch(text);
+  };
+  const begin = () => {
+    setOpen(true);
+    const last = lastSearch();
+    if (value !== '' || last === '') return;
+    recalled.current = true;
+    setValue(last);
+  };
   const leave = () => {
     setOpen(false);
     setValue('');
@@ -51,7 +70,7 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
         return;
       case 'Escape':
         event.preventDefault();
-        if (open && value !== '') setValue('');
+        if (open && value !== '') write('');
         else leave();
         return;
     }
@@ -79,10 +98,10 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
           maxLength={200}
           placeholder={text.label}
           value={value}
-          onFocus={() => setOpen(true)}
+          onFocus={begin}
           onClick={() => setOpen(true)}
           onChange={(event) => {
-            setValue(event.target.value);
+            write(event.target.value);
             setOpen(true);
           }}
           onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ApiError } from '#src/api/apiError.ts';
 import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
 import { type Found, type FoundGroup, highlight } from './searchHits.ts';
 
-const text = messages.shell.search;
+const text = shellPartMessages.search;
 
 export type SearchState = 'loading' | 'refreshing' | 'ready' | 'failed';
 

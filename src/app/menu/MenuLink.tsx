@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { useNow } from '#src/state/clock.ts';
+import { cx } from '#src/ui/cx.ts';
+import { webAddress } from '#src/ui/links.ts';
+import { MENU_ICONS } from './menuIcons.ts';
+import { type MenuEntry, type MenuTag, tagAt } from './menuTable.ts';
+import { useLinks } from './useMenus.ts';
+
+const text = shellPartMessages.menu;
+
+/** One entry of a menu: a link to a page, out of the product, or to a document; plain text where it comes soon. */
+export function MenuLink({
+  entry,
+  count,
+  short = false,
+  onFollow,
+}: {
+  readonly entry: MenuEntry;
+  /** How many rows wait behind it, as text. */
+  readonly count?: string | undefined;
+  /** Without the line that says what it is. */
+  readonly short?: boolean;
+  readonly onFollow?: (() => void) | undefined;
+}) {
+  const tag = tagAt(entry.tag, useNow());
+  const links = useLinks();
+  const { to } = entry;
+  const look = cx(ENTRY, short ? 'min-h-11 items-center py-1' : 'py-2');
+  const face = <Face entry={entry} tag={tag} count={count} short={short} outward={'link' in to} />;
+  if (tag === 'soon') return <div className={cx(look, 'text-muted')}>{face}</div>;
+  const shared = { onClick: onFollow, 'data-menu-entry': '' };
+  if ('page' in to) {
+    return (
+      <Link
+        to={to.page}
+        search={to.search ?? {}}
+        activeOptions={{ includeSearch: false }}
+        activeProps={{ className: 'bg-pressed' }}
+        className={cx(look, LINK)}
+        {...shared}
+      >
+        {face}
+      </Link>
+    );
+  }
+  const address = 'link' in to ? webAddress(links?.[to.link]) : to.document;
+  if (address === null) return null;
+  return (
+    <a
+      href={address}
+      {...('link' in to ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      className={cx(look, LINK)}
+      {...shared}
+    >
+      {face}
+    </a>
+  );
+}
+
+const ENTRY = 'flex gap-3 rounded-control px-2';
+const LINK = 'hover:bg-pressed focus-visible:bg-pressed focus-visible:-outline-offset-2';
+
+function Face({
+  entry: { id },
+  tag,
+  count,
+  short,
+  outward,
+}: {
+  readonly entry: MenuEntry;
+  readonly tag: MenuTag['kind'] | null;
+  readonly count: string | undefined;
+  readonly short: boolean;
+  readonly outward: boolean;
+}): ReactNode {
+  const Icon = MENU_ICONS[id];
+  const { title, about } = text.entries[id];
+  return (
+    <>
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={cx('shrink-0 text-muted', !short && 'mt-0.5')} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2 text-14 font-medium whitespace-nowrap">
+          {title}
+          {tag && <Tag kind={tag} />}
+          {outward && (
+            <>
+              <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="-ml-1 shrink-0 text-muted" />
+              <span className="sr-only">({messages.ui.opensElsewhere})</span>
+            </>
+          )}
+          {count !== undefined && (
+            <span className="figure ml-auto text-12 font-normal text-faint in-[.bg-pressed,a:hover]:text-muted">
+              {count}
+            </span>
+          )}
+        </span>
+        {!short && <span className="block text-12 text-muted">{about}</span>}
+      </span>
+    </>
+  );
+}
+
+function Tag({ kind }: { readonly kind: MenuTag['kind'] }) {
+  return (
+    <span
+      className={cx(
+        'rounded-mark px-1.5 text-12 leading-4 font-medium',
+        kind === 'new' ? 'bg-info-tint text-info' : 'bg-tag text-muted',
+      )}
+    >
+      {text.tags[kind]}
+    </span>
+  );
+}

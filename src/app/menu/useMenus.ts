@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { settingsQuery } from '#src/api/queries.ts';
+import type { ExternalLinks } from '#src/api/shapes.ts';
+import { type MenuGroup, shownGroups } from './menuTable.ts';
+
+/** The menus that have something to show here and now. */
+export function useMenus(): readonly MenuGroup[] {
+  const hasPage = useHasPage();
+  const links = useLinks();
+  return shownGroups({ hasPage, links });
+}
+
+/** The places outside that the operator has set; undefined until they are known. */
+export function useLinks(): ExternalLinks | undefined {
+  return useQuery(settingsQuery()).data?.links;
+}
+
+/** Says whether a path names a page of the product. */
+export function useHasPage(): (path: string) => boolean {
+  const router = useRouter();
+  return (path) => router.getMatchedRoutes(path)[2] !== undefined;
+}
+
+const narrow = matchMedia('(600px <= width <= 1170px)');
+
+function subscribe(onChange: () => void): () => void {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+}
+
+/** True in the windows, from 600 to 1170 px, where menus begin with what is highlighted. */
+export function useReordered(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches);
+}

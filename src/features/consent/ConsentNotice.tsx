@@ -1,0 +1,29 @@
+import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { consentCookie } from './consent.ts';
+
+const text = shellPartMessages.consent;
+
+/**
+ * Asks whether page views may be counted. It is a line of its own at the end of the window: what it stands beside gives
+ * way instead of lying under it. Refusing puts it away for the life of this page.
+ */
+export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
+  const accept = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+    document.cookie = consentCookie(window.location.protocol);
+    onAnswer();
+  };
+  return (
+    <section
+      aria-label={text.title}
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-raised px-4 py-2 text-13"
+    >
+      <p className="max-sm:basis-full">{text.text}</p>
+      <div className="flex gap-2">
+        <Button onClick={accept}>{text.accept}</Button>
+        <Button onClick={onAnswer}>{text.reject}</Button>
+      </div>
+    </section>
+  );
+}

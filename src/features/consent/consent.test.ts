@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { consentCookie, hasConsent } from './consent.ts';
+
+describe('consent', () => {
+  it.each([
+    ['', false],
+    ['user-consent=accepted', true],
+    ['a=b; user-consent=accepted; c=d', true],
+    ['user-consent=rejected', false],
+    ['user-consent=', false],
+    ['other-user-consent=accepted', false],
+    ['user-consent=accepted-not', false],
+  ])('in the cookies “%s” is %s', (cookies, given) => expect(hasConsent(cookies)).toBe(given));
+
+  it('is kept for a year, on every page, and by https only where there is https', () => {
+    const cookie = consentCookie('http:');
+    expect(cookie).toBe('user-consent=accepted; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(consentCookie('https:')).toBe(`${cookie}; Secure`);
+    expect(hasConsent(cookie)).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { shell } from './shell.ts';
+
+const { directory } = shell;
+
+/** Text of what the frame shows only after the first paint: menus, search results, settings, footer, consent. */
+export const shellParts = {
+  menu: {
+    columns: {
+      directories: 'Directories',
+      tools: 'Tools',
+      highlights: 'More',
+      screeners: 'Screener',
+      tryOut: 'Try it out',
+      help: 'Help',
+    },
+    entries: {
+      projects: directory.projects,
+      people: directory.people,
+      organizations: directory.organizations,
+      fundraising: directory.fundraising,
+      observatory: { title: 'Observatory', about: 'Capital, sectors and breadth' },
+      intelligence: { title: 'Intelligence', about: 'News and research' },
+      socialRecap: { title: 'AI Social Recap', about: 'What was said, in short' },
+      mintRadar: { title: 'Mint Radar', about: 'New contracts as they appear' },
+      loop: { title: shell.links.loop, about: 'Loop' },
+      ain: { title: shell.links.ainDashboard, about: 'On-chain dashboard' },
+      dao: { title: 'DAO', about: 'Proposals and votes' },
+      screenProjects: { title: 'Screen projects', about: 'By price, supply, sector and investors' },
+      screenPeople: { title: 'Screen people', about: 'By role, location and portfolio' },
+      screenOrganizations: { title: 'Screen organizations', about: 'By type, investments and founders' },
+      screenFundraising: { title: 'Screen rounds', about: 'By stage, amount and lead' },
+      playground: { title: 'Playground', about: 'Up to a million generated rows, no server' },
+      aiChat: { title: 'AI chat', about: 'Questions about the data, answered' },
+      helpCenter: { title: 'Help Center', about: 'How everything here works' },
+      careers: { title: 'Careers', about: 'Work on Assay' },
+      apiDocs: { title: 'API documentation', about: 'Every query, with its parameters' },
+    },
+    count: (count: string) => `, ${count} rows`,
+    tags: { new: 'New', soon: 'Coming soon' },
+    pages: 'Pages',
+  },
+
+  badge: {
+    sampleAbout: 'Generated data with fictional names. A first sync replaces all of it with real data.',
+    liveAbout: (asOf: string) => `Real data. The newest figure was fetched at ${asOf}.`,
+    feeds: 'Feeds',
+    feed: { ok: (ago: string) => ago, failed: 'failed', never: 'not asked yet' },
+  },
+
+  theme: 'Theme',
+  themes: { system: 'System', dark: 'Dark', light: 'Light' },
+  density: 'Rows',
+  densities: { compact: 'Compact', comfortable: 'Comfortable' },
+
+  search: {
+    results: 'Search results',
+    groups: { project: 'Projects', venture: 'Organizations', people: 'People' },
+    prompt: 'Search by name or symbol',
+    promptHint: 'Projects, organizations and people, all at once.',
+    empty: 'NO RESULT FOUND',
+    emptyHint: 'Try fewer letters, a symbol, or the name as it is written.',
+    failed: 'The search could not be done',
+    found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    move: 'Move',
+    openHit: 'Open',
+    newTab: 'New tab',
+  },
+
+  notFound: {
+    text: 'Sorry, the page you visited does not exist.',
+    hint: 'The address may be misspelled, or the record may have left the data set.',
+  },
+
+  footer: {
+    tagline: 'What the crypto economy is made of, tested.',
+    features: 'Features',
+    dao: 'DAO',
+    observatory: 'Observatory',
+    directory: {
+      projects: 'Project Directory',
+      people: 'People Directory',
+      organizations: 'Organizations Directory',
+    },
+    intelligence: 'Intelligence',
+    support: 'Support',
+    helpCenter: 'Help Center',
+    terms: 'Terms of Service',
+    social: 'Elsewhere',
+    twitter: 'Twitter',
+    telegram: 'Telegram',
+    email: 'Email',
+    mail: {
+      subject: 'A question about Assay',
+      body: 'Hello Assay team,\n\n',
+    },
+    copyright: '© 2024 Assay',
+  },
+
+  newsletter: {
+    title: 'Newsletter',
+    label: 'Email address',
+    placeholder: 'you@example.com',
+    send: 'Subscribe',
+    sending: 'Subscribing',
+    invalid: 'Please enter a valid email address',
+    thanks: (email: string) => `Thank you for subscribing with ${email}`,
+  },
+
+  consent: {
+    title: 'Cookies',
+    text: 'Assay counts page views only if you agree. Signing in needs no consent.',
+    accept: 'Accept All Cookies',
+    reject: 'Reject All',
+  },
+};
