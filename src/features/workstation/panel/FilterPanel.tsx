@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import type { View } from '#schemas/view.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { useNow } from '#src/state/clock.ts';
+import type { ChangeView } from '#src/view/useView.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { SavedFilters } from '../saved/SavedFilters.tsx';
+import { ChoiceFacet } from './ChoiceFacet.tsx';
+import { withoutField } from './facetFilter.ts';
+import { facetSummary } from './facetSummary.ts';
+import { type Facet, facetsOf } from './facets.ts';
+import { OptionsFacet } from './OptionsFacet.tsx';
+import { useOpenFacets } from './openFacets.ts';
+import { PeriodFacet } from './PeriodFacet.tsx';
+import { RangeFacet } from './RangeFacet.tsx';
+import { clearOf, Section } from './Section.tsx';
+import { SortControl } from './SortControl.tsx';
+import { presetsOf } from './sortPresets.ts';
+
+const { panel: text, sort: sortText } = screenerFilterMessages;
+
+export interface FilterPanelProps {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly onChange: ChangeView;
+}
+
+const SORT_PART = ' sort';
+/** Rolling dates settle on a day; an hour is near enough to midnight. */
+const CLOCK_MS = 3_600_000;
+
+/** The panel at the left of the screener: saved filters, the order, and a facet for every field that can be counted or measured. */
+export const FilterPanel = memo(function FilterPanel({ spec, view, handle, state, onChange }: FilterPanelProps) {
+  const { isOpen, setOpen } = useOpenFacets(spec.source);
+  const now = useNow(CLOCK_MS);
+  const setFilter = (filter: readonly Triple[]) => onChange({ filter });
+  const sortOpen = isOpen(SORT_PART, true);
+  return (
+    <section aria-label={text.label} className="flex flex-col text-13">
+      <SavedFilters spec={spec} view={view} handle={handle} state={state} onChange={onChange} />
+      {presetsOf(spec).length > 1 && (
+        <Section title={sortText.title} open={sortOpen} onToggle={() => setOpen(SORT_PART, !sortOpen)}>
+          <SortControl spec={spec} view={view} onChange={onChange} />
+        </Section>
+      )}
+      {facetsOf(spec).map((facet) => {
+        const { field, unit, isMain } = facet;
+        const open = isOpen(field.field, isMain);
+        const summary = facetSummary(spec, facet, view.filter, now);
+        return (
+          <Section
+            key={field.field}
+            title={text.unit(field.label, unit ? text.units[unit] : '')}
+            open={open}
+            onToggle={() => setOpen(field.field, !open)}
+            summary={summary}
+            summaryTitle={summary}
+            onClear={
+              summary === '' ? undefined : clearOf(field.label, () => setFilter(withoutField(view.filter, field.field)))
+            }
+          >
+            <FacetBody facet={facet} view={view} handle={handle} state={state} onChange={onChange} />
+          </Section>
+        );
+      })}
+    </section>
+  );
+});
+
+function FacetBody({
+  facet,
+  view: { filter },
+  handle,
+  state,
+  onChange,
+}: Omit<FilterPanelProps, 'spec'> & { readonly facet: Facet }) {
+  const { field, kind } = facet;
+  const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
+  switch (kind) {
+    case 'choice':
+      return <ChoiceFacet field={field} choices={field.choices ?? []} filter={filter} onChange={setFilter} />;
+    case 'options':
+      return <OptionsFacet field={field} filter={filter} handle={handle} state={state} onChange={setFilter} />;
+    case 'range':
+      return <RangeFacet facet={facet} filter={filter} handle={handle} state={state} onChange={onChange} />;
+    case 'period':
+      return <PeriodFacet field={field} filter={filter} onChange={setFilter} />;
+  }
+}

@@ -1,0 +1,184 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import { textKey } from '#schemas/text.ts';
+import { messages } from '#src/messages/index.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+import { ARROW_STOP, moveFocusByArrows } from '#src/view/arrowFocus.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { type ChoiceState, type Choices, choiceState, choicesOf, toggleChoice } from './facetFilter.ts';
+import { SectionNote } from './Section.tsx';
+import { useFacetOptions } from './useAnswers.ts';
+
+const text = screenerFilterMessages.panel;
+
+/** Values that are listed before someone asks for more. */
+const FEW = 6;
+/** Values that are asked for; search finds the others. */
+const LIMIT = 50;
+
+/** Values of a field with their counts under the rest of the filter; ticked ones are what rows must have. */
+export function OptionsFacet({
+  field,
+  filter,
+  handle,
+  state,
+  onChange,
+}: {
+  readonly field: FieldSpec;
+  readonly filter: readonly Triple[];
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly onChange: (filter: readonly Triple[]) => void;
+}) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [searched, setSearched] = useState('');
+  const wanted = unfolded ? searched : '';
+  const { status, value, retry } = useFacetOptions(handle, state, field.field, wanted, LIMIT);
+  const options = value ?? [];
+  const choices = choicesOf(filter, field.field);
+  const listed = withChosen(unfolded ? options : options.slice(0, FEW), options, choices, wanted);
+  const most = Math.max(1, ...listed.map((option) => option.count ?? 0));
+  const hidden = options.length - FEW;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
+    <div onKeyDown={moveFocusByArrows}>
+      {unfolded && (
+        <TextInput
+          label={text.find(field.label)}
+          hideLabel
+          type="search"
+          placeholder={text.find(field.label)}
+          lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+          value={searched}
+          autoComplete="off"
+          className="mb-1.5"
+          onChange={(event) => setSearched(event.target.value)}
+          {...ARROW_STOP}
+        />
+      )}
+      <fieldset
+        className={cx('-mx-1 min-w-0 px-1', unfolded && 'max-h-64 overflow-y-auto')}
+        aria-busy={status === 'loading'}
+      >
+        <legend className="sr-only">{text.values(field.label)}</legend>
+        {listed.map((option) => (
+          <Value
+            key={option.value}
+            option={option}
+            state={choiceState(choices, option.value)}
+            share={(option.count ?? 0) / most}
+            onToggle={() => onChange(toggleChoice(filter, field.field, option.value))}
+          />
+        ))}
+        {value === null && status === 'loading' && BONES.map((width) => <Bone key={width} width={width} />)}
+      </fieldset>
+      {status === 'ready' && listed.length === 0 && (
+        <SectionNote>{wanted === '' ? text.none : text.noneFor(wanted)}</SectionNote>
+      )}
+      {status === 'failed' && (
+        <SectionNote alert>
+          {text.failed}
+          <Button onClick={retry}>{messages.ui.retry}</Button>
+        </SectionNote>
+      )}
+      {(hidden > 0 || unfolded) && (
+        <Button
+          variant="ghost"
+          icon={unfolded ? ChevronUp : ChevronDown}
+          aria-expanded={unfolded}
+          className="mt-0.5 -ml-2 h-6! font-normal! aria-expanded:bg-transparent pointer-coarse:h-10!"
+          onClick={() => {
+            setUnfolded(!unfolded);
+            setSearched('');
+          }}
+        >
+          {unfolded ? text.fewer : options.length >= LIMIT ? text.manyMore : text.more(hidden)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Listed = { readonly value: string; readonly count: number | null };
+
+/** The values shown, and after them those that are chosen or excluded and would not be seen. */
+function withChosen(
+  shown: readonly Option[],
+  known: readonly Option[],
+  { chosen, excluded }: Choices,
+  searched: string,
+): readonly Listed[] {
+  const has = (list: readonly Listed[], value: string) => list.some((one) => textKey(one.value) === textKey(value));
+  const missing = [...chosen, ...excluded].filter(
+    (value, at, all) =>
+      all.findIndex((one) => textKey(one) === textKey(value)) === at &&
+      !has(shown, value) &&
+      textKey(value).includes(textKey(searched)),
+  );
+  return [
+    ...shown,
+    ...missing.map((value) => known.find((one) => textKey(one.value) === textKey(value)) ?? { value, count: null }),
+  ];
+}
+
+function Value({
+  option,
+  state,
+  share,
+  onToggle,
+}: {
+  readonly option: Listed;
+  readonly state: ChoiceState;
+  /** How long its bar is, 0 to 1. */
+  readonly share: number;
+  readonly onToggle: () => void;
+}) {
+  const name = option.value === '' ? messages.directory.filters.blank : option.value;
+  return (
+    <Checkbox
+      className="flex h-6 w-full [&>span:last-child]:flex-1 pointer-coarse:h-10"
+      checked={state === 'in'}
+      mixed={state === 'out'}
+      onChange={onToggle}
+      label={
+        <span className="flex items-center gap-2">
+          <span title={name} className={cx('min-w-0 flex-1 truncate', state === 'out' && 'text-muted line-through')}>
+            {name}
+            {state === 'out' && <span className="sr-only">, {text.excluded}</span>}
+          </span>
+          <span aria-hidden="true" className="h-1 w-9 shrink-0">
+            <span
+              style={{ width: `${share * 100}%` }}
+              className={cx('block h-full min-w-px', state === 'in' ? 'bg-(--series-1)' : 'bg-bar')}
+            />
+          </span>
+          <span className="figure min-w-9 shrink-0 text-right text-12 text-muted">
+            {option.count === null ? '' : formatCount(option.count)}
+          </span>
+        </span>
+      }
+      {...ARROW_STOP}
+    />
+  );
+}
+
+const BONES = [88, 64, 76, 52, 70, 58];
+
+function Bone({ width }: { readonly width: number }) {
+  return (
+    <span className="flex h-6 items-center pointer-coarse:h-10">
+      <span style={{ width }}>
+        <Skeleton />
+      </span>
+    </span>
+  );
+}

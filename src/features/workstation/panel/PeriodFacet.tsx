@@ -1,0 +1,76 @@
+import type { FieldSpec } from '#schemas/columns/spec.ts';
+import { DATE_RANGES } from '#schemas/constants.ts';
+import { daySpan, isRelativeDate } from '#schemas/dates.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
+import { BoundInput } from './BoundInput.tsx';
+import { dateEnds, withEnds } from './facetFilter.ts';
+
+const text = screenerFilterMessages.panel;
+
+const ANY = '';
+
+/** The rolling ranges of a date, or two dates; a rolling one keeps rolling in the address. */
+export function PeriodFacet({
+  field,
+  filter,
+  onChange,
+}: {
+  readonly field: FieldSpec;
+  readonly filter: readonly Triple[];
+  readonly onChange: (filter: readonly Triple[]) => void;
+}) {
+  const ends = dateEnds(filter, field.field);
+  const set = (from: string | null, to: string | null) => onChange(withEnds(filter, field.field, { from, to }));
+  const isAny = ends.from === null && ends.to === null && !filter.some(([name]) => name === field.field);
+  const rolling = ends.to === null ? DATE_RANGES.find((range) => range.value === ends.from) : undefined;
+  const read = (isReversed: (date: string) => boolean) => (typed: string) => {
+    const date = parseDateText(typed);
+    if (date === null) return { ok: false, message: text.notADate(typed) } as const;
+    return isReversed(date) ? ({ ok: false, message: text.reversed } as const) : ({ ok: true, value: date } as const);
+  };
+  return (
+    <>
+      <Segmented
+        label={field.label}
+        className="w-full [&>label]:px-0"
+        options={[
+          { value: ANY, label: text.any },
+          ...DATE_RANGES.map(({ label, value }) => ({ value, label, icon: text.periods[value] })),
+        ]}
+        value={isAny ? ANY : (rolling?.value ?? NEITHER)}
+        onChange={(value) => set(value === ANY ? null : value, null)}
+      />
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        <BoundInput
+          label={text.from(field.label)}
+          placeholder={text.fromHint}
+          value={written(ends.from)}
+          read={read((from) => isAfter(from, ends.to))}
+          onCommit={(from) => set(from, ends.to)}
+        />
+        <BoundInput
+          label={text.to(field.label)}
+          placeholder={text.toHint}
+          value={written(ends.to)}
+          read={read((to) => isAfter(ends.from, to))}
+          onCommit={(to) => set(ends.from, to)}
+        />
+      </div>
+    </>
+  );
+}
+
+// No range has it.
+const NEITHER = '\u0000';
+
+const written = (date: string | null) => (date === null ? '' : writeDateText(date));
+
+/** True where both are days of the calendar and the first begins after the second ends. */
+function isAfter(from: string | null, to: string | null): boolean {
+  if (from === null || to === null || isRelativeDate(from) || isRelativeDate(to)) return false;
+  const [begin, end] = [daySpan(from), daySpan(to)];
+  return begin !== null && end !== null && begin.from > end.to;
+}

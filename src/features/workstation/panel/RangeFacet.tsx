@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Unit } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { messages } from '#src/messages/index.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { formatAmount, parseAmount } from '#src/view/filters/amount.ts';
+import type { ChangeView } from '#src/view/useView.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { BoundInput } from './BoundInput.tsx';
+import { Distribution } from './Distribution.tsx';
+import { type Ends, numberEnds, withEnds } from './facetFilter.ts';
+import type { Facet } from './facets.ts';
+import { RangeSlider } from './RangeSlider.tsx';
+import { scaleOf } from './rangeScale.ts';
+import { SectionNote } from './Section.tsx';
+import { useFacetHistogram } from './useAnswers.ts';
+
+const text = screenerFilterMessages.panel;
+
+/** The view follows a moving end at this pace. */
+const FOLLOW_MS = 90;
+
+/** The distribution of a figure, two ends to be drawn over it, and the same ends to be typed exactly. */
+export function RangeFacet({
+  facet: { field, unit },
+  filter,
+  handle,
+  state,
+  onChange,
+}: {
+  readonly facet: Facet;
+  readonly filter: readonly Triple[];
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly onChange: ChangeView;
+}) {
+  const { status, value: histogram, retry } = useFacetHistogram(handle, state, field.field);
+  const committed = numberEnds(filter, field.field);
+  const commit = (ends: Ends<number>, history: 'push' | 'replace') =>
+    onChange({ filter: withEnds(filter, field.field, ends) }, history);
+  const { ends, move, rest } = useMovingEnds(committed, commit);
+  const write = (bound: number) => formatAmount(bound, unit === 'year' ? unit : undefined);
+  if (histogram === null && status === 'ready') return <SectionNote>{text.none}</SectionNote>;
+  const limits = histogram ? [roundLimit(histogram.from, unit), roundLimit(histogram.to, unit)] : [null, null];
+  return (
+    <>
+      {status === 'failed' && (
+        <SectionNote alert>
+          {text.failed}
+          <Button onClick={retry}>{messages.ui.retry}</Button>
+        </SectionNote>
+      )}
+      {histogram ? (
+        <div className="relative">
+          <Distribution
+            histogram={histogram}
+            ends={ends}
+            label={text.distribution(field.label, write(histogram.from), write(histogram.to))}
+          />
+          <RangeSlider
+            field={field.label}
+            scale={scaleOf(histogram, unit === 'count' || unit === 'year')}
+            ends={ends}
+            write={write}
+            onMove={move}
+            onRest={rest}
+          />
+        </div>
+      ) : (
+        status !== 'failed' && <Waiting hint={text.measuring} />
+      )}
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        <BoundInput
+          label={text.least(field.label)}
+          placeholder={limits[0] ?? text.fromHint}
+          value={ends.from === null ? '' : write(ends.from)}
+          read={(typed) => readBound(typed, (bound) => ends.to !== null && bound > ends.to)}
+          onCommit={(from) => commit({ ...committed, from }, 'push')}
+        />
+        <BoundInput
+          label={text.most(field.label)}
+          placeholder={limits[1] ?? text.toHint}
+          value={ends.to === null ? '' : write(ends.to)}
+          read={(typed) => readBound(typed, (bound) => ends.from !== null && bound < ends.from)}
+          onCommit={(to) => commit({ ...committed, to }, 'push')}
+        />
+      </div>
+    </>
+  );
+}
+
+function readBound(typed: string, isReversed: (bound: number) => boolean) {
+  const bound = parseAmount(typed);
+  if (bound === null) return { ok: false, message: text.notANumber(typed) } as const;
+  return isReversed(bound) ? ({ ok: false, message: text.reversed } as const) : ({ ok: true, value: bound } as const);
+}
+
+/** An end of the distribution for an empty input: short, because it is only a hint. */
+function roundLimit(value: number, unit: Unit | undefined): string {
+  if (unit === 'year') return String(value);
+  return formatAmount(Number(value.toPrecision(2)), undefined);
+}
+
+/**
+ * The ends while one of them moves: drawn at once, written into the view at a pace it can follow. One movement is one
+ * step that Back undoes.
+ */
+function useMovingEnds(committed: Ends<number>, commit: (ends: Ends<number>, history: 'push' | 'replace') => void) {
+  const [moving, setMoving] = useState<Ends<number> | null>(null);
+  const latest = useRef({ commit, ends: committed });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasStep = useRef(false);
+  useEffect(() => {
+    latest.current.commit = commit;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const key = `${committed.from} ${committed.to}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the view says replaces what was drawn, once it is written.
+  useEffect(() => {
+    if (timer.current === undefined) setMoving(null);
+  }, [key]);
+  const write = () => {
+    timer.current = undefined;
+    latest.current.commit(latest.current.ends, hasStep.current ? 'replace' : 'push');
+    hasStep.current = true;
+  };
+  const move = (ends: Ends<number>) => {
+    setMoving(ends);
+    latest.current.ends = ends;
+    timer.current ??= setTimeout(write, FOLLOW_MS);
+  };
+  const rest = () => {
+    if (timer.current !== undefined) {
+      clearTimeout(timer.current);
+      write();
+    }
+    hasStep.current = false;
+  };
+  return { ends: moving ?? committed, move, rest };
+}
+
+function Waiting({ hint }: { readonly hint: string }) {
+  return (
+    <div role="img" aria-label={hint} title={hint} className="flex h-13 items-end gap-0.5 pb-4">
+      {HEIGHTS.map((height, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing never move.
+        <span key={at} style={{ height }} className="flex-1">
+          <Skeleton className="h-full! rounded-none!" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const HEIGHTS = [4, 6, 9, 13, 18, 24, 29, 32, 30, 25, 19, 14, 10, 7, 5, 4];

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { cx } from '#src/ui/cx.ts';
+import type { Ends } from './facetFilter.ts';
+import { LEAP, type RangeScale, STEP, shareOf, stepFrom, valueAt } from './rangeScale.ts';
+
+const text = screenerFilterMessages.panel;
+
+type End = 'from' | 'to';
+
+/**
+ * A slider with two ends. An end that stands at its outer limit sets no bound. Arrows step, Page Up and Down leap, Home
+ * and End go as far as the end may; the pointer takes the nearer end.
+ */
+export function RangeSlider({
+  field,
+  scale,
+  ends,
+  write,
+  onMove,
+  onRest,
+}: {
+  readonly field: string;
+  readonly scale: RangeScale;
+  readonly ends: Ends<number>;
+  readonly write: (value: number) => string;
+  readonly onMove: (ends: Ends<number>) => void;
+  /** The pointer let go, or the focus left. */
+  readonly onRest: () => void;
+}) {
+  const track = useRef<HTMLDivElement>(null);
+  const thumbs = useRef<Partial<Record<End, HTMLElement | null>>>({});
+  const held = useRef<End | null>(null);
+  const lower = ends.from ?? scale.from;
+  const upper = ends.to ?? scale.to;
+  const [start, stop] = [shareOf(scale, lower), shareOf(scale, upper)];
+
+  /** The ends with one of them at a value, kept from crossing; at the outer limit it is no bound. */
+  const withEnd = (end: End, value: number | null): Ends<number> => {
+    if (end === 'from') {
+      const from = value === null ? null : Math.min(value, upper);
+      return { from: from === null || from <= scale.from ? null : from, to: ends.to };
+    }
+    const to = value === null ? null : Math.max(value, lower);
+    return { from: ends.from, to: to === null || to >= scale.to ? null : to };
+  };
+  const shareAt = (event: PointerEvent) => {
+    const box = track.current?.getBoundingClientRect();
+    return box && box.width > 0 ? Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) : 0;
+  };
+  const follow = (event: PointerEvent) => {
+    if (held.current === null) return;
+    const share = shareAt(event);
+    const atLimit = held.current === 'from' ? share <= 0 : share >= 1;
+    onMove(withEnd(held.current, atLimit ? null : valueAt(scale, share)));
+  };
+
+  const onKeyDown = (end: End) => (event: KeyboardEvent) => {
+    const value = end === 'from' ? lower : upper;
+    const step = { ArrowRight: STEP, ArrowUp: STEP, ArrowLeft: -STEP, ArrowDown: -STEP, PageUp: LEAP, PageDown: -LEAP }[
+      event.key
+    ];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step !== undefined) {
+      const next = stepFrom(scale, value, step);
+      // Past the far end an end stops; past its own limit it sets no bound.
+      const isOwnLimit = end === 'from' ? step < 0 : step > 0;
+      onMove(withEnd(end, next ?? (isOwnLimit ? null : value)));
+    } else if (event.key === 'Home') onMove(withEnd(end, end === 'from' ? null : lower));
+    else if (event.key === 'End') onMove(withEnd(end, end === 'from' ? upper : null));
+    else return;
+    event.preventDefault();
+  };
+
+  const thumb = (end: End) => {
+    const value = ends[end];
+    const limit = end === 'from' ? scale.from : scale.to;
+    const saidFree = end === 'from' ? text.noLeast(write(limit)) : text.noMost(write(limit));
+    const saidBound = (bound: number) => (end === 'from' ? text.atLeast(write(bound)) : text.atMost(write(bound)));
+    return (
+      <div
+        ref={(element) => {
+          thumbs.current[end] = element;
+        }}
+        role="slider"
+        tabIndex={0}
+        aria-label={end === 'from' ? text.least(field) : text.most(field)}
+        aria-orientation="horizontal"
+        aria-valuemin={end === 'from' ? scale.from : lower}
+        aria-valuemax={end === 'from' ? upper : scale.to}
+        aria-valuenow={Math.min(scale.to, Math.max(scale.from, end === 'from' ? lower : upper))}
+        aria-valuetext={value === null ? saidFree : saidBound(value)}
+        title={value === null ? saidFree : saidBound(value)}
+        onKeyDown={onKeyDown(end)}
+        onBlur={onRest}
+        style={{ left: `${(end === 'from' ? start : stop) * 100}%` }}
+        className={cx(
+          'absolute top-1/2 size-3 -translate-1/2 rounded-full bg-text ring-2 ring-canvas',
+          'before:absolute before:-inset-1.5 pointer-coarse:size-5 pointer-coarse:before:-inset-3',
+        )}
+      />
+    );
+  };
+
+  return (
+    <div
+      ref={track}
+      className="relative mx-1.5 h-4 touch-pan-y cursor-pointer pointer-coarse:h-10"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        const share = shareAt(event);
+        const isLower = Math.abs(share - start) < Math.abs(share - stop) || (start === stop && share < start);
+        held.current = isLower ? 'from' : 'to';
+        thumbs.current[held.current]?.focus({ preventScroll: true });
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.preventDefault();
+        if (!(event.target instanceof HTMLElement && event.target.role === 'slider')) follow(event);
+      }}
+      onPointerMove={follow}
+      onLostPointerCapture={() => {
+        held.current = null;
+        onRest();
+      }}
+    >
+      <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line-strong" />
+      <span
+        className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-(--series-1)"
+        style={{ left: `${start * 100}%`, right: `${(1 - stop) * 100}%` }}
+      />
+      {thumb('from')}
+      {thumb('to')}
+    </div>
+  );
+}

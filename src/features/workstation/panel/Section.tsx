@@ -1,0 +1,86 @@
+import { ChevronRight, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { cx } from '#src/ui/cx.ts';
+
+const text = screenerFilterMessages.panel;
+
+/** A part of the panel: a heading that folds it, what its filter says at the right, and a cross that clears it. */
+export function Section({
+  title,
+  open,
+  onToggle,
+  summary,
+  summaryTitle,
+  onClear,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly summary?: string | undefined;
+  /** The summary in full, where it may be cut. */
+  readonly summaryTitle?: string | undefined;
+  /** Given while there is something to clear; named by `label`. */
+  readonly onClear?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-b border-line px-4 py-1.5">
+      <div className="flex h-7 items-center gap-1 pointer-coarse:h-10">
+        <h3 id={`${id}-title`} className="min-w-0 flex-1 font-sans text-12 font-medium [word-spacing:normal]">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            className="group -ml-1 flex h-7 w-full items-center gap-1 rounded-control px-1 text-left text-muted hover:text-text pointer-coarse:h-10"
+            onClick={onToggle}
+          >
+            <span className="shrink-0 whitespace-nowrap">{title}</span>
+            {summary !== undefined && summary !== '' && (
+              <span title={summaryTitle} className="figure ml-auto min-w-0 truncate pl-2 text-text">
+                {summary}
+              </span>
+            )}
+            {!onClear && (
+              <ChevronRight
+                size={14}
+                strokeWidth={1.75}
+                aria-hidden
+                className={cx('shrink-0 text-muted transition-transform', open && 'rotate-90', !summary && 'ml-auto')}
+              />
+            )}
+          </button>
+        </h3>
+        {onClear && (
+          <button
+            type="button"
+            aria-label={onClear.label}
+            title={onClear.label}
+            className="-mr-1 grid size-6 shrink-0 place-items-center rounded-mark text-muted hover:text-text pointer-coarse:size-10"
+            onClick={onClear.run}
+          >
+            <X size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div id={id} className="pt-0.5 pb-2">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What stands in a facet without values, or while something failed. */
+export function SectionNote({ children, alert = false }: { readonly children: ReactNode; readonly alert?: boolean }) {
+  return (
+    <p role={alert ? 'alert' : undefined} className="flex items-center justify-between gap-2 py-1 text-12 text-muted">
+      {children}
+    </p>
+  );
+}
+
+export const clearOf = (label: string, run: () => void) => ({ label: text.clear(label), run });

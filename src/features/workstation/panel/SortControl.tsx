@@ -1,0 +1,66 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import type { View } from '#schemas/view.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { OperatorSelect } from '#src/view/filters/OperatorSelect.tsx';
+import type { ChangeView } from '#src/view/useView.ts';
+import { presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
+
+const text = screenerFilterMessages.sort;
+
+const OWN = 'own';
+
+/** The usual orders of a data set, highest or lowest first. Says which column it is where the view is sorted by another. */
+export function SortControl({
+  spec,
+  view,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly onChange: ChangeView;
+}) {
+  const presets = presetsOf(spec);
+  const preset = presetOf(spec, view.sort);
+  const order = view.sort?.order ?? spec.defaultSort.order;
+  const column = view.sort ? (findField(spec, view.sort.field)?.label ?? view.sort.field) : '';
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1 [&_select]:h-(--control-height)">
+        <OperatorSelect
+          label={text.by}
+          operators={presets}
+          words={{ ...text.presets, [OWN]: text.own(column) }}
+          value={preset ?? OWN}
+          onChange={(chosen) => {
+            const next = SORT_PRESETS.find((one) => one === chosen);
+            if (next) onChange({ sort: presetSort(spec, next, next === 'default' ? spec.defaultSort.order : 'desc') });
+          }}
+        />
+      </div>
+      <Segmented
+        label={text.title}
+        className="[&>label]:px-1.5"
+        options={[
+          {
+            value: 'desc',
+            label: text.orders.desc,
+            icon: <ArrowDownWideNarrow size={14} strokeWidth={1.75} aria-hidden />,
+          },
+          {
+            value: 'asc',
+            label: text.orders.asc,
+            icon: <ArrowUpNarrowWide size={14} strokeWidth={1.75} aria-hidden />,
+          },
+        ]}
+        value={order}
+        onChange={(next) =>
+          onChange({
+            sort: preset ? presetSort(spec, preset, next) : view.sort && { field: view.sort.field, order: next },
+          })
+        }
+      />
+    </div>
+  );
+}

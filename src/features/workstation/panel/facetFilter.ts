@@ -1,0 +1,111 @@
+import type { Operator, Scalar, Triple } from '#schemas/filters.ts';
+import { textKey } from '#schemas/text.ts';
+
+/** What a facet reads from the filter and writes into it. A facet shows every condition of its field that it can. */
+
+/** Whether a value of a field is asked for, excluded, or neither. */
+export type ChoiceState = 'in' | 'out' | 'off';
+
+/** The values a filter asks a field to have, and those it must not have, as they were written. */
+export interface Choices {
+  readonly chosen: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+export function choicesOf(filter: readonly Triple[], field: string): Choices {
+  const named = (...operators: readonly Operator[]) =>
+    filter.flatMap(([name, operator, value]) =>
+      name === field && operators.includes(operator) ? (typeof value === 'object' ? value : [value]).map(String) : [],
+    );
+  return { chosen: named('in', 'eq'), excluded: named('nin', 'ne') };
+}
+
+export function choiceState({ chosen, excluded }: Choices, value: string): ChoiceState {
+  if (holds(chosen, value)) return 'in';
+  return holds(excluded, value) ? 'out' : 'off';
+}
+
+/** The filter with one value more or one less: what was excluded is no longer, what was chosen neither. */
+export function toggleChoice(filter: readonly Triple[], field: string, value: string): readonly Triple[] {
+  const { chosen, excluded } = choicesOf(filter, field);
+  const without = (values: readonly string[]) => values.filter((one) => !same(one, value));
+  if (holds(excluded, value)) return put(filter, field, ['nin', 'ne'], 'nin', without(excluded));
+  return put(filter, field, ['in', 'eq'], 'in', holds(chosen, value) ? without(chosen) : [...chosen, value]);
+}
+
+/** The filter in which a field has that one value, or any for null. */
+export function onlyChoice(filter: readonly Triple[], field: string, value: string | null): readonly Triple[] {
+  const rest = withoutField(filter, field, ['nin', 'ne']);
+  return put(rest, field, ['in', 'eq'], 'in', value === null ? [] : [value]);
+}
+
+/** The two ends a filter sets to a figure or a date; null where it sets none. */
+export interface Ends<Value extends Scalar> {
+  readonly from: Value | null;
+  readonly to: Value | null;
+}
+
+const LOWER = ['gte', 'gt'] as const satisfies readonly Operator[];
+const UPPER = ['lte', 'lt'] as const satisfies readonly Operator[];
+
+/** The ends of a numeric field. An exact value is both. */
+export function numberEnds(filter: readonly Triple[], field: string): Ends<number> {
+  const values = (...operators: readonly Operator[]) =>
+    filter.flatMap(([name, operator, value]) =>
+      name === field && operators.includes(operator) && typeof value === 'number' ? [value] : [],
+    );
+  const [lower, upper] = [values(...LOWER, 'eq'), values(...UPPER, 'eq')];
+  return { from: lower.length > 0 ? Math.max(...lower) : null, to: upper.length > 0 ? Math.min(...upper) : null };
+}
+
+/** The ends of a date, as they were written: a day, a month, a year, or a rolling one. A period is both. */
+export function dateEnds(filter: readonly Triple[], field: string): Ends<string> {
+  const first = (...operators: readonly Operator[]) => {
+    const found = filter.find(([name, operator]) => name === field && operators.includes(operator))?.[2];
+    return found === undefined || typeof found === 'object' ? null : String(found);
+  };
+  return { from: first('gte', 'eq'), to: first('lte', 'eq') };
+}
+
+/** The filter with these ends in place of all others of the field. */
+export function withEnds(filter: readonly Triple[], field: string, { from, to }: Ends<Scalar>): readonly Triple[] {
+  const triples: Triple[] = [];
+  if (from !== null) triples.push([field, 'gte', from]);
+  if (to !== null) triples.push([field, 'lte', to]);
+  return replace(filter, field, [...LOWER, ...UPPER, 'eq'], triples);
+}
+
+/** The filter without any condition on the field. */
+export function withoutField(
+  filter: readonly Triple[],
+  field: string,
+  operators: readonly Operator[] | null = null,
+): readonly Triple[] {
+  return filter.filter(([name, operator]) => name !== field || (operators !== null && !operators.includes(operator)));
+}
+
+function put(
+  filter: readonly Triple[],
+  field: string,
+  replaced: readonly Operator[],
+  operator: Operator,
+  values: readonly string[],
+): readonly Triple[] {
+  return replace(filter, field, replaced, values.length === 0 ? [] : [[field, operator, values]]);
+}
+
+/** Conditions of those operators make way; the new ones stand where the first of them stood, or at the end. */
+function replace(
+  filter: readonly Triple[],
+  field: string,
+  replaced: readonly Operator[],
+  triples: readonly Triple[],
+): readonly Triple[] {
+  const goes = ([name, operator]: Triple) => name === field && replaced.includes(operator);
+  const at = filter.findIndex(goes);
+  const rest = (part: readonly Triple[]) => part.filter((triple) => !goes(triple));
+  return at < 0 ? [...filter, ...triples] : [...filter.slice(0, at), ...triples, ...rest(filter.slice(at))];
+}
+
+const same = (a: string, b: string) => textKey(a) === textKey(b);
+const holds = (values: readonly string[], value: string) => values.some((one) => same(one, value));

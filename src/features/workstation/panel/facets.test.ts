@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
+import { defineDataSet } from '#schemas/columns/spec.ts';
+import { SOURCES } from '#schemas/kinds.ts';
+import { facetsOf } from './facets.ts';
+
+const labels = (source: keyof typeof DATA_SETS, isMain: boolean) =>
+  facetsOf(DATA_SETS[source])
+    .filter((facet) => facet.isMain === isMain)
+    .map((facet) => facet.field.label);
+
+describe('the facets of a data set', () => {
+  it('begin with what a row is, how large it is, when it was, and whether it has a token', () => {
+    expect(labels('fundraising', true)).toEqual(['Round', 'Amount', 'Date', 'Token']);
+    expect(labels('projects', true)).toEqual(['Sector', 'Market cap', 'Volume', '24h']);
+    expect(labels('organizations', true)).toEqual(['Type', 'Sector', 'Invested', 'Investments']);
+    expect(labels('people', true)).toEqual(['Title', 'Investor type']);
+  });
+
+  it('leave nothing out that can be counted or measured, and offer nothing that cannot', () => {
+    expect(labels('fundraising', false)).toEqual(['Investors', 'People', 'Category', 'Valuation', 'Lead investors']);
+    expect(labels('projects', false)).not.toContain('Description');
+    expect(labels('people', false)).not.toContain('Social');
+  });
+
+  it('name every field once', () => {
+    for (const source of SOURCES) {
+      const fields = facetsOf(DATA_SETS[source]).map((facet) => facet.field.field);
+      expect(new Set(fields).size).toBe(fields.length);
+    }
+  });
+
+  it('follow the declaration: a column added there has its facet', () => {
+    const spec = defineDataSet({
+      ...DATA_SETS.projects,
+      columns: [
+        ...DATA_SETS.projects.columns,
+        numberColumn('holders', 'Holders', 96, 'number', 'count'),
+        tagsColumn('chains', 'Chains', 120),
+      ],
+    });
+    const found = facetsOf(spec).flatMap(({ field, kind }) =>
+      ['holders', 'chains'].includes(field.field) ? [[field.label, kind]] : [],
+    );
+    expect(found).toContainEqual(['Holders', 'range']);
+    expect(found).toContainEqual(['Chains', 'options']);
+  });
+});

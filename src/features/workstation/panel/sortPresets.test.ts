@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import { SOURCES } from '#schemas/kinds.ts';
+import { presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
+
+const { projects, people, organizations, fundraising } = DATA_SETS;
+
+describe('the sort presets', () => {
+  it('stand in the order of their numbers', () => {
+    expect(SORT_PRESETS.map((preset) => SORT_FILTER_TYPE[preset])).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are those a data set has a figure for', () => {
+    expect(presetsOf(projects)).toEqual(['default', 'change24h', 'marketCap', 'totalFundraising']);
+    expect(presetsOf(organizations)).toEqual(['default', 'totalFundraising']);
+    expect(presetsOf(fundraising)).toEqual(['default', 'totalFundraising']);
+    expect(presetsOf(people)).toEqual(['default']);
+  });
+
+  it('sort by their field in either order; the own order as declared is no sort', () => {
+    expect(presetSort(projects, 'change24h', 'asc')).toEqual({ field: 'change24h', order: 'asc' });
+    expect(presetSort(fundraising, 'default', 'desc')).toBeNull();
+    expect(presetSort(fundraising, 'default', 'asc')).toEqual({ field: 'date', order: 'asc' });
+    expect(presetSort(people, 'marketCap', 'desc')).toBeNull();
+  });
+
+  it('are recognised in a view', () => {
+    expect(presetOf(projects, null)).toBe('default');
+    expect(presetOf(projects, { field: 'tvl', order: 'desc' })).toBeNull();
+    for (const source of SOURCES) {
+      const spec = DATA_SETS[source];
+      for (const preset of presetsOf(spec)) {
+        const found = presetOf(spec, presetSort(spec, preset, 'asc'));
+        expect(presetSort(spec, found ?? 'default', 'asc')).toEqual(presetSort(spec, preset, 'asc'));
+      }
+    }
+  });
+});

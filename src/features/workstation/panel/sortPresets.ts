@@ -1,0 +1,56 @@
+import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
+import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import type { Source } from '#schemas/kinds.ts';
+
+/** An order that dashboards know by a number. */
+export type SortPreset = keyof typeof SORT_FILTER_TYPE;
+
+/** Every preset in the order of its number. */
+export const SORT_PRESETS = [
+  'default',
+  'change24h',
+  'marketCap',
+  'totalFundraising',
+] as const satisfies readonly SortPreset[];
+
+/** The field each preset orders by: the same as on the dashboards. A data set without such a field does not offer it. */
+const FIELDS: Readonly<Record<Exclude<SortPreset, 'default'>, Readonly<Partial<Record<Source, string>>>>> = {
+  change24h: { projects: 'change24h' },
+  marketCap: { projects: 'market_cap_usd' },
+  totalFundraising: {
+    projects: 'total_raised_usd',
+    organizations: 'total_investment_amount',
+    fundraising: 'amount_quantity',
+  },
+};
+
+/** The field a preset orders a data set by; undefined where it has none. */
+export function presetField(spec: DataSetSpec, preset: SortPreset): string | undefined {
+  if (preset === 'default') return spec.defaultSort.field;
+  const field = FIELDS[preset][spec.source];
+  return field !== undefined && findField(spec, field)?.sortable ? field : undefined;
+}
+
+/** The presets of a data set. */
+export function presetsOf(spec: DataSetSpec): readonly SortPreset[] {
+  return SORT_PRESETS.filter((preset) => presetField(spec, preset) !== undefined);
+}
+
+/** The preset a view is sorted by; null where it is another column. */
+export function presetOf(spec: DataSetSpec, sort: Sort | null): SortPreset | null {
+  if (sort === null) return 'default';
+  // A field that has a name of its own is called by it, although the data set's own order may use it too.
+  return (
+    presetsOf(spec)
+      .toReversed()
+      .find((preset) => presetField(spec, preset) === sort.field) ?? null
+  );
+}
+
+/** The sort of a preset. The data set's own order, as it is declared, is no sort at all. */
+export function presetSort(spec: DataSetSpec, preset: SortPreset, order: Sort['order']): Sort | null {
+  const field = presetField(spec, preset);
+  if (field === undefined) return null;
+  if (preset === 'default' && order === spec.defaultSort.order) return null;
+  return { field, order };
+}

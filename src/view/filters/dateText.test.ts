@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDateText, writeDateText } from './dateText.ts';
+
+describe('a typed date', () => {
+  it.each([
+    ['2026', '2026'],
+    [' 2026-03 ', '2026-03'],
+    ['2026-03-15', '2026-03-15'],
+    ['Mar 2026', '2026-03'],
+    ['march 2026', '2026-03'],
+    ['Mar 5, 2026', '2026-03-05'],
+    ['5 March 2026', '2026-03-05'],
+    ['05/03/2026', '2026-03-05'],
+    ['-P3M', '-P3M'],
+    ['past 3 months', '-P3M'],
+    ['Past 1 month', '-P1M'],
+    ['last year', '-P1Y'],
+    ['a year ago', '-P1Y'],
+    ['the past 2 weeks', '-P14D'],
+    ['10 days ago', '-P10D'],
+    ['3m', '-P3M'],
+    ['6 M', '-P6M'],
+    ['today', '-P0D'],
+    ['Yesterday', '-P1D'],
+  ])('%j means %s', (text, value) => {
+    expect(parseDateText(text)).toBe(value);
+  });
+
+  it.each(['', 'soon', '2026-02-30', '31/02/2026', 'Foo 2026', '15 2026', 'm', '99999 days', '2026-13', 'ago'])(
+    '%j means none',
+    (text) => {
+      expect(parseDateText(text)).toBeNull();
+    },
+  );
+
+  it('can be typed back as it is written', () => {
+    const rolling = fc
+      .tuple(fc.integer({ min: 0, max: 9999 }), fc.constantFrom('D', 'M', 'Y'))
+      .map(([count, unit]) => `-P${count}${unit}`);
+    fc.assert(fc.property(rolling, (value) => parseDateText(writeDateText(value)) === value));
+    expect(writeDateText('-P1M')).toBe('1 month ago');
+    expect(writeDateText('2026-03')).toBe('2026-03');
+  });
+});
