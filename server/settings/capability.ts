@@ -22,7 +22,8 @@ export const settings: Capability = {
       '/settings',
       {
         schema: {
-          summary: 'Settings of the operator: links to places outside of the product and the address for mail, null where none is set',
+          summary:
+            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set',
           response: { 200: Settings },
         },
       },

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { testConfig, useTestDatabase } from '../testing/database.ts';
+import { settings } from './capability.ts';
+
+const database = useTestDatabase();
+
+it('tells the browser the links that the operator has set, and null for the others', async () => {
+  const config = testConfig({ LINK_TELEGRAM: 'https://t.example/assay', CONTACT_EMAIL: 'contact@assay.example' });
+  const app = await buildApp({ ...database.deps, config }, { capabilities: [settings] });
+  const { links } = (await app.inject('/api/settings')).json();
+  await app.close();
+  expect(links).toEqual({
+    socialRecap: null,
+    mintRadar: null,
+    loop: null,
+    ainDashboard: null,
+    twitter: null,
+    telegram: 'https://t.example/assay',
+    email: 'contact@assay.example',
+  });
+});
