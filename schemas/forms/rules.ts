@@ -1,0 +1,123 @@
+import { coded, fillIn } from './messages.ts';
+import { isDigits, isEmail, isName, isPasswordLike, isPercentage, isPhone, isUrl, isUsername } from './patterns.ts';
+
+/** The values of a form by field. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** One thing a field has to fulfil; `message` replaces the rule's default. Lengths count what a person sees as a character. */
+export type Rule = { readonly message?: string } & (
+  | {
+      readonly kind:
+        | 'noSpace'
+        | 'required'
+        | 'email'
+        | 'name'
+        | 'phone'
+        | 'url'
+        | 'number'
+        | 'numberPercent'
+        | 'password';
+    }
+  /** A username, or the address of an account when it has an `@`. */
+  | { readonly kind: 'username' | 'identity' }
+  | { readonly kind: 'betweenLength'; readonly min: number; readonly max: number }
+  /** Equal to the field `of`; not asked while that one is empty. */
+  | { readonly kind: 'duplicate'; readonly of: string }
+  | { readonly kind: 'minLength'; readonly min: number }
+  | { readonly kind: 'maxLength'; readonly max: number }
+  /** This field or the field `or` has to be filled in. */
+  | { readonly kind: 'requiredCorrelate'; readonly or: string }
+);
+
+/** The fields of a form, in their order, each with its rules in the order they are checked. */
+export type FormRules = Readonly<Record<string, readonly Rule[]>>;
+
+const DEFAULT_MESSAGES: Readonly<Record<Rule['kind'], string>> = {
+  noSpace: coded('E_0009'),
+  betweenLength: coded('E_0010'),
+  required: coded('E_0011', 'field'),
+  email: coded('E_0003', 'email'),
+  name: 'Wrong Name format',
+  phone: 'Wrong Phone format',
+  url: 'Wrong URL format',
+  number: 'Wrong Number format',
+  numberPercent: 'Wrong Number format',
+  password: 'Wrong Password format',
+  username: 'Wrong Username format',
+  identity: coded('E_0003', 'username or email'),
+  duplicate: 'Duplicate',
+  minLength: 'Please enter at least {1} characters!',
+  maxLength: 'Please enter at most {1} characters!',
+  requiredCorrelate: coded('E_0011', 'field'),
+};
+
+/** The message of the first rule that the field does not fulfil; null when it fulfils all. Missing fields are empty. */
+export function failureOf(rules: readonly Rule[], field: string, values: FormValues): string | null {
+  const value = values[field] ?? '';
+  const broken = rules.find((rule) => !fulfils(rule, value, values));
+  if (!broken) return null;
+  if (broken.message !== undefined) return broken.message;
+  const limit = 'min' in broken ? broken.min : 'max' in broken ? broken.max : undefined;
+  return fillIn(DEFAULT_MESSAGES[broken.kind], ...(limit === undefined ? [] : [String(limit)]));
+}
+
+/** Every field that is wrong with what to say about it, in the order of the form. */
+export function failuresOf(
+  form: FormRules,
+  values: FormValues,
+): { readonly field: string; readonly message: string }[] {
+  return Object.entries(form).flatMap(([field, rules]) => {
+    const message = failureOf(rules, field, values);
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+function fulfils(rule: Rule, value: string, values: FormValues): boolean {
+  switch (rule.kind) {
+    case 'noSpace':
+      return !/\s/u.test(value);
+    case 'required':
+      return value.trim() !== '';
+    case 'email':
+      return isEmail(value);
+    case 'name':
+      return isName(value);
+    case 'phone':
+      return isPhone(value);
+    case 'url':
+      return value === '' || isUrl(value);
+    case 'number':
+      return isDigits(value);
+    case 'numberPercent':
+      return isPercentage(value);
+    case 'password':
+      return isPasswordLike(value);
+    case 'username':
+      return isUsername(value);
+    case 'identity':
+      return value.includes('@') ? isEmail(value) : isUsername(value);
+    case 'betweenLength':
+      return lengthOf(value) >= rule.min && lengthOf(value) <= rule.max;
+    case 'duplicate': {
+      const other = values[rule.of] ?? '';
+      return other === '' || value === other;
+    }
+    case 'minLength':
+      return lengthOf(value) >= rule.min;
+    case 'maxLength':
+      return lengthOf(value) <= rule.max;
+    case 'requiredCorrelate':
+      return value !== '' || (values[rule.or] ?? '') !== '';
+  }
+}
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+
+/** How many characters a person sees: an accented letter or an emoji counts once however it is encoded. */
+function lengthOf(text: string): number {
+  if (PRINTABLE_ASCII.test(text)) return text.length;
+  let count = 0;
+  for (const _ of GRAPHEMES.segment(text)) count++;
+  return count;
+}
