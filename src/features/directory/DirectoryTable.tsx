@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { visibleColumns } from '#schemas/view.ts';
+import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
@@ -12,6 +13,7 @@ import { AddFilterPanel, type Adding } from '#src/view/filters/AddFilter.tsx';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
+import { usePaletteView } from '#src/view/usePaletteView.ts';
 import { useSearchDraft } from '#src/view/useSearchDraft.ts';
 import { useTable, useTableQuery } from '#src/view/useTable.ts';
 import { useTableCommands } from '#src/view/useTableCommands.ts';
@@ -58,6 +60,8 @@ export function DirectoryTable({
     onSortChange: (next) => changeView({ sort: next }),
     onFilter: (field) => setAdding({ open: true, field }),
   });
+  usePaletteView(spec, view, changeView, (field) => setAdding({ open: true, field }));
+  useCommand('resetFilters', () => changeView({ filter: [], search: '', sort: null }));
   useFreshRows(table, demo);
   usePreload(PANELS);
   return (

@@ -1,5 +1,6 @@
+import type { Source } from '#schemas/kinds.ts';
 import type { CommandGroup, CommandId } from '#src/commands/commands.ts';
-import { counted } from './rows.ts';
+import { counted, ROWS } from './rows.ts';
 
 /** What each command does, in a few words; `also` holds other words it is found by. */
 const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly also?: string }>> = {
@@ -89,7 +90,7 @@ export const commands = {
     showColumn: (column: string) => `Show ${column}`,
     hideColumn: (column: string) => `Hide ${column}`,
     filterBy: (field: string) => `Filter by ${field}`,
-    filterRows: (rows: string, typed: string) => `Filter ${rows} by “${typed}”`,
+    filterRows: (source: Source, typed: string) => `Filter ${ROWS[source].many} by “${typed}”`,
     directory: (title: string) => `${title} directory`,
     screener: (title: string) => `${title} screener`,
     playground: (title: string) => `${title} playground`,
