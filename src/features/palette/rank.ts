@@ -1,0 +1,84 @@
+import type { Entry, Section } from './entries.ts';
+import { type Match, matchText, NAMED } from './fuzzy.ts';
+
+/** An entry with what of its title was typed. */
+export interface Ranked {
+  readonly entry: Entry;
+  readonly ranges: Match['ranges'];
+  readonly score: number;
+}
+
+export interface RankedSection {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly Ranked[];
+}
+
+/** Of one section at most so many, so that the next one is in view. */
+const LONGEST = 6;
+
+/** What was chosen lately comes first among equals. */
+const RECENT_BONUS = 0.03;
+
+/** What fits any text, and what was found by other fields than its name, comes last. */
+const LEAST = 0.01;
+
+/**
+ * What is offered for a text: the best first, in each section and among them; sections that hold nothing are left out.
+ * For no text the sections stand in their order, with what was chosen lately before them.
+ */
+export function rank(
+  sections: readonly Section[],
+  typed: string,
+  recent: { readonly title: string; readonly entries: readonly Entry[] },
+): readonly RankedSection[] {
+  const lately = new Set(recent.entries.map((entry) => entry.id));
+  if (typed.trim() === '') return proposals(sections, recent, lately);
+  return sections
+    .map(({ id, title, entries, found = false }) => {
+      const ranked = entries.flatMap((entry) => rankOne(entry, typed, found, lately) ?? []);
+      // Those that someone else has found are in their order already.
+      const best = found ? ranked : ranked.toSorted((a, b) => b.score - a.score);
+      return { id, title, entries: best.slice(0, LONGEST) };
+    })
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((a, b) => bestOf(b) - bestOf(a));
+}
+
+/** True where the text names the entry: nothing that is still being searched for can be meant more. */
+export function isNamed({ score }: Ranked): boolean {
+  return score >= NAMED;
+}
+
+function proposals(
+  sections: readonly Section[],
+  recent: { readonly title: string; readonly entries: readonly Entry[] },
+  lately: ReadonlySet<string>,
+): readonly RankedSection[] {
+  const all = [
+    { id: 'recent', title: recent.title, entries: recent.entries },
+    ...sections.map(({ id, title, entries, proposes }) => ({
+      id,
+      title,
+      entries: entries.filter((entry) => !lately.has(entry.id)).slice(0, proposes),
+    })),
+  ];
+  return all
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ id, title, entries }) => ({
+      id,
+      title,
+      entries: entries.map((entry) => ({ entry, ranges: [], score: 0 })),
+    }));
+}
+
+function rankOne(entry: Entry, typed: string, found: boolean, lately: ReadonlySet<string>): Ranked | null {
+  const match = matchText(entry.title, typed, `${entry.also ?? ''} ${entry.row?.symbol ?? ''}`);
+  if (entry.always) return { entry, ranges: [], score: LEAST };
+  if (!match) return found ? { entry, ranges: [], score: LEAST } : null;
+  return { entry, ranges: match.ranges, score: match.score + (lately.has(entry.id) ? RECENT_BONUS : 0) };
+}
+
+function bestOf({ entries }: RankedSection): number {
+  return Math.max(...entries.map(({ score }) => score));
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Entry, RowName } from './entries.ts';
+
+/** What was chosen lately: its id, and of a row what a line shows of it. */
+const RecentSchema = z.array(
+  z.object({
+    id: z.string(),
+    row: z.optional(
+      z.object({
+        kind: z.enum(['project', 'venture', 'people']),
+        slug: z.string(),
+        name: z.string(),
+        symbol: z.nullable(z.string()),
+        logo: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+
+export interface Recent {
+  readonly id: string;
+  readonly row?: RowName | undefined;
+}
+
+const LIMIT = 8;
+const KEY = 'assay.palette.recent';
+
+/** The list with a choice in front: each once, the newest first, at most eight. */
+export function withChoice(recents: readonly Recent[], { id, row }: Entry): readonly Recent[] {
+  return [row ? { id, row } : { id }, ...recents.filter((one) => one.id !== id)].slice(0, LIMIT);
+}
+
+/** Reads the stored list; what is not one reads as none. */
+export function parseRecents(stored: string | null): readonly Recent[] {
+  if (stored === null) return [];
+  try {
+    const read = RecentSchema.safeParse(JSON.parse(stored));
+    return read.success ? read.data.slice(0, LIMIT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was chosen lately on this device. */
+export function readRecents(): readonly Recent[] {
+  try {
+    return parseRecents(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a choice on this device; without storage nothing is remembered. */
+export function rememberChoice(entry: Entry): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(withChoice(readRecents(), entry)));
+  } catch {
+    // Storage is forbidden or full.
+  }
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import { globalSearchQuery } from '#src/api/queries.ts';
+import { paletteSources } from '#src/commands/paletteSources.ts';
+import { commandMessages } from '#src/messages/commands.ts';
+import { densityAtom, lettersAtom, themeAtom } from '#src/state/preferences.ts';
+import { lentView } from '#src/view/usePaletteView.ts';
+import type { Entry, Section } from './entries.ts';
+import { commandSection, lentSections, screenSection, settingSection } from './pageSections.ts';
+import { sourceOfPage } from './places.ts';
+import { type RankedSection, rank } from './rank.ts';
+import { type Recent, readRecents } from './recent.ts';
+import { rowEntry, rowSections } from './rowEntries.ts';
+import { viewSections } from './viewSections.ts';
+
+/** Names are asked for once typing has rested this long, in ms. */
+const REST_MS = 150;
+
+/** What the palette offers for a text. */
+export interface Offered {
+  readonly sections: readonly RankedSection[];
+  /** Whether names are being asked for. */
+  readonly searching: boolean;
+  /** Names could not be asked for. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Everything that can be chosen for a text: at once what the page has, and in a moment what the server finds by name. */
+export function useSections(typed: string): Offered {
+  const settings = useSettingSection();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [recents] = useState(readRecents);
+  const asked = useRested(typed.trim(), REST_MS);
+  const wanted = typed.trim() !== '';
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...globalSearchQuery(asked),
+    enabled: asked !== '',
+  });
+  const searching = wanted && (asked !== typed.trim() || isFetching || isPlaceholderData);
+  const found = wanted && !isError ? data?.result : undefined;
+  const rows = useMemo(() => rowSections(found ?? []), [found]);
+  const own = useMemo(() => {
+    const view = lentView();
+    return [
+      commandSection(),
+      ...lentSections(paletteSources(), typed),
+      ...(view ? viewSections(view, typed) : []),
+      screenSection(sourceOfPage(pathname)),
+      settings,
+    ];
+  }, [typed, pathname, settings]);
+  const sections = useMemo(() => {
+    // Rows of an older text stay while they fit, so that nothing jumps.
+    const all = [...(searching ? rows.map(keepFitting) : rows), ...own];
+    if (wanted) all.push(recentRows(recents, all));
+    return rank(all, typed, { title: commandMessages.palette.recent, entries: recentEntries(recents, all) });
+  }, [rows, own, searching, wanted, typed, recents]);
+  return { sections, searching, failed: wanted && isError && !isFetching, retry: () => void refetch() };
+}
+
+function keepFitting(section: Section): Section {
+  return { ...section, found: false };
+}
+
+/** Rows that were opened lately are found without the server. */
+function recentRows(recents: readonly Recent[], sections: readonly Section[]): Section {
+  const entries = recents.flatMap(({ row }) => (row ? rowEntry(row) : []));
+  const offered = new Set(sections.flatMap((section) => section.entries).map((entry) => entry.id));
+  return {
+    id: 'recent',
+    title: commandMessages.palette.recent,
+    entries: entries.filter((entry) => !offered.has(entry.id)),
+  };
+}
+
+/** What was chosen lately, as far as it can be chosen on this page. */
+function recentEntries(recents: readonly Recent[], sections: readonly Section[]): readonly Entry[] {
+  const offered = new Map(sections.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]));
+  return recents.flatMap(({ id, row }) => offered.get(id) ?? (row ? rowEntry(row) : []));
+}
+
+function useSettingSection(): Section {
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [density, setDensity] = useAtom(densityAtom);
+  const [letters, setLetters] = useAtom(lettersAtom);
+  return useMemo(
+    () => settingSection({ theme, setTheme, density, setDensity, letters, setLetters }),
+    [theme, setTheme, density, setDensity, letters, setLetters],
+  );
+}
+
+/** The text once it has rested for `ms`; an emptied one at once. */
+function useRested(value: string, ms: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return rested;
+}
