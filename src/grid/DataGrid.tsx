@@ -6,6 +6,8 @@ import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/measureText.ts';
+import { activeElementOf, revealColumn } from './events/cellElements.ts';
+import { gridEvents } from './events/gridEvents.ts';
 import './grid.css';
 import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
@@ -19,10 +21,8 @@ import { hasHistogram, wantedMembers } from './model/headerModel.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { rowFields } from './model/rowFields.ts';
 import type { DataGridProps } from './props.ts';
-import { activeElementOf, revealColumn } from './tanstack/cellElements.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
-import { gridEvents } from './tanstack/gridEvents.ts';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
 import { SkeletonRows } from './tanstack/SkeletonRows.tsx';
 
@@ -64,7 +64,7 @@ export function DataGrid(props: DataGridProps) {
   );
 
   const extent = { rows, columns: model.columns.length, pageRows: 1 };
-  const { position, moveTo } = useActiveCell(model.columns, spec.identity, extent);
+  const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
   const { row: activeRow, column: activeColumn } = position;
 
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
@@ -150,7 +150,7 @@ export function DataGrid(props: DataGridProps) {
         aria-rowcount={state.matching === null ? -1 : rows + 1}
         aria-colcount={model.columns.length}
         aria-busy={busy}
-        className={cx('grid-scroller', withHistograms && 'grid-tall-header')}
+        className={cx('grid-scroller grid-focus', withHistograms && 'grid-tall-header')}
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';

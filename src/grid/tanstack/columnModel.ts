@@ -44,6 +44,7 @@ export interface ColumnModel {
   /** Visible columns in their order, pinned ones first. */
   readonly views: readonly ColumnView[];
   readonly columns: readonly ColumnSpec[];
+  readonly fields: readonly string[];
   /** Sum of the widths in px. */
   readonly width: number;
   /** The widths as a CSS grid template; the identity column takes what a wider grid has left. */
@@ -73,7 +74,7 @@ export function useColumnModel(
       columns: all.map((column) => ({ id: column.field, minSize: 0, meta: { spec: column } })),
       state: {
         columnOrder: shown.map((column) => column.field),
-        columnVisibility: Object.fromEntries(spec.columns.map((column) => [column.field, shown.includes(column)])),
+        columnVisibility: Object.fromEntries(all.map((column) => [column.field, shown.includes(column)])),
         columnPinning: { start: pinned.map((column) => column.field), end: [] },
         columnSizing: sizing,
       },
@@ -103,6 +104,7 @@ export function useColumnModel(
     return {
       views,
       columns: views.map((view) => view.spec),
+      fields: views.map((view) => view.spec.field),
       width: table.getTotalSize(),
       template: leaves
         .map((column) => {
