@@ -42,11 +42,11 @@ export async function summaryOfView(
   return summarise(rows, field, ids);
 }
 
-export async function copyFromView(table: HostedTable, request: CopyRequest): Promise<Copied> {
+export async function copyFromView(table: HostedTable, { pause }: Surroundings, request: CopyRequest): Promise<Copied> {
   const { superseded } = table;
   const { rows } = await table.hold({ ids: request.ids }, superseded);
   superseded.throwIfAborted();
-  return copyRows(rows, request);
+  return copyRows(rows, request, { signal: superseded, pause });
 }
 
 /** The view as it is now, as the bytes of a CSV file in parts: what was asked for is written even if another view is shown. */

@@ -48,7 +48,7 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
       return Comlink.transfer(ids, [ids.buffer]);
     },
     summary: (field, ids) => summaryOfView(table(), field, ids),
-    copy: (request) => copyFromView(table(), request),
+    copy: (request) => copyFromView(table(), around, request),
     exportCsv: (call, request, onProgress) =>
       cancellable(call, async (signal) => {
         const parts = await exportView(table(), around, request, onProgress, signal);

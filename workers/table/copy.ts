@@ -1,15 +1,18 @@
 import type { Copied, CopyRequest } from '../protocol.ts';
 import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { breathe, type Pacing } from './pacing.ts';
 import { placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** More rows than this are a file, not something to paste. */
 export const COPIED_MAX = 20_000;
 
+const ROWS_PER_SLICE = 1000;
+
 /**
- * Rows for the clipboard, in the order of the view: each value in full, as tab-separated text and as an HTML table. Throws
- * a RangeError where they are more than `COPIED_MAX`.
+ * Rows for the clipboard, in the order of the view: each value in full, as tab-separated text and as an HTML table of the
+ * same cells. Rejects with a RangeError where they are more than `COPIED_MAX`.
  */
-export function copyRows(rows: ViewRows, request: CopyRequest): Copied {
+export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pacing): Promise<Copied> {
   const places = placesOf(rows, request.ids);
   if (places.length > COPIED_MAX) {
     throw new RangeError(
@@ -25,7 +28,8 @@ export function copyRows(rows: ViewRows, request: CopyRequest): Copied {
     html.push(`<thead><tr>${labels.map((label) => `<th>${escaped(label)}</th>`).join('')}</tr></thead>`);
   }
   html.push('<tbody>');
-  for (const place of places) {
+  for (const [at, place] of places.entries()) {
+    if (at > 0 && at % ROWS_PER_SLICE === 0) await breathe(pacing);
     const row = rowAtPlace(rows, place);
     const cells = columns.map((column) => cellOf(column, row, place));
     text.push(cells.map((cell) => tabbed(cell.text)).join('\t'));
@@ -58,9 +62,12 @@ function plainCell(text: string): CopiedCell {
   return { text, html: escaped(text) };
 }
 
+const BREAK = /[\t\r\n]/;
+const BREAKS = /\r\n|[\t\r\n]/g;
+
 /** One line, with an apostrophe before what a spreadsheet would run. */
 function harmless(text: string): string {
-  const line = text.replace(/\r\n|[\t\r\n]/g, ' ');
+  const line = BREAK.test(text) ? text.replace(BREAKS, ' ') : text;
   // What is pasted may lose the white space it begins with.
   const runs = isFormula(text.charCodeAt(0)) || isFormula(line.trimStart().charCodeAt(0));
   return runs ? `'${line}` : line;
@@ -78,8 +85,9 @@ function linked(member: string): string {
   return WEB_ADDRESS.test(member) ? `<a href="${text}">${text}</a>` : text;
 }
 
+const MARKUP = /[&<>"]/;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  return MARKUP.test(text) ? text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character) : text;
 }

@@ -9,29 +9,53 @@ const LOWER_HALF = 1e9;
 const TENS = Uint8Array.from({ length: 100 }, (_, pair) => 0x30 + Math.floor(pair / 10));
 const ONES = Uint8Array.from({ length: 100 }, (_, pair) => 0x30 + (pair % 10));
 
-/**
- * Writes finite numbers as `String(value)` does, without making the string. A value with few decimals is a whole number
- * over a power of ten: both are exact, so if their quotient is the value, those are its digits. Others take the long way.
- * Values of one column tend to have equally many decimals: a writer tries the number that did last.
- */
+/** Writes finite numbers as `String(value)` does, most of them without making the string. */
 export function numberWriter(): (out: ByteWriter, value: number) => void {
+  const write = shortDecimalWriter();
+  return (out, value) => {
+    if (!write(out, value)) out.text(String(value));
+  };
+}
+
+/**
+ * Writes finite numbers as `String(value)` does, without making the string; false, and nothing written, where they have
+ * more digits than that is sure for. A value with few decimals is a whole number over a power of ten: both are exact, so
+ * if their quotient is the value, those are its digits. Values of one column tend to have equally many decimals: a writer
+ * tries the number that did last.
+ */
+export function shortDecimalWriter(): (out: ByteWriter, value: number) => boolean {
   let likely = 0;
   return (out, value) => {
     const size = Math.abs(value);
-    if (size >= 1e-6 || size === 0) {
-      for (let decimals = size * (POWERS[likely] ?? 1) < EXACT ? likely : 0; decimals <= DECIMALS_MAX; decimals++) {
-        const power = POWERS[decimals] ?? 1;
-        const whole = Math.floor(size * power + 0.5);
-        if (whole >= EXACT) break;
-        if (whole / power === size) {
-          likely = decimals;
-          writeDecimal(out, value < 0, whole, decimals);
-          return;
-        }
+    if (size < 1e-6 && size !== 0) return false;
+    for (let decimals = size * (POWERS[likely] ?? 1) < EXACT ? likely : 0; decimals <= DECIMALS_MAX; decimals++) {
+      const power = POWERS[decimals] ?? 1;
+      const whole = Math.floor(size * power + 0.5);
+      if (whole >= EXACT) return false;
+      if (whole / power === size) {
+        likely = decimals;
+        writeDecimal(out, value < 0, whole, decimals);
+        return true;
       }
     }
-    out.text(String(value));
+    return false;
   };
+}
+
+/** Writes `whole / 10 ** decimals`, `whole` being below 10^15, with all its decimals and a sign before it (0: none). */
+export function writeFixed(out: ByteWriter, sign: number, whole: number, decimals: number): void {
+  out.reserve(32);
+  const { bytes } = out;
+  let at = out.at;
+  if (sign !== 0) bytes[at++] = sign;
+  const power = POWERS[decimals] ?? 1;
+  const integer = Math.floor(whole / power);
+  at = writeWhole(bytes, at, integer);
+  if (decimals > 0) {
+    bytes[at++] = 0x2e;
+    at = writeDigits(bytes, at, whole - integer * power, decimals);
+  }
+  out.at = at;
 }
 
 /** Writes `whole / 10 ** decimals`, `whole` being below 10^15, without zeros at the end. */

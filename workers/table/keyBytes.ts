@@ -145,21 +145,22 @@ export function entryContains(keys: KeyBytes, entry: number, wanted: Uint8Array)
 }
 
 /**
- * Marks every key that contains those bytes, in one run over the buffer (Horspool's skips). Keys already marked are left.
+ * Marks every key of `from … to - 1` that contains those bytes, in one run over the buffer (Horspool's skips). Keys already
+ * marked are left.
  */
-export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Array): void {
-  const { bytes, offsets, size } = keys;
+export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Array, from = 0, to = keys.size): void {
+  const { bytes, offsets } = keys;
   const length = wanted.length;
   if (length === 0) {
-    mask.fill(1, 0, size);
+    mask.fill(1, from, to);
     return;
   }
   const skips = new Uint8Array(256).fill(Math.min(length, 255));
   for (let i = Math.max(0, length - 255); i < length - 1; i++) skips[wanted[i] ?? 0] = Math.min(length - 1 - i, 255);
   const lastByte = wanted[length - 1];
-  const end = offsets[size] ?? 0;
-  let entry = 0;
-  let at = length - 1;
+  const end = offsets[to] ?? 0;
+  let entry = from;
+  let at = (offsets[from] ?? 0) + length - 1;
   while (at < end) {
     const byte = bytes[at] ?? 0;
     if (byte === lastByte) {

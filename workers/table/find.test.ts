@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, findField, storedFields } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters.ts';
+import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '#schemas/format.ts';
+import { SOURCES } from '#schemas/kinds.ts';
+import { memberKeys, type Row } from '#schemas/semantics.ts';
+import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
+import { textKey } from '#schemas/text.ts';
+import { unixMs } from '#schemas/units.ts';
+import { appendRows } from './appendRows.ts';
+import { findText } from './find.ts';
+import type { Pacing } from './pacing.ts';
+import { createTable, type Table } from './table.ts';
+import { createView, rowAt, type View, type ViewQuery } from './view.ts';
+import { rowsOfView, type ViewRows } from './viewRows.ts';
+import { readRow } from './window.ts';
+
+const NOW = unixMs(Date.UTC(2024, 5, 15));
+const calm: Pacing = { signal: new AbortController().signal, pause: () => Promise.resolve() };
+
+function tableOf(spec: DataSetSpec, rows: readonly Row[]): Table {
+  const table = createTable(spec, 1);
+  appendRows(table, rows);
+  return table;
+}
+
+const ALL: ViewQuery = { filter: [], sort: null, search: '' };
+
+async function found(rows: ViewRows, text: string, fields: readonly string[]) {
+  const cells = await findText(rows, text, fields, calm);
+  return Array.from(cells.rows, (place, at) => [place, fields[cells.fields[at] ?? -1]]);
+}
+
+/** The texts of a figure that people see, or would paste. */
+function figureTexts(spec: DataSetSpec, name: string, value: number): string[] {
+  const column = spec.columns.find(({ field }) => field === name);
+  const short =
+    column?.unit === 'year' ? String(value) : column?.unit === 'count' ? formatCount(value) : formatShort(value);
+  const shown =
+    column === undefined
+      ? ''
+      : column.display === 'price'
+        ? formatPrice(value)
+        : column.display === 'change'
+          ? (changeParts(value)?.text ?? '')
+          : short;
+  const both = [shown, formatExact(value)];
+  return [...both, ...both.map((text) => text.replaceAll(',', '')), String(value)];
+}
+
+function cellHolds(spec: DataSetSpec, name: string, value: unknown, text: string): boolean {
+  const key = textKey(text);
+  const field = findField(spec, name);
+  if (!field || key === '' || value === null || value === undefined || field.type === 'links') return false;
+  if (typeof value === 'number') {
+    const plain = (one: string) => textKey(one).replaceAll('−', '-');
+    return /\d/.test(key) && figureTexts(spec, name, value).some((one) => plain(one).includes(plain(text)));
+  }
+  if (field.type === 'date') {
+    const shown = formatDate(String(value));
+    return [String(value), shown === '--' ? '' : shown].some((one) => textKey(one).includes(key));
+  }
+  return memberKeys(field, value).some((member) => member.includes(key));
+}
+
+const NUMBERS = [
+  ...[0, 1, -1, 0.005, -0.005, 0.0049, 999.994, 999.995, 999.996, 1234.5, 12_345_000, 999_995, 999_994_999],
+  ...[1.115, 1.005, -1.005, 8.345, 2.675, 1e15, 999_999_999_999_999, 1e21, 5e-324, 1e-6, 1.5e-7, 4.12e-6, 0.00004],
+  ...[0.00005, 12.34565, 123_456.789, 1_234_567.891, 0.1 + 0.2, 1e12, 999.995e9, 999.995e12, 2_345_678e9, -0.004],
+];
+const anyFigure = fc.oneof(
+  fc.constantFrom(...NUMBERS, ...NUMBERS.map((value) => -value)),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -2000, max: 2000 }),
+  fc
+    .tuple(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 8 }))
+    .map(([whole, power]) => whole / 10 ** power),
+);
+const partOf = (text: string) =>
+  fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => text.slice(Math.min(a, b), Math.max(a, b)));
+
+/** What reading every cell of a view finds. */
+function expected(shown: View, text: string, fields: readonly string[]) {
+  const { spec } = shown.table;
+  return Array.from({ length: shown.matching }, (_, place) => {
+    const row = readRow(shown.table, rowAt(shown, place), fields);
+    return fields.filter((field) => cellHolds(spec, field, row[field], text)).map((field) => [place, field]);
+  }).flat();
+}
+
+describe.each(SOURCES)('a text is found in %s', (source) => {
+  const spec = DATA_SETS[source];
+  const names = storedFields(spec).map(({ field }) => field);
+
+  it('where reading every cell of the view finds it', async () => {
+    const needles = fc.oneof(
+      fc.constantFrom('', ' ', 'a', 'A', 'AV', 'e', 'ss', 'the ', 'É', '日', '😀', '0', '1', '-1', '−1', '.', '2024'),
+      fc.constantFrom('mar', 'Mar 15', 'Dec 31, 2023', '2024-0', '--', '1e', 'e+', '00', '1,', 'k', '1.00K', '\u0301'),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        rowsOf(spec),
+        queriesOf(spec),
+        needles,
+        fc.shuffledSubarray([...names, 'order', 'nothing'], { minLength: 1 }),
+        async (rows, query, text, fields) => {
+          const table = tableOf(spec, rows);
+          const shown = createView(table, { ...query, filter: resolveFilter(spec, query.filter, NOW) });
+          expect(await found(rowsOfView(shown), text, fields)).toEqual(expected(shown, text, fields));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});
+
+describe.each(['projects', 'organizations', 'fundraising'] as const)('a part of a figure is found in %s', (source) => {
+  const spec = DATA_SETS[source];
+  const fields = storedFields(spec)
+    .filter(({ type }) => type === 'number')
+    .map(({ field }) => field);
+
+  it('as drawn and in full, with its thousands separated and without', async () => {
+    const asked = fc
+      .tuple(
+        fc.array(fc.array(anyFigure, { minLength: fields.length, maxLength: fields.length }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        fc.nat(fields.length - 1),
+      )
+      .chain(([figures, at]) => {
+        const texts = figureTexts(spec, fields[at] ?? '', figures[0]?.[at] ?? 0);
+        return fc.tuple(fc.constant(figures), fc.constantFrom(...texts).chain(partOf));
+      });
+    await fc.assert(
+      fc.asyncProperty(asked, async ([figures, text]) => {
+        const rows = figures.map((values, index) => ({
+          ...Object.fromEntries(fields.map((field, at) => [field, values[at]])),
+          _id: index + 1,
+        }));
+        const shown = createView(tableOf(spec, rows), ALL);
+        expect(await found(rowsOfView(shown), text, fields)).toEqual(expected(shown, text, fields));
+      }),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+});
+
+describe('finding', () => {
+  const spec = DATA_SETS.fundraising;
+  const rows = Array.from({ length: 300_000 }, (_, index) => ({
+    _id: index + 1,
+    projects: `Project ${index}`,
+    amount_quantity: index * 1000,
+  }));
+  const table = tableOf(spec, rows);
+
+  it('lets others use the worker, and stops when it is told to', async () => {
+    let pauses = 0;
+    const control = new AbortController();
+    const pause = async () => {
+      pauses += 1;
+      if (pauses === 5) control.abort(new DOMException('enough', 'AbortError'));
+    };
+    const held = rowsOfView(createView(table, ALL));
+    const finding = findText(held, '99', ['projects', 'amount_quantity'], { signal: control.signal, pause });
+    await expect(finding).rejects.toMatchObject({ name: 'AbortError' });
+    expect(pauses).toBe(5);
+  });
+
+  it('tries only the few rows of a small view, with the same answer', async () => {
+    const few = createView(table, { ...ALL, filter: [['amount_quantity', 'lt', 30_000]] });
+    const cells = await found(rowsOfView(few), '7', ['amount_quantity', 'projects']);
+    expect(cells).toEqual(expected(few, '7', ['amount_quantity', 'projects']));
+    expect(cells.length).toBeGreaterThan(3);
+  });
+});
