@@ -6,6 +6,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/measureText.ts';
+import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { activeElementOf, revealColumn } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
 import './grid.css';
@@ -24,7 +25,6 @@ import type { DataGridProps } from './props.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
-import { SkeletonRows } from './tanstack/SkeletonRows.tsx';
 
 /**
  * The table of a data set: any number of rows, drawn from windows of the worker's table. Focus stays on real cells (one of
@@ -176,7 +176,7 @@ export function DataGrid(props: DataGridProps) {
           ref={bodyRef}
           {...{ scrollerRef, rows, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
         />
-        {loading && <SkeletonRows model={model} rowHeight={rowHeight} />}
+        {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
       {rows === 0 && !loading && <div className="grid-instead">{failed ? props.error : props.empty}</div>}
     </div>

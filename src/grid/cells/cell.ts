@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
@@ -40,4 +40,17 @@ export interface CellRenderer {
   readonly className: string;
   /** The cell holds links: Enter goes to them. */
   readonly links: boolean;
+}
+
+/** A column as it is drawn. */
+export interface ColumnView {
+  readonly spec: ColumnSpec;
+  readonly renderer: CellRenderer;
+  /** Place among the visible columns from 0, pinned ones first. */
+  readonly at: number;
+  /** Room for a value in px. */
+  readonly room: number;
+  readonly className: string;
+  /** Where a pinned column stays; others need no style of their own. */
+  readonly style: CSSProperties | undefined;
 }

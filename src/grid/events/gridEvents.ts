@@ -6,9 +6,19 @@ import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCo
 import type { DataGridProps, OpenHow } from '../props.ts';
 import { cellAround, controlsOf, moveInsideCell, positionOf } from './cellElements.ts';
 
+/** What the checkboxes of rows and header do. */
+export interface Check {
+  /** `range`: Shift was held. */
+  row(index: number, row: Row, how: 'toggle' | 'range'): void;
+  header(): void;
+}
+
 interface GridEvents {
   readonly props: DataGridProps;
-  readonly columns: readonly ColumnSpec[];
+  /** Visible columns in their order; undefined is the column of checkboxes. */
+  readonly columns: readonly (ColumnSpec | undefined)[];
+  /** What the checkboxes do, where there are any. */
+  readonly check?: Check | undefined;
   readonly position: CellPosition;
   readonly extent: () => GridExtent;
   readonly rowAt: (index: number) => Row | undefined;
@@ -21,7 +31,7 @@ interface GridEvents {
 const MIDDLE_BUTTON = 1;
 
 /** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
-export function gridEvents({ props, columns, position, extent, rowAt, goTo, activate }: GridEvents) {
+export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
   const { onOpen, onSortChange, sort, watch } = props;
 
   const sortBy = (column: ColumnSpec | undefined) => {
@@ -34,6 +44,12 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
   const toggleWatch = (index: number) => {
     const row = rowAt(index);
     if (row) watch?.toggle(row);
+  };
+
+  const toggleCheckbox = (at: CellPosition, range: boolean) => {
+    if (at.row === HEADER_ROW) return check?.header();
+    const row = rowAt(at.row);
+    if (row) check?.row(at.row, row, range ? 'range' : 'toggle');
   };
 
   /** What means nothing here is left to the shortcuts of the page. */
@@ -49,6 +65,10 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
       return;
     }
     const column = columns[position.column];
+    if (!column && check && isCheckKey(event, position)) {
+      swallow(event);
+      return toggleCheckbox(position, event.shiftKey);
+    }
     const hasLinks = position.row !== HEADER_ROW && cell.dataset.links !== undefined && controlsOf(cell).length > 0;
     const command = keyCommand(event, position, extent(), hasLinks);
     if (!command || !means(command, column)) return;
@@ -70,7 +90,7 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
     if (!cell || event.button !== 0) return;
     activate(positionOf(cell));
     // A click on a link or a star works without leaving the cell: the next arrow key moves on from here.
-    if (event.target instanceof Element && event.target.closest('a,button')) {
+    if (event.target instanceof Element && event.target.closest('a,button,.grid-check')) {
       event.preventDefault();
       cell.focus({ preventScroll: true });
     }
@@ -80,6 +100,7 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
     const cell = cellAround(event.target);
     if (!cell || !(event.target instanceof Element)) return;
     const at = positionOf(cell);
+    if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
     if (at.row === HEADER_ROW) return sortBy(columns[at.column]);
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
     const name = event.target.closest('.grid-name');
@@ -102,10 +123,16 @@ export function gridEvents({ props, columns, position, extent, rowAt, goTo, acti
     const cell = cellAround(event.target);
     if (!cell || (event.target instanceof Element && event.target.closest('a,button'))) return;
     const at = positionOf(cell);
-    if (at.row !== HEADER_ROW) open(at.row, 'same');
+    if (at.row !== HEADER_ROW && columns[at.column]) open(at.row, 'same');
   };
 
   return { onKeyDown, onMouseDown, onClick, onAuxClick, onDoubleClick };
+}
+
+/** Space on any checkbox, and Enter on the one in the header, where there is no row to open. */
+function isCheckKey(event: KeyboardEvent, at: CellPosition): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return event.key === ' ' || (event.key === 'Enter' && at.row === HEADER_ROW);
 }
 
 /** The key was the grid's: neither the browser nor a shortcut of the page may use it again. */

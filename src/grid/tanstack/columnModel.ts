@@ -8,10 +8,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
-import type { CellRenderer } from '../cells/cell.ts';
+import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth } from '../metrics.ts';
 import type { Density } from '../props.ts';
@@ -26,19 +26,6 @@ const features = tableFeatures({
 
 // The table holds no rows: they are the worker's, and a window of them is drawn straight from its messages.
 const NO_ROWS: Row[] = [];
-
-/** A column as it is drawn. */
-export interface ColumnView {
-  readonly spec: ColumnSpec;
-  readonly renderer: CellRenderer;
-  /** Place among the visible columns from 0, pinned ones first. */
-  readonly at: number;
-  /** Room for a value in px. */
-  readonly room: number;
-  readonly className: string;
-  /** Where a pinned column stays; others need no style of their own. */
-  readonly style: CSSProperties | undefined;
-}
 
 export interface ColumnModel {
   /** Visible columns in their order, pinned ones first. */

@@ -1,13 +1,19 @@
-import type { ColumnModel, ColumnView } from './columnModel.ts';
+import type { ColumnView } from './cell.ts';
 
 /** Rows that nobody has asked the table for yet, so that the first ones take the place of their like. */
-export function SkeletonRows({ model, rowHeight }: { readonly model: ColumnModel; readonly rowHeight: number }) {
+export function SkeletonRows({
+  views,
+  rowHeight,
+}: {
+  readonly views: readonly ColumnView[];
+  readonly rowHeight: number;
+}) {
   const rows = Array.from({ length: Math.ceil(1600 / rowHeight) }, (_, at) => at);
   return (
     <div className="grid-skeleton" aria-hidden="true">
       {rows.map((at) => (
         <div key={at} className="grid-row" style={{ top: at * rowHeight }}>
-          {model.views.map((view) => bone(view, at))}
+          {views.map((view) => bone(view, at))}
         </div>
       ))}
     </div>

@@ -1,0 +1,88 @@
+import { type ColumnSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { messages } from '#src/messages/index.ts';
+import { cx } from '#src/ui/cx.ts';
+import type { Histograms } from '../hooks/useHistograms.ts';
+import {
+  ariaSort,
+  filteredRange,
+  HISTOGRAM,
+  hasHistogram,
+  histogramBars,
+  histogramPaths,
+} from '../model/headerModel.ts';
+
+/** What headers are drawn from, beside their columns. */
+export interface HeaderLook {
+  readonly sort: Sort | null;
+  /** Null: this header has no room for distributions. */
+  readonly histograms: Histograms | null;
+  /** Distributions are being made: their place is held. */
+  readonly pending: boolean;
+  readonly filter: readonly Triple[];
+}
+
+/** The classes of a header cell. */
+export function headerClass(spec: ColumnSpec): string {
+  return cx(
+    'grid-cell grid-head-cell',
+    standsAtEnd(spec) && 'grid-end',
+    spec.field === ORDER_FIELD && 'grid-order',
+    spec.display === 'identity' && 'grid-identity',
+  );
+}
+
+/** True where the order of rows follows a column. */
+export function isSorted(spec: ColumnSpec, sort: Sort | null): boolean {
+  const sorted = ariaSort(spec, sort);
+  return sorted === 'ascending' || sorted === 'descending';
+}
+
+function standsAtEnd(spec: ColumnSpec): boolean {
+  return spec.align === 'right' && spec.field !== ORDER_FIELD;
+}
+
+/** What a header cell holds: label, unit, sort arrow and distribution of its column. */
+export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; readonly look: HeaderLook }) {
+  const { sort, histograms, pending, filter } = look;
+  const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
+  const direction = sort?.order === 'desc' ? 'down' : 'up';
+  const arrow = isSorted(spec, sort) && <i className="triangle" data-direction={direction} />;
+  const end = standsAtEnd(spec);
+  return (
+    <>
+      <span className="grid-label">
+        {end && arrow}
+        <span className="grid-label-text">{spec.label}</span>
+        {unit !== '' && <span className="grid-unit">{unit}</span>}
+        {!end && arrow}
+      </span>
+      {histograms && hasHistogram(spec) && <Distribution {...{ spec, histograms, pending, filter }} />}
+    </>
+  );
+}
+
+const WIDTH = HISTOGRAM.bins * (HISTOGRAM.bar + HISTOGRAM.gap) - HISTOGRAM.gap;
+
+function Distribution({
+  spec,
+  histograms,
+  pending,
+  filter,
+}: Pick<HeaderLook, 'pending' | 'filter'> & { readonly spec: ColumnSpec; readonly histograms: Histograms }) {
+  const histogram = histograms.get(spec.field);
+  if (!histogram) return pending ? <i className="grid-bone grid-histogram-bone" /> : null;
+  const { inside, outside } = histogramPaths(histogramBars(histogram, filteredRange(spec.field, filter)));
+  return (
+    <svg
+      className="grid-histogram"
+      width={WIDTH}
+      height={HISTOGRAM.height}
+      viewBox={`0 0 ${WIDTH} ${HISTOGRAM.height}`}
+      aria-hidden="true"
+    >
+      <path d={outside} />
+      <path d={inside} className="grid-in-range" />
+    </svg>
+  );
+}
