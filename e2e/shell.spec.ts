@@ -146,13 +146,19 @@ test.describe('addresses', () => {
   test('every link of header, home and footer leads somewhere', async ({ page }) => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
-    await shell.featuresMenu.click();
-    await expect(page.getByRole('region', { name: 'Features' }).getByRole('link')).not.toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
-    const links = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    for (const address of new Set(links)) {
+    const links: string[] = [];
+    for (const menu of ['Features', 'Screener', 'Resources']) {
+      await page.getByRole('button', { name: menu }).click();
+      await expect(page.getByRole('region', { name: menu }).getByRole('link')).not.toHaveCount(0);
+      const here = page.locator('a[href^="/"]');
+      links.push(...(await here.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))));
+    }
+    const isDocument = (address: string) => address.startsWith('/api/');
+    for (const address of new Set(links.filter(isDocument))) {
+      expect((await page.request.get(address)).ok(), address).toBe(true);
+    }
+    for (const address of new Set(links.filter((each) => !isDocument(each)))) {
       await page.goto(address);
       await expect(shell.heading).toBeVisible();
       await expect(page).not.toHaveTitle(/^(Page not found|Something went wrong) /);

@@ -15,6 +15,8 @@ const systemIsLight = atom(matchMedia(LIGHT).matches);
 systemIsLight.onMount = (set) => {
   const query = matchMedia(LIGHT);
   const update = () => set(query.matches);
+  // It may have changed since this module was read.
+  update();
   query.addEventListener('change', update);
   return () => query.removeEventListener('change', update);
 };

@@ -21,9 +21,8 @@ export function MenuPanel({ group }: { readonly group: MenuGroup }) {
       className={cx(
         column.highlighted ? 'w-56' : 'w-66',
         // The line stands between what is highlighted and the rest, on whichever side that is.
-        index > 0 && (column.highlighted || columns[index - 1]?.highlighted)
-          ? 'ml-2 border-l border-line-strong pl-2'
-          : '',
+        index > 0 &&
+          (column.highlighted || columns[index - 1]?.highlighted ? 'ml-2 border-l border-line-strong pl-2' : 'ml-1'),
       )}
     >
       {group.columns.length > 1 && (

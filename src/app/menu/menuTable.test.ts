@@ -13,7 +13,7 @@ const entryIds = (groups: readonly MenuGroup[]) =>
 describe('the menus', () => {
   it('leave out pages that do not exist, links that are not set, and columns that end up empty', () => {
     const [features, ...others] = shownGroups({ hasPage: (path) => path.startsWith('/directory/'), links: NO_LINKS });
-    expect(features?.columns.map((column) => column.id)).toEqual(['directories', 'highlights']);
+    expect(features?.columns.map((column) => column.id)).toEqual(['directories', 'tools']);
     expect(entryIds(features ? [features] : [])).toEqual(['projects', 'people', 'organizations', 'fundraising', 'dao']);
     expect(others.map((group) => group.id)).toEqual(['resources']);
   });

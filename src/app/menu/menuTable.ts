@@ -56,6 +56,7 @@ export const MENU = [
           { id: 'intelligence', to: { page: '/news-research', search: { type: 'news', view: 'default' } } },
           { id: 'socialRecap', to: { link: 'socialRecap' } },
           { id: 'mintRadar', to: { link: 'mintRadar' }, tag: NEW },
+          { id: 'dao', to: { page: '/dao' }, tag: { kind: 'soon' } },
         ],
       },
       {
@@ -64,7 +65,6 @@ export const MENU = [
         entries: [
           { id: 'loop', to: { link: 'loop' } },
           { id: 'ain', to: { link: 'ainDashboard' } },
-          { id: 'dao', to: { page: '/dao' }, tag: { kind: 'soon' } },
         ],
       },
     ],

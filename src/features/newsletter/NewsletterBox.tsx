@@ -80,7 +80,7 @@ export function NewsletterBox() {
           }}
           error={problem === null ? undefined : problem.kind === 'invalid' ? text.invalid : problem.why}
           fadedError={problem?.kind === 'invalid' && problem.faded}
-          className="flex-1"
+          className="min-h-13.5 flex-1"
         />
         <Button type="submit" className="h-8 pointer-coarse:h-10" aria-disabled={sending}>
           {sending ? text.sending : text.send}

@@ -1,0 +1,231 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Shell } from './pages/Shell.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+async function openHome(page: Page): Promise<Shell> {
+  const shell = new Shell(page);
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  return shell;
+}
+
+test.describe('the question for consent', () => {
+  test('is put away for a year by accepting', async ({ page, context }) => {
+    await openHome(page);
+    await notice(page).getByRole('button', { name: 'Accept All Cookies' }).click();
+    await expect(notice(page)).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'user-consent');
+    expect(cookie).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(364);
+    expect(days).toBeLessThanOrEqual(365);
+    const shell = new Shell(page);
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('is put away by refusing until the page is opened again, and nothing is kept', async ({ page, context }) => {
+    const shell = await openHome(page);
+    await notice(page).getByRole('button', { name: 'Reject All' }).click();
+    await expect(notice(page)).toBeHidden();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^People/ })
+      .click();
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await expect(notice(page)).toBeHidden();
+    expect(await context.cookies()).toEqual([]);
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+  });
+
+  for (const [window, viewport] of [
+    ['a desktop', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`lies over no part of a table on ${window}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/directory/projects');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      const line = await notice(page).boundingBox();
+      const main = await page.getByRole('main').boundingBox();
+      expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
+      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('the newsletter', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
+
+  test('says for two seconds that an address is none, and can be read on', async ({ page }) => {
+    await openHome(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await field(page).fill('nobody');
+    await page.keyboard.press('Enter');
+    const message = page.getByRole('contentinfo').getByText('Please enter a valid email address');
+    await expect(message).toHaveRole('alert');
+    const width = async () => (await message.boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(100);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(width, { timeout: 5000 }).toBeLessThanOrEqual(1);
+    await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(field(page)).toHaveValue('nobody');
+    await page.keyboard.type('@');
+    await expect(field(page)).not.toHaveAttribute('aria-invalid');
+    expect(asked).not.toContain('/api/newsletter');
+  });
+
+  test('takes an address, says so, and clears the field', async ({ page }) => {
+    await openHome(page);
+    await field(page).fill(' reader@assay.example ');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(messages(page).getByText('Thank you for subscribing with reader@assay.example')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('keeps what was typed and says why when it fails', async ({ page }) => {
+    await openHome(page);
+    await page.route('**/api/newsletter', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { code: 'rate_limited', message: 'Too many requests to our server. Please try again later!' } },
+      }),
+    );
+    await field(page).fill('reader@assay.example');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAccessibleDescription('Too many requests to our server. Please try again later!');
+    await expect(field(page)).toHaveValue('reader@assay.example');
+
+    await page.unroute('**/api/newsletter');
+    await page.route('**/api/newsletter', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAccessibleDescription(/^Network Error/);
+    await expect(messages(page).getByText('Network Error!')).toBeVisible();
+    await expect(field(page)).toHaveValue('reader@assay.example');
+  });
+});
+
+test('a network that is gone is said once, and again when it was back in between', async ({ page }) => {
+  const shell = await openHome(page);
+  await page.route('**/api/data/**', (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Projects/ })
+    .click();
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+  await messages(page).getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('kor');
+  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
+
+  await page.unroute('**/api/data/**');
+  await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The search could not be done')).toBeHidden();
+  await page.route('**/api/data/**', (route) => route.abort());
+  await shell.search.fill('lum');
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+});
+
+test.describe('the fonts', () => {
+  test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
+    await page.route('**/*.woff2', () => undefined);
+    const shell = await openHome(page);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-fonts', 'waiting');
+    expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).opacity)).toBe('0');
+    await expect(shell.heading).toHaveAccessibleName(/.+/);
+    await expect(html).not.toHaveAttribute('data-fonts', { timeout: 4000 });
+    expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).opacity)).toBe('1');
+  });
+
+  test('that fail are not waited for', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await openHome(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts', { timeout: 1500 });
+  });
+});
+
+test('another page begins at its top, and going back finds the place again', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 400 });
+  const shell = await openHome(page);
+  const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
+  await people.scrollIntoViewIfNeeded();
+  await expect(people).toBeInViewport();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(100);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Assay, home' }).click();
+  await people.click();
+  await expect(page).toHaveTitle('People | Assay');
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(shell.heading).toBeVisible();
+  await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
+test('a picture that cannot be loaded gives way to a mark', async ({ page }) => {
+  await openHome(page);
+  await page.route('**/api/data/struct?sid=search_global*', async (route) => {
+    const item = { slug: 'korvane', name: 'Korvane', symbol: 'KRV', logo: '/no/such/picture.png' };
+    await route.fulfill({
+      json: { data: { search_global: [[{ type: 'project', item }]] }, version: 1, asOf: '2026-06-30T09:00:00Z' },
+    });
+  });
+  await page.route('**/no/such/picture.png', (route) => route.fulfill({ status: 404 }));
+  const hit = page.getByRole('option', { name: /Korvane/ });
+  const pictures = page.waitForResponse('**/no/such/picture.png');
+  await page.keyboard.press('/');
+  await pictures;
+  await expect(hit.locator('svg')).toBeVisible();
+  await expect(hit.locator('img')).toHaveCount(0);
+});
+
+test.describe('the search', () => {
+  test('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async ({
+    page,
+  }) => {
+    const shell = await openHome(page);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      const address = new URL(request.url()).searchParams;
+      if (address.get('sid') === 'search_global') asked.push(...JSON.parse(address.get('params') ?? '[]'));
+    });
+    await page.keyboard.press('/');
+    await expect.poll(() => asked).toEqual([{ searchValue: 'Bitcoin', limit: 30 }]);
+    await shell.searchFor('kor');
+    await expect.poll(() => asked.at(-1)).toEqual({ searchValue: 'kor', limit: 30 });
+    // One call for three letters: they were typed without a rest.
+    expect(asked).toHaveLength(2);
+  });
+
+  test('comes back with its last text, selected, until it is emptied', async ({ page }) => {
+    const shell = await openHome(page);
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/(project|organization|people)\//);
+    await expect(shell.search).toHaveValue('');
+    expect(await page.evaluate(() => localStorage.getItem('searchValue'))).toBe('a');
+
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(shell.search).toHaveValue('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.type('or');
+    await expect(shell.search).toHaveValue('or');
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toHaveValue('');
+    expect(await page.evaluate(() => localStorage.getItem('searchValue'))).toBeNull();
+  });
+});
