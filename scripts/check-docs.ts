@@ -2,13 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { SETTING_NAMES } from '#server/config.ts';
+import { keyboardTable, tableIn } from './keyboardTable.ts';
 
 /** npm's own commands; what else follows `npm` in the documentation has to be a script of ours. */
 const NPM_COMMANDS: ReadonlySet<string> = new Set(['ci', 'install', 'rebuild', 'audit', 'outdated', 'ls', 'run']);
 const MANIFEST = z.object({ scripts: z.record(z.string(), z.string()) });
 const COMMAND = /(?:`|^[\s$]*|&& )npm (?:run )?([a-z][\w:-]*)/g;
 
-/** Every npm command that the documentation names has to exist, and every setting has to be documented. */
+/**
+ * Every npm command that the documentation names has to exist, every setting has to be documented, and the README's table of
+ * keys has to be that of the product.
+ */
 async function main(): Promise<void> {
   const { scripts } = MANIFEST.parse(JSON.parse(await readFile('package.json', 'utf8')));
   const pages = ['README.md'];
@@ -30,6 +34,11 @@ async function main(): Promise<void> {
   }
   for (const name of undocumented) {
     console.error(`The setting ${name} is documented nowhere in README.md and docs`);
+    process.exitCode = 1;
+  }
+  const keys = keyboardTable();
+  if (tableIn(await readFile('README.md', 'utf8')) !== keys) {
+    console.error(`The table under "Keyboard" in README.md is not that of the commands. It has to be:\n\n${keys}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,11 +1,12 @@
 import { useAtom } from 'jotai';
+import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/state/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 
 const text = shellPartMessages;
 
-/** The switches of theme and density. */
+/** The switches of theme, density and letter keys. */
 export function DisplaySettings() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
@@ -29,6 +30,9 @@ export function DisplaySettings() {
         value={density}
         onChange={setDensity}
       />
+      <div className="col-span-2">
+        <LettersSwitch />
+      </div>
     </div>
   );
 }

@@ -14,8 +14,8 @@ const text = commandMessages;
 
 /** Two columns of about the same height. */
 const COLUMNS: readonly (readonly CommandGroup[])[] = [
-  ['find', 'table', 'go', 'screen'],
-  ['rows', 'move'],
+  ['find', 'rows', 'screen'],
+  ['table', 'move', 'go'],
 ];
 
 /** Every command with its keys; those that the page does not have are dimmed and say so. */
@@ -67,12 +67,14 @@ function Line({ id, here, letters }: Known & { readonly id: CommandId }) {
   const works = here.has(id);
   const off = !letters && keys.every(isCharacter);
   return (
-    <div className="flex min-h-7 items-center justify-between gap-4 text-13">
+    <div className="flex min-h-6.5 items-center justify-between gap-4 text-13">
       <dt className={cx('min-w-0', works ? '' : 'text-faint')}>
         {text.does(id)}
         {!works && <span className="sr-only">, {text.help.absent}</span>}
       </dt>
-      <dd className={cx('flex shrink-0 items-center gap-1', (off || !works) && 'opacity-60 [&_kbd]:shadow-none')}>
+      <dd
+        className={cx('flex shrink-0 items-center gap-1', (off || !works) && '[&_kbd]:text-faint [&_kbd]:shadow-none')}
+      >
         {keys.map((one) => (
           <KeyCaps key={one} keys={one} />
         ))}

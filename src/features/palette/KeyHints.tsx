@@ -5,6 +5,7 @@ import { followers } from '#src/commands/keys.ts';
 import { hasCommand } from '#src/commands/registry.ts';
 import { useBegunKeys } from '#src/commands/useCommandKeys.ts';
 import { commandMessages } from '#src/messages/commands.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
 import { usePreload } from '#src/ui/lazyPart.tsx';
 
@@ -12,6 +13,7 @@ import { usePreload } from '#src/ui/lazyPart.tsx';
 const HINT_AFTER_MS = 500;
 
 const text = commandMessages;
+const names = shellPartMessages;
 
 /** What may follow the keys that were pressed, and what a key has changed on the screen, for those who do not see it. */
 export function KeyHints({ parts }: { readonly parts: readonly { readonly preload: () => void }[] }) {
@@ -64,8 +66,8 @@ function useChangeOfScreen(): string {
   const before = useRef({ theme, density });
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (before.current.theme !== theme) setSaid(text.palette.theme(text.themes[theme]));
-    else if (before.current.density !== density) setSaid(text.palette.density(text.densities[density]));
+    if (before.current.theme !== theme) setSaid(text.palette.theme(names.themes[theme]));
+    else if (before.current.density !== density) setSaid(text.palette.density(names.densities[density]));
     before.current = { theme, density };
   }, [theme, density]);
   return said;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { notationOf } from '#src/commands/keys.ts';
 import { isMac } from '#src/commands/platform.ts';
@@ -144,8 +144,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
             className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
           />
-          <button type="button" aria-label={text.close} onClick={leave} className="flex h-6 items-center">
-            <Kbd>Esc</Kbd>
+          <button
+            type="button"
+            aria-label={text.close}
+            onClick={leave}
+            className="grid h-6 place-items-center pointer-coarse:size-10"
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden className="hidden text-muted pointer-coarse:block" />
+            <span className="pointer-coarse:hidden">
+              <Kbd>Esc</Kbd>
+            </span>
           </button>
           <ProgressLine active={searching} label={text.searching} />
         </div>

@@ -2,7 +2,7 @@ import { textKey } from '#schemas/text.ts';
 
 /** How well a text fits what was typed. */
 export interface Match {
-  /** 0 to 1: the whole text, its beginning, beginnings of its words, a part of it, letters in their order. */
+  /** 0 to 1: the whole text, its beginning, beginnings of its words, other words, a part of it, letters. */
   readonly score: number;
   /** The letters that were found: [from, to) in the text, in order, apart. */
   readonly ranges: readonly (readonly [number, number])[];
@@ -11,7 +11,7 @@ export interface Match {
 /** From this score on a text holds every typed word at the beginning of a word: what was typed names it. */
 export const NAMED = 0.6;
 
-const SCORES = { whole: 1, beginning: 0.9, words: 0.8, also: 0.7, part: 0.5, letters: 0.2 } as const;
+const SCORES = { whole: 1, beginning: 0.9, words: 0.8, also: 0.7, part: 0.5, initials: 0.3, letters: 0.2 } as const;
 
 /** The best a text can get; `also` are other words it is found by, which are not marked. Null where it does not fit. */
 export function matchText(text: string, typed: string, also = ''): Match | null {
@@ -39,21 +39,21 @@ function inWords(key: string, also: string, words: readonly string[]): Match | n
     if (at >= 0) ranges.push([at, at + word.length]);
     else if (wordStart(also, word) < 0) return null;
   }
-  return { score: shorterFirst(score, key), ranges: joined(ranges) };
+  return { score, ranges: joined(ranges) };
 }
 
 /** The typed letters in their order, each following the last or beginning a word, or nearly so: `smc` is Sort by Market cap. */
 function inLetters(key: string, letters: string): Match | null {
   if (letters.length < 2) return null;
   const starts = subsequence(key, letters, (at) => isWordStart(key, at));
-  if (starts) return { score: shorterFirst(SCORES.letters + 0.1, key), ranges: joined(starts) };
+  if (starts) return { score: SCORES.initials, ranges: joined(starts) };
   for (let from = 0; from < key.length; from++) {
     if (!isWordStart(key, from) || key[from] !== letters[0]) continue;
     const found = subsequence(key.slice(from), letters, () => true);
     const last = found?.at(-1)?.[1] ?? 0;
     // A letter or two left out, no more: else everything fits everything.
     if (!found || letters.length < 3 || last > letters.length + 2) continue;
-    return { score: shorterFirst(SCORES.letters, key), ranges: joined(found.map(([a, b]) => [a + from, b + from])) };
+    return { score: SCORES.letters, ranges: joined(found.map(([a, b]) => [a + from, b + from])) };
   }
   return null;
 }
@@ -78,11 +78,6 @@ function subsequence(
     return null;
   };
   return find(0, 0);
-}
-
-/** Of two texts that fit equally well the shorter is the likelier one. */
-function shorterFirst(score: number, key: string): number {
-  return score - Math.min(key.length, 99) / 10_000;
 }
 
 function wordStart(key: string, word: string): number {

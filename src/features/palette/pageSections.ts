@@ -18,6 +18,7 @@ import type { PaletteSource } from '#src/commands/paletteSources.ts';
 import { hasCommand, runCommand } from '#src/commands/registry.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { DENSITIES, type Density, THEMES, type Theme } from '#src/state/preferences.ts';
 import type { Entry, Section } from './entries.ts';
 import { directoryPath, playgroundPath, screenerPath } from './places.ts';
@@ -117,7 +118,7 @@ export function settingSection({ theme, setTheme, density, setDensity, letters, 
       ...THEMES.map(
         (value): Entry => ({
           id: `theme:${value}`,
-          title: text.theme(commandMessages.themes[value]),
+          title: text.theme(shellPartMessages.themes[value]),
           also: text.settingsAlso,
           icon: SunMoon,
           ...inUse(value === theme),
@@ -127,7 +128,7 @@ export function settingSection({ theme, setTheme, density, setDensity, letters, 
       ...DENSITIES.map(
         (value): Entry => ({
           id: `density:${value}`,
-          title: text.density(commandMessages.densities[value]),
+          title: text.density(shellPartMessages.densities[value]),
           also: text.settingsAlso,
           icon: Rows3,
           ...inUse(value === density),

@@ -14,8 +14,9 @@ export interface RankedSection {
   readonly entries: readonly Ranked[];
 }
 
-/** Of one section at most so many, so that the next one is in view. */
+/** Of one section at most so many, so that the next one is in view; of the three kinds of found rows fewer. */
 const LONGEST = 6;
+const LONGEST_FOUND = 4;
 
 /** What was chosen lately comes first among equals. */
 const RECENT_BONUS = 0.03;
@@ -39,7 +40,7 @@ export function rank(
       const ranked = entries.flatMap((entry) => rankOne(entry, typed, found, lately) ?? []);
       // Those that someone else has found are in their order already.
       const best = found ? ranked : ranked.toSorted((a, b) => b.score - a.score);
-      return { id, title, entries: best.slice(0, LONGEST) };
+      return { id, title, entries: best.slice(0, found ? LONGEST_FOUND : LONGEST) };
     })
     .filter(({ entries }) => entries.length > 0)
     .toSorted((a, b) => bestOf(b) - bestOf(a));

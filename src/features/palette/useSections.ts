@@ -47,8 +47,8 @@ export function useSections(typed: string): Offered {
     return [
       commandSection(),
       ...lentSections(paletteSources(), typed),
-      ...(view ? viewSections(view, typed) : []),
       screenSection(sourceOfPage(pathname)),
+      ...(view ? viewSections(view, typed) : []),
       settings,
     ];
   }, [typed, pathname, settings]);

@@ -12,8 +12,8 @@ const text = commandMessages.palette;
 /** What can be done with the columns of the table on the page, and how its rows can be filtered. */
 export function viewSections(lent: LentView, typed: string): readonly Section[] {
   return [
-    { id: 'filters', title: text.filters, proposes: 3, entries: filterEntries(lent, typed) },
     { id: 'columns', title: text.columns, proposes: 3, entries: columnEntries(lent) },
+    { id: 'filters', title: text.filters, proposes: 3, entries: filterEntries(lent, typed) },
   ];
 }
 

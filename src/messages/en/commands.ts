@@ -69,8 +69,6 @@ export const commands = {
     lettersOff: 'Letter keys are off. Keys with Ctrl or ⌘ and the keys of the table still work.',
     followedBy: 'then',
   },
-  themes: { system: 'System', dark: 'Dark', light: 'Light' },
-  densities: { compact: 'Compact', comfortable: 'Comfortable' },
   letters: 'Letter keys',
   lettersAbout: 'Single letters run commands. Switch them off if you dictate or a reader types them.',
 

@@ -1,0 +1,36 @@
+import { capsOf } from '#src/commands/caps.ts';
+import { COMMAND_IDS, COMMANDS, type CommandGroup } from '#src/commands/commands.ts';
+import { commandMessages } from '#src/messages/commands.ts';
+
+const HEADING = '## Keyboard';
+const TABLE = /^\|.*\n(?:\|.*\n?)+/m;
+
+/** The table of keys for the README, out of the table of commands: a line a group, Ctrl standing for ⌘ as well. */
+export function keyboardTable(): string {
+  const groups = [...new Set(COMMAND_IDS.map((id): CommandGroup => COMMANDS[id].group))];
+  const lines = groups.map((group) => {
+    const commands = COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => {
+      const { keys }: { readonly keys: readonly string[] } = COMMANDS[id];
+      return `${keys.map(keyText).join(' ')} ${inSentence(commandMessages.does(id))}`;
+    });
+    return `| ${commandMessages.groups[group]} | ${commands.join(' · ')} |`;
+  });
+  return ['| | |', '|---|---|', ...lines].join('\n');
+}
+
+function inSentence(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** The table in the Keyboard section of a README; null where there is none. */
+export function tableIn(readme: string): string | null {
+  const section = readme.split(`\n${HEADING}\n`)[1]?.split('\n## ')[0];
+  return section?.match(TABLE)?.[0].trimEnd() ?? null;
+}
+
+/** `g p` as it is pressed, letters as they stand on the screen's caps but small: `` `g` `p` ``. */
+function keyText(keys: string): string {
+  return capsOf(keys, false)
+    .map((stroke) => `\`${stroke.map((cap) => (cap.length === 1 ? cap.toLowerCase() : cap)).join('+')}\``)
+    .join(' ');
+}
