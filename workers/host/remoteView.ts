@@ -11,6 +11,7 @@ import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
 import type { OnFetched, Wanted } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
 import type { Surroundings } from './surroundings.ts';
+import { untilAborted } from './waiting.ts';
 
 /** A query as it goes to the server: rolling dates resolved. */
 export interface RemoteQuery {
@@ -40,6 +41,10 @@ export class RemoteView {
   readonly #events: RemoteEvents;
   readonly #closing = new AbortController();
   readonly #asked = new Set<number>();
+  /** Who waits for every place. */
+  readonly #waiting = new Set<OnFetched>();
+  readonly #fetching = new AbortController();
+  #fetchingWhole: Promise<void> | null = null;
   #wanted: { start: number; end: number } = { start: 0, end: PAGE_TAKE };
   #matching: number | null = null;
   #version: number | null = null;
@@ -113,12 +118,28 @@ export class RemoteView {
     this.#askWanted();
   }
 
-  /** Fetches what is wanted and not held. Rejects when an answer fails, or with the signal's reason. */
+  /**
+   * Fetches what is wanted and not held; goes on when the view is closed. Rejects when an answer fails, or with the
+   * signal's reason.
+   */
   async hold(wanted: Wanted, onFetched: OnFetched, signal: AbortSignal): Promise<void> {
-    if (wanted !== 'all' && 'ids' in wanted) {
-      if (this.#holdsIds(wanted.ids)) return;
-    } else if (wanted !== 'all') return this.#fetchPlaces(wanted.start, wanted.end, () => undefined, signal);
-    await this.#fetchPlaces(0, this.#matching ?? (await this.#fetchTotal(signal)), onFetched, signal);
+    if (wanted !== 'all' && 'start' in wanted) {
+      await this.#fetchPlaces(wanted.start, wanted.end, signal);
+      return;
+    }
+    if (wanted !== 'all' && this.#holdsIds(wanted.ids)) return;
+    this.#waiting.add(onFetched);
+    try {
+      while (!this.#isWhole) {
+        this.#fetchingWhole ??= this.#fetchWhole().finally(() => {
+          this.#fetchingWhole = null;
+        });
+        await untilAborted(this.#fetchingWhole, signal);
+      }
+    } finally {
+      this.#waiting.delete(onFetched);
+      this.#endIfLeft();
+    }
   }
 
   /** The rows in their order, as far as they are held. */
@@ -127,20 +148,20 @@ export class RemoteView {
     return { table: this.table, count, order: this.places.order(count) };
   }
 
-  /** Stops everything under way; late answers are dropped. */
+  /** Stops everything under way that nobody waits for; late answers are dropped. */
   close(): void {
     this.#closing.abort(new DOMException('Another query is shown', 'AbortError'));
+    this.#endIfLeft();
   }
 
   /** Rows of two versions are never mixed. */
   #accept(answer: Stamp): void {
     const isSame = this.#version === null || this.#version === answer.version;
     this.#version ??= answer.version;
-    if (!this.#isClosed && this.#events.onAnswer(answer) === false) {
-      this.close();
-      this.#closing.signal.throwIfAborted();
-    }
-    if (!isSame) throw new TableFailure('SERVER_ERROR', 'The data changed while it was being read. Try again.');
+    const isOver = !this.#isClosed && !this.#events.onAnswer(answer);
+    if (isOver) this.close();
+    if (isOver || !isSame)
+      throw new TableFailure('SERVER_ERROR', 'The data changed while it was being read. Try again.');
   }
 
   get #isClosed(): boolean {
@@ -178,15 +199,47 @@ export class RemoteView {
     this.#askWanted();
   }
 
-  async #fetchPlaces(start: number, end: number, onFetched: OnFetched, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const last = Math.min(end, this.#matching ?? end);
-      const gap = this.places.gap(start, last, PAGE_TAKE_MAX);
+  get #isWhole(): boolean {
+    return this.#matching !== null && this.places.known >= this.#matching;
+  }
+
+  /** Fetches page after page while somebody waits for all of them. */
+  async #fetchWhole(): Promise<void> {
+    const { signal } = this.#fetching;
+    let from = 0;
+    while (this.#waiting.size > 0) {
+      const of = this.#matching ?? (await this.#fetchTotal(signal));
+      const gap = this.places.gap(from, of, PAGE_TAKE_MAX);
       if (!gap) return;
-      await this.#fetch(gap.start, gap.end - gap.start, signal);
-      if (!this.#isClosed) this.#events.onChange();
-      onFetched(this.places.known, last);
+      from = gap.end;
+      await this.#fetchPage(gap.start, gap.end, signal);
+      for (const tell of this.#waiting) tell(this.places.known, this.#matching ?? of);
     }
+  }
+
+  async #fetchPlaces(start: number, end: number, signal: AbortSignal): Promise<void> {
+    // Whole pages, as windows ask for them.
+    const last = Math.ceil(end / PAGE_TAKE) * PAGE_TAKE;
+    for (let from = start - (start % PAGE_TAKE); ; ) {
+      const gap = this.places.gap(from, Math.min(last, this.#matching ?? last), PAGE_TAKE_MAX);
+      if (!gap) return;
+      if (this.#matching === null) await this.#fetchTotal(signal);
+      else {
+        await this.#fetchPage(gap.start, gap.end, signal);
+        from = gap.end;
+      }
+    }
+  }
+
+  async #fetchPage(start: number, end: number, signal: AbortSignal): Promise<void> {
+    await this.#fetch(start, end - start, signal);
+    if (!this.#isClosed) this.#events.onChange();
+  }
+
+  /** A page under way is of use while the view is shown or somebody waits for it. */
+  #endIfLeft(): void {
+    if (this.#isClosed && this.#waiting.size === 0)
+      this.#fetching.abort(new DOMException('Nobody waits', 'AbortError'));
   }
 
   #holdsIds(ids: Float64Array): boolean {

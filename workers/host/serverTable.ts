@@ -125,25 +125,20 @@ export class ServerTable implements HostedTable {
 
   async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
+    if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered() };
     const view = this.#next ?? this.#shown;
-    if (!this.#local && view) {
-      try {
-        await view.hold(
-          wanted,
-          (known, of) => {
-            this.#publisher.update({ progress: of === 0 ? 1 : known / of });
-            onFetched(known, of);
-          },
-          signal,
-        );
-      } finally {
-        this.#publisher.update({ progress: null });
-      }
-      if (view === this.#next) this.#onRows(view);
-      return { revision: this.#publisher.state.revision, rows: view.ordered() };
+    if (!view) throw new Error('The table has no view');
+    const tell: OnFetched = (known, of) => {
+      this.#publisher.update({ progress: of === 0 ? 1 : known / of });
+      onFetched(known, of);
+    };
+    try {
+      await view.hold(wanted, tell, signal);
+    } finally {
+      this.#publisher.update({ progress: null });
     }
-    if (!this.#local) throw new Error('The table holds no view');
-    return { revision: this.#publisher.state.revision, rows: this.#local.ordered() };
+    if (view === this.#next) this.#onRows(view);
+    return { revision: this.#publisher.state.revision, rows: view.ordered() };
   }
 
   retry(): void {

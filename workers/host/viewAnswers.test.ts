@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { OPENING } from '../openingState.ts';
+import type { CsvRequest, TableQuery, TableState } from '../protocol.ts';
+import { ServerTable } from './serverTable.ts';
+import { FakeServer, settled } from './testing/fakeServer.ts';
+import { copyFromView, exportView, findInView, idsInView, summaryOfView } from './viewAnswers.ts';
+
+const spec = DATA_SETS.projects;
+const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
+const CHEAP: TableQuery = { ...WHOLE, filter: [['price_usd', 'lt', 2]] };
+const never = new AbortController().signal;
+
+/** More rows than are held whole; a filter leaves a few thousand of them. */
+const large: readonly Row[] = Array.from({ length: 25_200 }, (_, index) => ({
+  _id: index + 1,
+  slug: `p${index}`,
+  name: index % 1000 === 1 ? `Korvane ${index}` : `Project ${index}`,
+  price_usd: index % 10,
+  market_cap_usd: (index * 7) % 50,
+  volume: (index * 13) % 40,
+  sector: index % 3 === 0 ? ['DeFi'] : [],
+}));
+
+async function open(server: FakeServer, query: TableQuery = CHEAP) {
+  const states: TableState[] = [];
+  const table = new ServerTable(spec, server.around, (state) => states.push(state));
+  table.setQuery(query);
+  await settled();
+  const pages = () => server.pages().length;
+  return { table, states, state: () => states.at(-1) ?? OPENING, pages, opened: pages() };
+}
+
+const selected = (server: FakeServer, query: TableQuery) => server.select({ ...query, filter: [...query.filter] });
+const ids = (rows: readonly Row[]) => Float64Array.from(rows, (row) => row._id);
+
+describe('a view that the server answers', () => {
+  it('is fetched whole to find a text in it, with progress, and only once', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, states, state, pages, opened } = await open(server);
+    const found = await findInView(table, server.around, 'KORVANE', ['name'], never);
+    const rows = selected(server, CHEAP);
+    const places = rows.flatMap((row, place) => (String(row.name).startsWith('Korvane') ? [place] : []));
+    expect([...found.rows]).toEqual(places);
+    await settled();
+    expect(found.revision).toBe(state().revision);
+    expect(states.some(({ progress }) => progress !== null && progress > 0 && progress < 1)).toBe(true);
+    expect(state()).toMatchObject({ progress: null, loaded: rows.length, status: 'ready' });
+    const fetched = pages();
+    expect(fetched).toBeGreaterThan(opened);
+
+    const sum = rows.reduce((total, row) => total + Number(row.volume), 0);
+    expect(await summaryOfView(table, 'volume', null)).toMatchObject({ values: rows.length, sum, least: 0, most: 33 });
+    expect([...(await idsInView(table, 1000, 3))]).toEqual([...ids(rows.slice(1000, 1003))]);
+    expect(pages()).toBe(fetched);
+  });
+
+  it('is fetched once for those who ask at the same time', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, pages } = await open(server);
+    await Promise.all([
+      findInView(table, server.around, 'korvane', ['name'], never),
+      summaryOfView(table, 'volume', null),
+      summaryOfView(table, 'price_usd', null),
+    ]);
+    const asked = server.pages().map(({ params }) => params.after ?? `from ${params.skip} ${params.filter}`);
+    expect(new Set(asked).size).toBe(pages());
+  });
+
+  it('goes on being fetched for one when another has left', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = await open(server);
+    const control = new AbortController();
+    const finding = findInView(table, server.around, 'korvane', ['name'], control.signal);
+    const sum = summaryOfView(table, 'volume', null);
+    control.abort(new DOMException('typed on', 'AbortError'));
+    await expect(finding).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await sum).toMatchObject({ values: selected(server, CHEAP).length });
+  });
+
+  it('is fetched no further when nobody waits any more, and what came is kept', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, pages, opened } = await open(server);
+    server.holds = (sid) => sid === 'master_projects';
+    const control = new AbortController();
+    const finding = findInView(table, server.around, 'korvane', ['name'], control.signal);
+    await settled();
+    expect(pages()).toBe(opened + 1);
+    control.abort(new DOMException('closed', 'AbortError'));
+    await expect(finding).rejects.toMatchObject({ name: 'AbortError' });
+    server.asked.at(-1)?.release();
+    await settled();
+    expect(pages()).toBe(opened + 1);
+    expect(table.window(900, 5, []).rows).not.toContain(null);
+  });
+
+  it('gives the ids of some places by fetching their pages alone', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, pages, opened } = await open(server);
+    const rows = selected(server, CHEAP);
+    expect([...(await idsInView(table, 20, 10))]).toEqual([...ids(rows.slice(20, 30))]);
+    expect(pages()).toBe(opened);
+    expect([...(await idsInView(table, 3010, 10))]).toEqual([...ids(rows.slice(3010, 3020))]);
+    expect(pages()).toBe(opened + 1);
+    expect([...(await idsInView(table, rows.length - 2, 10))]).toEqual([...ids(rows.slice(-2))]);
+    expect(await idsInView(table, rows.length + 5, 10)).toHaveLength(0);
+  });
+
+  it('copies and sums up rows that are held without fetching any', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, pages, opened } = await open(server);
+    const rows = selected(server, CHEAP);
+    const some = ids([rows[7], rows[3]].flatMap((row) => row ?? []));
+    const copied = await copyFromView(table, server.around, { columns: ['order', 'name'], ids: some, header: false });
+    expect(copied.text).toBe(`4\t${rows[3]?.name}\n8\t${rows[7]?.name}`);
+    expect(await summaryOfView(table, 'volume', some)).toMatchObject({ values: 2 });
+    expect(pages()).toBe(opened);
+    const far = ids(rows.slice(4000, 4002));
+    const later = await copyFromView(table, server.around, { columns: ['order'], ids: far, header: true });
+    expect(later).toMatchObject({ rows: 2, text: '#\n4001\n4002' });
+  });
+
+  it('exports chosen rows with their places in the view', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = await open(server);
+    const rows = selected(server, CHEAP);
+    const request: CsvRequest = {
+      columns: ['order', 'name'],
+      ids: ids([rows[2000], rows[1]].flatMap((row) => row ?? [])),
+      sources: false,
+    };
+    const told: number[] = [];
+    const parts = await exportView(table, server.around, request, ({ rows: done, of }) => told.push(done / of), never);
+    const lines = (await new Blob(parts).text()).trimEnd().split('\r\n').slice(1);
+    expect(lines).toEqual([`2,${rows[1]?.name}`, `2001,${rows[2000]?.name}`]);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(told.at(-1)).toBe(1);
+  });
+
+  it('gives way to a newer query: what was asked of it is over, but an export', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = await open(server);
+    server.holds = (sid) => sid === 'master_projects';
+    const one = selected(server, CHEAP).slice(5000, 5001);
+    const asked = [
+      findInView(table, server.around, 'korvane', ['name'], never),
+      idsInView(table, 4000, 10),
+      summaryOfView(table, 'volume', null),
+      copyFromView(table, server.around, { columns: ['name'], ids: ids(one), header: true }),
+    ].map((answer) => expect(answer).rejects.toMatchObject({ name: 'AbortError' }));
+    const request: CsvRequest = { columns: ['order'], ids: null, sources: false };
+    const exported = exportView(table, server.around, request, () => undefined, never);
+    await settled();
+    table.setQuery({ ...WHOLE, search: 'korvane' });
+    await Promise.all(asked);
+    server.holds = () => false;
+    for (const { release } of server.asked) release();
+    const lines = (await new Blob(await exported).text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(selected(server, CHEAP).length + 1);
+    const found = await findInView(table, server.around, 'korvane', ['name'], never);
+    expect(found.rows.length).toBe(selected(server, { ...WHOLE, search: 'korvane' }).length);
+  });
+
+  it('gives way to a newer version of the data, of which an export says so', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = await open(server);
+    server.version = 2;
+    const finding = findInView(table, server.around, 'korvane', ['name'], never);
+    const exported = exportView(
+      table,
+      server.around,
+      { columns: ['order'], ids: null, sources: false },
+      () => {},
+      never,
+    );
+    await expect(finding).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(exported).rejects.toThrow('The data changed while it was being read');
+    await settled();
+    const again = await findInView(table, server.around, 'korvane', ['name'], never);
+    expect(again.rows.length).toBeGreaterThan(0);
+  });
+
+  it('fails as its pages do', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = await open(server);
+    server.instead = () => new Response('', { status: 503 });
+    await expect(summaryOfView(table, 'volume', null)).rejects.toMatchObject({ status: 503 });
+    server.instead = () => null;
+    expect(await summaryOfView(table, 'volume', null)).not.toBeNull();
+  });
+
+  it('is searched as the newest query asks, even before its first rows are here', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, state } = await open(server);
+    table.setQuery({ ...WHOLE, search: 'korvane' });
+    const found = await findInView(table, server.around, 'korvane', ['slug', 'name'], never);
+    await settled();
+    expect(found.rows.length).toBe(26);
+    expect(new Set(found.fields)).toEqual(new Set([1]));
+    expect(state()).toMatchObject({ status: 'ready', matching: 26, revision: found.revision });
+  });
+});
+
+describe('a data set that is held', () => {
+  it('is asked without the server, and gives way to a newer query', async () => {
+    const server = new FakeServer(spec, large.slice(0, 3000));
+    const { table, state, pages, opened } = await open(server);
+    expect(state().complete).toBe(true);
+    const found = await findInView(table, server.around, 'korvane', ['name'], never);
+    expect(found.rows.length).toBe(3);
+    table.setQuery(WHOLE);
+    const wide = await findInView(table, server.around, 'korvane', ['name'], never);
+    expect(wide.rows.length).toBe(3);
+    const late = findInView(table, server.around, 'project', ['name'], never);
+    table.setQuery(CHEAP);
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    expect(pages()).toBe(opened);
+  });
+
+  it('finds nothing for an empty text', async () => {
+    const server = new FakeServer(spec, large.slice(0, 3000));
+    const { table } = await open(server);
+    expect((await findInView(table, server.around, '', ['name'], never)).rows).toHaveLength(0);
+  });
+});
