@@ -1,26 +1,53 @@
-import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/semantics.ts';
 import { visibleColumns } from '#schemas/view.ts';
+import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
+import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
+import { orderColumns, resizeColumn } from '#src/view/columns/choice.ts';
+import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import type { Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterChips } from '#src/view/filters/FilterChips.tsx';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
+import { usePaletteView } from '#src/view/usePaletteView.ts';
 import { useSearchDraft } from '#src/view/useSearchDraft.ts';
 import { useTable, useTableQuery } from '#src/view/useTable.ts';
 import { useTableCommands } from '#src/view/useTableCommands.ts';
 import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
+import { useCopy } from './copy/useCopy.ts';
+import { FindBar } from './find/FindBar.tsx';
+import { useFind } from './find/useFind.ts';
+import { FilterDrawer } from './layout/FilterDrawer.tsx';
+import { panelAtom } from './layout/preferences.ts';
+import { useKeptLayout } from './layout/useKeptLayout.ts';
+import { usePeekOpen } from './layout/usePeekOpen.ts';
+import { useWindowSize } from './layout/useWindowSize.ts';
+import { QueryLine } from './lines/QueryLine.tsx';
+import { StatusLine } from './lines/StatusLine.tsx';
+import { ViewLine } from './lines/ViewLine.tsx';
+import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './masterTable.ts';
+import { useSelectedInView } from './selection/useSelectedInView.ts';
+import { useSelection } from './selection/useSelection.ts';
 
 const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
 
-/** The screener's table with the panels and lines around it. */
+// Beside the rows, and so after them.
+const FilterPanel = lazyPart(async () => (await import('./panel/FilterPanel.tsx')).FilterPanel);
+const Peek = lazyPart(async () => (await import('./peek/Peek.tsx')).Peek);
+
+const PARTS = [FilterPanel, Peek, ColumnChooser, ExportDialog, EmptyView];
+
+/** The screener's table with the lines and panels around it, and everything its keys do. */
 export function Workstation({
   spec,
   source,
@@ -30,65 +57,247 @@ export function Workstation({
   readonly source: TableSource;
   readonly demo: boolean;
 }) {
-  const { view, layout, changeView } = useView(spec);
-  const density = useAtomValue(densityAtom);
+  const grid = useRef<DataGridHandle>(null);
+  const size = useWindowSize();
+  const narrow = size === 'narrow';
+  const [panelOpen, setPanelOpen] = useAtom(panelAtom);
+  const [peekOpen, setPeekOpen] = usePeekOpen(size);
   const [adding, setAdding] = useState<Adding>({ open: false });
+  const [master, dispatch] = useReducer(masterTable, MASTER_TABLE);
+
+  const { view, layout: addressed, changeView } = useView(spec);
+  const { layout, changeLayout } = useKeptLayout(spec, addressed, changeView);
+  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
+  const density = useAtomValue(densityAtom);
   const search = useSearchDraft(view.search, changeView);
   const { filter, sort } = view;
+
   const table = useTable(source);
   const { handle, state, retry } = table;
+  // What is held whole is searched with every letter; the server is asked when typing rests.
   const searched = state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
+  const viewKey = JSON.stringify(query);
   useTableQuery(handle, query);
-  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
+  useFreshRows(table, demo);
+  usePreload(PARTS);
+
   const watch = useWatch(spec, demo);
   const open = useOpenRow(spec, demo);
+  const selecting = useSelection(handle, viewKey, state.matching);
+  const selectedInView = useSelectedInView(handle, state, query, selecting);
+  const copy = useCopy(handle, columns, selecting);
+
+  // Beside the state of this component: every arrow key makes another active cell, and only what shows it is drawn again.
+  const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
+  const setActive = useSetAtom(activeAtom);
   const active = useTableCommands({
     sort,
     watch,
     onSortChange: (next) => changeView({ sort: next }),
     onFilter: (field) => setAdding({ open: true, field }),
   });
-  useFreshRows(table, demo);
+  const { follow, cell: activeCell } = active;
+  usePaletteView(spec, view, changeView, (field) => setAdding({ open: true, field }));
+  const followActive = useCallback(
+    (cell: ActiveCell) => {
+      follow(cell);
+      setActive(cell);
+    },
+    [follow, setActive],
+  );
+  const find = useFind({
+    handle,
+    revision: state.revision,
+    columns,
+    grid,
+    activeCell: () => ({ index: Math.max(0, activeCell()?.index ?? 0), field: activeCell()?.column?.field ?? '' }),
+  });
+
+  // Another view is read from its first page.
+  const pages = pagesOf(state.matching ?? 0);
+  const [pagedView, setPagedView] = useState(viewKey);
+  if (pagedView !== viewKey) {
+    setPagedView(viewKey);
+    dispatch({ type: 'resetPage' });
+  }
+  const goToPage = (page: number) => {
+    const next = masterTable(master, { type: 'setPage', page, of: pages });
+    dispatch({ type: 'setPage', page, of: pages });
+    grid.current?.scrollToRow(firstRowOf(next.page), { top: true });
+  };
+
+  const reset = () => changeView({ filter: [], search: '', sort: null });
+  const exporting = isOpen(master, 'export');
+  const canExport = handle !== null && state.matching !== null;
+  const showPanel = () => (narrow ? dispatch({ type: 'openModal', modal: 'filters' }) : setPanelOpen(!panelOpen));
+
+  useCommand('exportCsv', () => dispatch({ type: 'openModal', modal: 'export' }), canExport);
+  useCommand('resetFilters', reset);
+  useCommand('panel', showPanel);
+  useCommand('peek', () => setPeekOpen(!peekOpen));
+  useCommand('findInGrid', () => {
+    // Pressed again it is the browser's own.
+    if (find.open) return false;
+    find.start();
+    return true;
+  });
+  useCommand('select', () => withActiveRow(activeCell(), selecting.toggle));
+  useCommand('selectRange', () => withActiveRow(activeCell(), selecting.selectTo));
+  useCommand('selectAll', selecting.selectAll);
+  useCommand('copy', () => copy(activeCell()));
+  useCommand('clearSelection', () => {
+    if (find.open) find.close();
+    else if (selecting.current.size > 0) selecting.clear();
+    else if (peekOpen) setPeekOpen(false);
+    else return false;
+    return true;
+  });
+
+  const rowsAreHere = state.matching !== null || state.error !== null;
+  const panel = rowsAreHere && (
+    <FilterPanel spec={spec} view={view} handle={handle} state={state} onChange={changeView} />
+  );
+  const peek = rowsAreHere && handle && (
+    <Peek
+      spec={spec}
+      demo={demo}
+      handle={handle}
+      state={state}
+      activeAtom={activeAtom}
+      watch={watch}
+      href={open.href}
+      onOpen={open.row}
+      onRow={(index) => grid.current?.scrollToRow(index)}
+      onClose={() => setPeekOpen(false)}
+      sheet={narrow}
+    />
+  );
+  const gridProps = {
+    ref: grid,
+    spec,
+    columns,
+    sort,
+    viewKey,
+    density,
+    watch,
+    label: messages.directory.grid(spec.source),
+    highlight: filter,
+    href: open.href,
+    onOpen: open.row,
+    onSortChange: (next: typeof sort) => changeView({ sort: next }),
+    onActiveCellChange: followActive,
+    error: state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />,
+    errorNotice: state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />,
+    selection: selecting.current,
+    onSelect: (index: number, row: Row, how: 'toggle' | 'range') =>
+      how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
+    onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
+    found: find.marks,
+    onResize: (field: string, width: number) => changeLayout(resizeColumn(spec, layout, field, width)),
+    onReorder: (fields: readonly string[]) => changeLayout(orderColumns(spec, layout, fields)),
+    onRowsInView: (first: number, last: number) =>
+      dispatch({ type: 'setPage', page: pageInView(first, last, state.matching ?? 0), of: pages }),
+  };
   return (
-    <div className="flex min-h-0 flex-1">
-      <aside className="w-56 shrink-0 overflow-y-auto border-r border-line max-desk:hidden" />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex h-11 shrink-0 items-center gap-1.5 border-b border-line px-4">
-          <FilterChips
-            spec={spec}
-            filter={view.filter}
-            handle={handle}
-            adding={adding}
-            onAdding={setAdding}
-            onChange={(next) => changeView({ filter: next })}
-          />
-        </div>
-        <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
-          {handle && (
-            <DataGrid
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1">
+        {panelOpen && !narrow && <div className="w-56 shrink-0 overflow-y-auto border-r border-line">{panel}</div>}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <QueryLine
+            narrow={narrow}
+            panelOpen={panelOpen}
+            onPanel={showPanel}
+            conditions={filter.length}
+            canReset={filter.length > 0 || view.search !== '' || sort !== null}
+            onReset={reset}
+          >
+            <FilterChips
               spec={spec}
-              columns={columns}
-              table={handle}
-              sort={sort}
-              viewKey={JSON.stringify(query)}
-              onSortChange={(next) => changeView({ sort: next })}
-              density={density}
-              label={messages.directory.grid(spec.source)}
-              onOpen={open.row}
-              href={open.href}
-              watch={watch}
-              highlight={filter}
-              onActiveCellChange={active.follow}
-              empty={
-                <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
-              }
-              error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
-              errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
+              filter={filter}
+              handle={handle}
+              adding={adding}
+              onAdding={setAdding}
+              onChange={(next) => changeView({ filter: next })}
             />
-          )}
+          </QueryLine>
+          <ViewLine
+            spec={spec}
+            view={view}
+            layout={layout}
+            matching={state.matching}
+            total={state.total}
+            search={search.draft}
+            onSearch={search.type}
+            onChange={changeView}
+            onLayout={changeLayout}
+            columnsOpen={isOpen(master, 'columns')}
+            onColumns={(shown) =>
+              dispatch(shown ? { type: 'openModal', modal: 'columns' } : { type: 'closeModal', modal: 'columns' })
+            }
+            canExport={canExport}
+            onExport={() => dispatch({ type: 'openModal', modal: 'export' })}
+            peekOpen={peekOpen}
+            onPeek={() => setPeekOpen(true)}
+          />
+          <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
+            {handle && (
+              <DataGrid
+                {...gridProps}
+                table={handle}
+                empty={
+                  <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+                }
+              />
+            )}
+            {find.open && <FindBar find={find} />}
+          </div>
         </div>
+        {peekOpen && !narrow && peek}
       </div>
+      {peekOpen && narrow && peek}
+      <StatusLine
+        source={spec.source}
+        demo={demo}
+        handle={handle}
+        state={state}
+        columns={columns}
+        activeAtom={activeAtom}
+        selecting={selecting}
+        selectedInView={selectedInView}
+        page={master.page}
+        pages={pages}
+        onPage={goToPage}
+        onNextPage={() => goToPage(master.page + 1)}
+      />
+      {narrow && isOpen(master, 'filters') && (
+        <FilterDrawer
+          source={spec.source}
+          matching={state.matching}
+          onClose={() => dispatch({ type: 'closeModal', modal: 'filters' })}
+        >
+          {panel}
+        </FilterDrawer>
+      )}
+      {exporting && (
+        <ExportDialog
+          source={spec.source}
+          demo={demo}
+          handle={handle}
+          view={view}
+          columns={columns}
+          matching={state.matching ?? 0}
+          selected={{ count: selectedInView ?? selecting.current.size, ids: selecting.ids }}
+          onClose={() => dispatch({ type: 'closeModal', modal: 'export' })}
+        />
+      )}
     </div>
   );
+}
+
+/** False, and so the key is left alone, while there is no row. */
+function withActiveRow(cell: ActiveCell | null, act: (index: number, row: Row) => unknown): boolean {
+  if (!cell?.row) return false;
+  act(cell.index, cell.row);
+  return true;
 }

@@ -47,7 +47,7 @@ describe('the page of the master table', () => {
   });
 
   it('leaves the modal alone, and the modal leaves it alone', () => {
-    const open = masterTable({ ...MASTER_TABLE, page: 4 }, { type: 'openModal', modal: 'save' });
+    const open = masterTable({ ...MASTER_TABLE, page: 4 }, { type: 'openModal', modal: 'filters' });
     expect(open.page).toBe(4);
     expect(masterTable(open, { type: 'resetPage' }).modal).toBe(open.modal);
   });

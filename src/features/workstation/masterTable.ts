@@ -1,7 +1,7 @@
 import { PAGE_TAKE } from '#schemas/constants.ts';
 
 /** What the one modal of the screener can be. */
-export type ModalType = 'columns' | 'export' | 'save' | 'filters';
+export type ModalType = 'columns' | 'export' | 'filters';
 
 /** The state of the master table beside its rows: one modal, open or closed, of a type; and the current page, from 1. */
 export interface MasterTable {

@@ -1,14 +1,102 @@
+import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { counted, ROWS, rowsOf } from './rows.ts';
 
-const ALL: Readonly<Record<Source, string>> = {
-  projects: 'All projects',
-  people: 'All people',
-  organizations: 'All organizations',
-  fundraising: 'All rounds',
+/** What a row of each data set is called where it is looked at by itself. */
+const HEADLINES: Readonly<Record<Source, string>> = {
+  projects: 'Price',
+  people: 'Projects',
+  organizations: 'Invested',
+  fundraising: 'Amount',
 };
 
 /** Text of the screener. */
 export const screener = {
   title: (directory: string) => `${directory} screener`,
-  all: (source: Source) => ALL[source],
+  page: (source: Source) => `Screener of ${ROWS[source].many}`,
+
+  panel: {
+    label: 'Filter panel',
+    show: 'Show the filter panel',
+    hide: 'Hide the filter panel',
+    filters: 'Filters',
+    close: 'Close the filters',
+    showRows: (source: Source, rows: number) => `Show ${rowsOf(source, rows)}`,
+  },
+
+  selection: {
+    selected: 'selected',
+    hidden: (count: number) => `${formatCount(count)} not in this view`,
+    clear: 'Clear the selection',
+    announce: (count: number) => (count === 0 ? 'Nothing is selected' : `${formatCount(count)} selected`),
+    failed: 'Not selected',
+    failedText: 'These rows could not be loaded. Check your connection and try again.',
+  },
+
+  find: {
+    label: 'Find in the table',
+    placeholder: 'Find in every row',
+    place: (place: number, of: number) => `${formatCount(place)} of ${formatCount(of)}`,
+    searching: 'Searching',
+    nothing: 'Not found',
+    failed: 'Search failed',
+    next: 'Next cell',
+    previous: 'Previous cell',
+    close: 'Close the search',
+  },
+
+  copy: {
+    rows: (rows: number, columns: number) =>
+      `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}, with a header.`,
+    cell: (column: string) => `The exact value of ${column}.`,
+    tooMany: 'Too many rows to copy',
+  },
+
+  status: {
+    sum: 'Sum',
+    median: 'Median',
+    range: 'Range',
+    ofSelection: (column: string, count: number) => `${column} of ${counted(count, 'selected row', 'selected rows')}`,
+    ofView: (column: string) => `${column} of all rows in this view`,
+    page: 'Page',
+    of: (pages: number) => `of ${formatCount(pages)}`,
+    pageLabel: 'Page of 100 rows',
+    nextPage: 'Next page',
+    previousPage: 'Previous page',
+    keys: {
+      move: 'Move',
+      select: 'Select',
+      open: 'Open',
+      peek: 'Peek',
+      filter: 'Filter',
+      columns: 'Columns',
+      all: 'All keys',
+    },
+  },
+
+  peek: {
+    label: 'Peek',
+    place: (place: number, of: number) => `Row ${formatCount(place)} of ${formatCount(of)}`,
+    previous: 'Previous row',
+    next: 'Next row',
+    open: 'Open in full',
+    openProfile: 'Open profile',
+    close: 'Close the peek',
+    show: 'Show the peek',
+    nothing: 'No row to look at.',
+    failed: 'This row could not be loaded.',
+    headline: (source: Source) => HEADLINES[source],
+    more: (count: number) => `${formatCount(count)} more`,
+    fewer: 'Fewer',
+    earlier: 'Earlier rounds',
+    rounds: 'Rounds',
+    noRounds: 'None is known.',
+    undisclosed: 'Undisclosed',
+    prices: 'Price',
+    pricesNote: (days: number) => `${days} days`,
+    pricesLabel: (days: number, low: string, high: string) =>
+      `Price over ${days} days, lowest ${low}, highest ${high} USD`,
+    loading: 'Loading more',
+    partFailed: 'More about it could not be loaded.',
+  },
 };

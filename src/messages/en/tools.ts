@@ -81,6 +81,9 @@ export const tools = {
 
   export: {
     title: 'Export as CSV',
+    scope: 'Rows',
+    thisView: (rows: number) => `This view (${formatCount(rows)})`,
+    selectedRows: (rows: number) => `Selected rows (${formatCount(rows)})`,
     what: (source: Source, rows: number, columns: number) =>
       `${rowsOf(source, rows)}, ${counted(columns, 'column', 'columns')}, in the order you see.`,
     sources: 'Include sources',

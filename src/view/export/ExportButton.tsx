@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/view.ts';
+import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
@@ -20,17 +21,22 @@ export interface ExportProps {
   readonly columns: readonly ColumnSpec[];
   /** Rows of the view; null while they are counted. */
   readonly matching: number | null;
+  /** Rows that were chosen: they can be exported instead of the view. */
+  readonly selected?: { readonly count: number; readonly ids: () => Float64Array } | undefined;
 }
 
 /** The button that exports the present view, and its dialog: what will be in the file, progress, cancel. */
 export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(false);
+  const ready = props.matching !== null && props.handle !== null;
+  useCommand('exportCsv', () => setOpen(true), ready);
   return (
     <>
       <Button
         icon={Download}
         aria-label={text.label}
-        disabled={props.matching === null || props.handle === null}
+        aria-keyshortcuts="e"
+        disabled={!ready}
         onClick={() => setOpen(true)}
       >
         <span className="desk:max-xl:sr-only">{text.open}</span>

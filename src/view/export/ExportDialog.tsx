@@ -4,11 +4,15 @@ import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import type { ExportProps } from './ExportButton.tsx';
 import { exportFileName } from './fileName.ts';
 import { type ExportState, useCsvExport } from './useCsvExport.ts';
 
 const text = toolMessages.export;
+
+/** Which rows go into the file. */
+type Scope = 'view' | 'selected';
 
 /** What will be in the file, and the export itself with progress and cancel. */
 export function ExportDialog({
@@ -18,9 +22,14 @@ export function ExportDialog({
   view,
   columns,
   matching,
+  selected,
   onClose,
 }: ExportProps & { readonly matching: number; readonly onClose: () => void }) {
   const toast = useToast();
+  const chosen = selected && selected.count > 0 ? selected : null;
+  // Whoever chose rows most likely means them.
+  const [scope, setScope] = useState<Scope>(chosen ? 'selected' : 'view');
+  const rows = scope === 'selected' && chosen ? chosen.count : matching;
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   const { state, run, cancel } = useCsvExport(handle);
@@ -28,13 +37,17 @@ export function ExportDialog({
   const width = columns.length + (sources ? 1 : 0);
   const start = async () => {
     const outcome = await run({
-      request: { source, rows: matching, columns: width },
-      csv: { columns: columns.map((column) => column.field), sources, ids: null },
+      request: { source, rows, columns: width },
+      csv: {
+        columns: columns.map((column) => column.field),
+        sources,
+        ids: scope === 'selected' && chosen ? chosen.ids() : null,
+      },
       fileName,
     });
     // A cancelled export was closed by whoever cancelled it; another dialog may be open by now.
     if (outcome !== 'saved') return;
-    toast({ tone: 'info', title: text.ready, text: text.readyText(matching, width) });
+    toast({ tone: 'info', title: text.ready, text: text.readyText(rows, width) });
     onClose();
   };
   const close = () => {
@@ -43,7 +56,19 @@ export function ExportDialog({
   };
   return (
     <Dialog open onClose={close} title={text.title}>
-      {matching === 0 ? <p>{text.nothing}</p> : <p>{text.what(source, matching, width)}</p>}
+      {chosen && (
+        <Segmented
+          label={text.scope}
+          className="mb-3"
+          options={[
+            { value: 'view', label: text.thisView(matching) },
+            { value: 'selected', label: text.selectedRows(chosen.count) },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+      {rows === 0 ? <p>{text.nothing}</p> : <p>{text.what(source, rows, width)}</p>}
       <dl className="mt-3 text-13">
         <dt className="text-12 text-muted">{text.file}</dt>
         <dd className="break-all">{fileName}</dd>
@@ -60,7 +85,7 @@ export function ExportDialog({
           {text.sourcesHint}
         </p>
       </div>
-      <Progress state={state} of={matching} />
+      <Progress state={state} of={rows} />
       <div className="mt-5 flex justify-end gap-2">
         <Button size="lg" onClick={close}>
           {state.status === 'running' ? text.cancel : text.close}
@@ -69,7 +94,7 @@ export function ExportDialog({
           data-autofocus
           variant="primary"
           size="lg"
-          disabled={matching === 0 || state.status === 'running'}
+          disabled={rows === 0 || state.status === 'running'}
           onClick={() => void start()}
         >
           {text.start}

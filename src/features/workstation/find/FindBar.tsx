@@ -1,0 +1,68 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { screenerMessages } from '#src/messages/screener.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import type { Finding } from './useFind.ts';
+
+const text = screenerMessages.find;
+
+/** The bar at the top of the grid in which a text is looked for. Enter goes on, Shift with Enter back, Esc leaves. */
+export function FindBar({ find }: { readonly find: Finding }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      find.close();
+    } else if (event.key === 'F3' || (event.key === 'Enter' && event.target === input.current)) {
+      find.go(event.shiftKey ? -1 : 1);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const nothing = find.status === 'ready' && find.count === 0;
+  return (
+    <search
+      aria-label={text.label}
+      onKeyDown={onKeyDown}
+      className="absolute top-2 right-4 z-20 flex h-10 max-w-[calc(100%-16px)] items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3 text-13 shadow-float max-sm:inset-x-2"
+    >
+      <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      <input
+        ref={input}
+        type="text"
+        aria-label={text.label}
+        placeholder={text.placeholder}
+        aria-describedby="find-count"
+        value={find.typed}
+        onChange={(event) => find.type(event.target.value)}
+        className="ml-2 h-8 w-44 min-w-0 flex-1 rounded-mark bg-transparent px-1 text-text outline-none placeholder:text-muted focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus"
+      />
+      <span
+        id="find-count"
+        role="status"
+        className={cx('figure min-w-24 px-2 text-right whitespace-nowrap', nothing ? 'text-negative' : 'text-muted')}
+      >
+        {countText(find)}
+      </span>
+      <IconButton label={text.previous} icon={ChevronUp} disabled={find.count === 0} onClick={() => find.go(-1)} />
+      <IconButton label={text.next} icon={ChevronDown} disabled={find.count === 0} onClick={() => find.go(1)} />
+      <IconButton label={text.close} icon={X} onClick={find.close} />
+    </search>
+  );
+}
+
+function countText({ status, count, at }: Finding): string {
+  switch (status) {
+    case 'idle':
+      return '';
+    case 'searching':
+      return text.searching;
+    case 'failed':
+      return text.failed;
+    case 'ready':
+      return count === 0 ? text.nothing : text.place(at + 1, count);
+  }
+}

@@ -1,0 +1,223 @@
+import { type Atom, useAtomValue } from 'jotai';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { runCommand } from '#src/commands/registry.ts';
+import type { ActiveCell } from '#src/grid/props.ts';
+import { messages } from '#src/messages/index.ts';
+import { screenerMessages } from '#src/messages/screener.ts';
+import { useOnline } from '#src/state/online.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import type { RowSelecting } from '../selection/useSelection.ts';
+import { PageStepper } from './PageStepper.tsx';
+import { useSummary } from './useSummary.ts';
+
+const text = screenerMessages.status;
+const shared = messages.directory.status;
+
+/** The line under the grid: what is held and chosen, sums of the active column, the page, the age of the data, the keys. */
+export function StatusLine({
+  source,
+  demo,
+  handle,
+  state,
+  columns,
+  activeAtom,
+  selecting,
+  selectedInView,
+  page,
+  pages,
+  onPage,
+  onNextPage,
+}: {
+  readonly source: Source;
+  readonly demo: boolean;
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly columns: readonly ColumnSpec[];
+  readonly activeAtom: Atom<ActiveCell | null>;
+  readonly selecting: RowSelecting;
+  readonly selectedInView: number | null;
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  readonly onNextPage: () => void;
+}) {
+  return (
+    <section
+      aria-label={shared.label}
+      className="flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
+    >
+      <Loaded source={source} state={state} />
+      <Selected selecting={selecting} inView={selectedInView} />
+      <Sums {...{ handle, state, columns, activeAtom, selecting }} />
+      {state.matching !== null && state.matching > 0 && (
+        <PageStepper page={page} pages={pages} onPage={onPage} onNext={onNextPage} />
+      )}
+      {state.asOf !== null && (
+        <span className="figure max-desk:hidden">
+          {shared.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
+        </span>
+      )}
+      {demo && <span className="text-info">{shared.demo}</span>}
+      <Note state={state} demo={demo} />
+      <Keys />
+    </section>
+  );
+}
+
+function Loaded({ source, state }: { readonly source: Source; readonly state: TableState }) {
+  if (state.progress !== null && state.matching === null) {
+    return <span className="figure">{shared.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
+  }
+  if (state.matching === null) {
+    return <span>{state.status === 'error' ? shared.failed : shared.loading(source)}</span>;
+  }
+  return (
+    <span className="figure max-desk:hidden">
+      {shared.loaded} <Strong>{state.complete ? shared.all : shared.first(state.loaded)}</Strong>
+    </span>
+  );
+}
+
+/** How many rows are chosen, how many of them the filter hides, and a way to choose none. */
+function Selected({ selecting, inView }: { readonly selecting: RowSelecting; readonly inView: number | null }) {
+  const { size } = selecting.current;
+  const hidden = inView === null ? 0 : size - inView;
+  return (
+    <>
+      {size > 0 && (
+        <span className="figure inline-flex items-center gap-1">
+          <Strong>{formatCount(size)}</Strong> {screenerMessages.selection.selected}
+          {hidden > 0 && `, ${screenerMessages.selection.hidden(hidden)}`}
+          <button
+            type="button"
+            aria-label={screenerMessages.selection.clear}
+            title={screenerMessages.selection.clear}
+            className="grid size-6 place-items-center rounded-mark hover:text-text"
+            onClick={selecting.clear}
+          >
+            <X size={12} strokeWidth={2} aria-hidden />
+          </button>
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        <Announced size={size} />
+      </span>
+    </>
+  );
+}
+
+/** Silent until something was chosen. */
+function Announced({ size }: { readonly size: number }) {
+  const used = useRef(false);
+  used.current ||= size > 0;
+  return used.current ? screenerMessages.selection.announce(size) : '';
+}
+
+/** Sums of the active column where it holds numbers, else of the one that was active before, else of the first amount. */
+function Sums({
+  handle,
+  state,
+  columns,
+  activeAtom,
+  selecting,
+}: {
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly columns: readonly ColumnSpec[];
+  readonly activeAtom: Atom<ActiveCell | null>;
+  readonly selecting: RowSelecting;
+}) {
+  const active = useAtomValue(activeAtom)?.column;
+  const last = useRef<string | null>(null);
+  if (active && isMeasured(active)) last.current = active.field;
+  const column =
+    columns.find((one) => one.field === last.current) ??
+    columns.find((one) => one.display === 'money') ??
+    columns.find(isMeasured) ??
+    null;
+  const summary = useSummary(handle, state, column, selecting);
+  if (!column) return null;
+  const write = column.display === 'price' ? formatPrice : formatShort;
+  const { size } = selecting.current;
+  const adds = column.display === 'money' || (column.display === 'number' && column.unit !== 'year');
+  return (
+    <span
+      className="figure inline-flex gap-3 max-desk:hidden"
+      title={size > 0 ? text.ofSelection(column.label, size) : text.ofView(column.label)}
+    >
+      <span>{column.label}</span>
+      {adds && (
+        <span>
+          {text.sum} <Strong>{write(summary?.sum)}</Strong>
+        </span>
+      )}
+      <span>
+        {text.median} <Strong>{write(summary?.median)}</Strong>
+      </span>
+    </span>
+  );
+}
+
+function isMeasured(column: ColumnSpec): boolean {
+  return column.type === 'number' && column.display !== 'order';
+}
+
+/** What is out of the ordinary; read aloud when it changes. */
+function Note({ state, demo }: { readonly state: TableState; readonly demo: boolean }) {
+  const online = useOnline();
+  return (
+    <span role="status" className={cx('truncate', state.error && 'text-negative')}>
+      {noteOf(state, online || demo)}
+    </span>
+  );
+}
+
+function noteOf(state: TableState, online: boolean): string {
+  if (!online) return shared.offline;
+  if (state.error && state.matching !== null) return shared.failed;
+  if (state.status === 'refreshing' && state.progress === null) return shared.refreshing;
+  return '';
+}
+
+function Keys() {
+  const { keys } = text;
+  return (
+    <div className="ml-auto flex gap-3.5 pl-2 max-desk:hidden [&>span]:max-xl:hidden">
+      <Key caps={['X']}>{keys.select}</Key>
+      <Key caps={['↵']}>{keys.open}</Key>
+      <Key caps={['Space']}>{keys.peek}</Key>
+      <Key caps={['F']}>{keys.filter}</Key>
+      <Key caps={['C']}>{keys.columns}</Key>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        className="inline-flex items-center gap-1.5 hover:text-text"
+        onClick={() => runCommand('help')}
+      >
+        <Kbd>?</Kbd>
+        {keys.all}
+      </button>
+    </div>
+  );
+}
+
+function Key({ caps, children }: { readonly caps: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {caps.map((cap) => (
+        <Kbd key={cap}>{cap}</Kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
+function Strong({ children }: { readonly children: ReactNode }) {
+  return <b className="font-medium text-text">{children}</b>;
+}

@@ -1,0 +1,116 @@
+import { useAtom } from 'jotai';
+import { Download, PanelRight, Rows3, Rows4, Search } from 'lucide-react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { Layout, View } from '#schemas/view.ts';
+import { messages } from '#src/messages/index.ts';
+import { screenerMessages } from '#src/messages/screener.ts';
+import { densityAtom } from '#src/state/preferences.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
+import type { ChangeView } from '#src/view/useView.ts';
+import { SavedTitle } from '../saved/SavedTitle.tsx';
+
+const text = messages.directory;
+
+/** The second line of the screener: what the view is called, how much of the whole it is, and what it is drawn and exported with. */
+export function ViewLine({
+  spec,
+  view,
+  layout,
+  matching,
+  total,
+  search,
+  onSearch,
+  onChange,
+  onLayout,
+  columnsOpen,
+  onColumns,
+  canExport,
+  onExport,
+  peekOpen,
+  onPeek,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly layout: Layout;
+  readonly matching: number | null;
+  readonly total: number | null;
+  /** The quick search as it is typed. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly onChange: ChangeView;
+  readonly onLayout: (layout: Layout) => void;
+  readonly columnsOpen: boolean;
+  readonly onColumns: (open: boolean) => void;
+  readonly canExport: boolean;
+  readonly onExport: () => void;
+  readonly peekOpen: boolean;
+  readonly onPeek: () => void;
+}) {
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
+      <div className="max-w-1/2 shrink-0 desk:min-w-0 desk:shrink">
+        <SavedTitle spec={spec} view={view} onChange={onChange} />
+      </div>
+      {matching !== null && total !== null && (
+        <p
+          role="status"
+          className="figure ml-1 shrink-0 text-13 text-muted"
+          title={text.countLabel(spec.source, matching, total)}
+        >
+          <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
+        </p>
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">
+        <TextInput
+          label={text.search(spec.source)}
+          hideLabel
+          type="search"
+          placeholder={text.search(spec.source)}
+          className="w-40 [&>div]:h-(--control-height)"
+          lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          data-quick-search
+        />
+        <DensitySwitch />
+        <Button
+          icon={Download}
+          aria-label={text.export.label}
+          aria-keyshortcuts="e"
+          disabled={!canExport}
+          onClick={onExport}
+        >
+          <span className="max-xl:sr-only">{text.export.open}</span>
+        </Button>
+        <ColumnsPopover spec={spec} layout={layout} onChange={onLayout} open={columnsOpen} onOpenChange={onColumns} />
+        {!peekOpen && (
+          <IconButton label={screenerMessages.peek.show} icon={PanelRight} aria-keyshortcuts="Space" onClick={onPeek} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DensitySwitch() {
+  const [density, setDensity] = useAtom(densityAtom);
+  return (
+    <Segmented
+      label={text.density}
+      className="max-xl:hidden"
+      options={[
+        { value: 'compact', label: text.densities.compact, icon: <Rows4 size={14} strokeWidth={1.75} aria-hidden /> },
+        {
+          value: 'comfortable',
+          label: text.densities.comfortable,
+          icon: <Rows3 size={14} strokeWidth={1.75} aria-hidden />,
+        },
+      ]}
+      value={density}
+      onChange={setDensity}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { type Atom, useAtomValue } from 'jotai';
+import { ChevronDown, ChevronUp, Maximize2, Star, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import type { Row } from '#schemas/semantics.ts';
+import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
+import { screenerMessages } from '#src/messages/screener.ts';
+import { FieldView } from '#src/record/FieldView.tsx';
+import { factTitle } from '#src/record/factTitle.ts';
+import { fieldValue } from '#src/record/fieldValue.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { PeekDetails } from './PeekDetails.tsx';
+import { PeekFacts, PeekRefs, PeekText } from './PeekSections.tsx';
+import { type PeekParts, peekParts } from './peekParts.ts';
+import { usePeekRow } from './usePeekRow.ts';
+import { useSettled } from './useSettled.ts';
+
+const text = screenerMessages.peek;
+
+/** The row is read aloud, and more about it fetched, once the hand rests on it. */
+const REST_MS = 300;
+
+export interface PeekProps {
+  readonly spec: DataSetSpec;
+  readonly demo: boolean;
+  readonly handle: TableHandle;
+  readonly state: TableState;
+  readonly activeAtom: Atom<ActiveCell | null>;
+  readonly watch: Watch;
+  readonly href: (row: Row) => string | null;
+  readonly onOpen: (row: Row, how: OpenHow) => void;
+  /** Makes another row the active one. */
+  readonly onRow: (index: number) => void;
+  readonly onClose: () => void;
+  /** A sheet at the bottom instead of a column at the right. */
+  readonly sheet: boolean;
+}
+
+/** What there is to know about the active row, beside the table; it follows, and focus stays where it is. */
+export function Peek(props: PeekProps) {
+  const { spec, handle, state, activeAtom, sheet } = props;
+  const active = useAtomValue(activeAtom)?.index ?? -1;
+  const last = useRef(0);
+  if (active >= 0) last.current = active;
+  const { peeked, failed } = usePeekRow(spec, handle, state.revision, last.current, state.loaded);
+  const rows = state.matching ?? 0;
+  const shown = rows > 0 ? peeked : null;
+  return (
+    <aside
+      aria-label={text.label}
+      className={cx(
+        'flex min-h-0 flex-col text-13',
+        sheet
+          ? 'max-h-[45dvh] shrink-0 rounded-t-panel border-t border-line-strong bg-raised'
+          : 'w-84 shrink-0 border-l border-line bg-canvas',
+      )}
+    >
+      <Bar {...props} index={last.current} rows={rows} row={shown?.row ?? null} />
+      {shown ? (
+        <Body {...props} row={shown.row} />
+      ) : (
+        <p role={failed ? 'alert' : undefined} className="p-4 text-muted">
+          {failed ? text.failed : state.matching === null ? '' : text.nothing}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function Bar({
+  index,
+  rows,
+  row,
+  href,
+  onOpen,
+  onRow,
+  onClose,
+}: PeekProps & { readonly index: number; readonly rows: number; readonly row: Row | null }) {
+  return (
+    <div className="flex h-11 shrink-0 items-center gap-0.5 border-b border-line pr-2 pl-4">
+      <h2 className="figure mr-auto font-sans text-12 font-normal text-muted">
+        {rows > 0 ? text.place(Math.min(index + 1, rows), rows) : text.label}
+      </h2>
+      <IconButton label={text.previous} icon={ChevronUp} disabled={index <= 0} onClick={() => onRow(index - 1)} />
+      <IconButton label={text.next} icon={ChevronDown} disabled={index >= rows - 1} onClick={() => onRow(index + 1)} />
+      {row && href(row) !== null && (
+        <IconButton label={text.open} icon={Maximize2} iconSize={14} onClick={() => onOpen(row, 'same')} />
+      )}
+      <IconButton label={text.close} icon={X} onClick={onClose} />
+    </div>
+  );
+}
+
+function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly row: Row }) {
+  const kind = KINDS[spec.source].opens;
+  const parts = peekParts(spec);
+  const name = String(row[spec.identity] ?? '');
+  const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
+  const watched = watch.has(row._id);
+  const told = useSettled(`${name}, ${headlineText(parts, row)}`, REST_MS);
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <section className="border-b border-line px-4 pt-4 pb-4">
+          <div className="flex items-start gap-2.5">
+            <Logo kind={kind} name={name} src={typeof row.logo === 'string' ? row.logo : null} size={32} />
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline gap-2">
+                <span className="truncate font-display text-16 leading-5 font-semibold" title={name}>
+                  {name}
+                </span>
+                {typeof row.symbol === 'string' && <span className="text-12 text-muted">{row.symbol}</span>}
+              </p>
+              {parts.line && fieldValue(row, parts.line) && (
+                <p className="line-clamp-2 text-12 text-muted">
+                  <FieldView row={row} field={parts.line} />
+                </p>
+              )}
+            </div>
+            <IconButton
+              label={watch.label(row, watched)}
+              icon={Star}
+              aria-pressed={watched}
+              className={cx('bg-transparent!', watched && '[&_svg]:fill-accent [&_svg]:text-accent')}
+              onClick={() => watch.toggle(row)}
+            />
+          </div>
+          {parts.figure && (
+            <p className="mt-3 flex items-baseline justify-between gap-2">
+              <span
+                className="flex items-baseline gap-1.5 text-28 font-semibold tracking-[-0.02em]"
+                title={factTitle(row, parts.figure, sources)}
+              >
+                <FieldView row={row} field={parts.figure} />
+              </span>
+              {parts.beside && (
+                <span className="font-medium">
+                  <FieldView row={row} field={parts.beside} />
+                </span>
+              )}
+            </p>
+          )}
+        </section>
+        <PeekFacts row={row} fields={parts.facts} sources={sources} />
+        {parts.lists.map((field) => (
+          <PeekRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!demo} />
+        ))}
+        {parts.texts.map((field) => (
+          <PeekText key={field.field} row={row} field={field} />
+        ))}
+        {!demo && typeof row.slug === 'string' && (
+          <PeekDetails spec={spec} row={row} slug={row.slug} restMs={REST_MS} />
+        )}
+      </div>
+      {href(row) !== null && (
+        <Foot>
+          <Button onClick={() => onOpen(row, 'same')}>
+            {text.openProfile}
+            <Kbd>↵</Kbd>
+          </Button>
+        </Foot>
+      )}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  );
+}
+
+function Foot({ children }: { readonly children: ReactNode }) {
+  return <div className="flex h-11 shrink-0 items-center border-t border-line px-4 max-desk:hidden">{children}</div>;
+}
+
+function headlineText({ figure, line }: PeekParts, row: Row): string {
+  const value = figure && fieldValue(row, figure);
+  if (value?.type === 'number') {
+    const isPrice = figure !== undefined && 'display' in figure && figure.display === 'price';
+    return `${figure?.label} ${isPrice ? formatPrice(value.value) : formatShort(value.value)}`;
+  }
+  const about = line && fieldValue(row, line);
+  return about?.type === 'text' ? about.value : formatExact(null);
+}
