@@ -66,6 +66,7 @@ export const screenerFilters = {
     fieldPlaceholder: 'Add a field',
     operatorPlaceholder: 'Condition',
     valuePlaceholder: { number: '1.5M', date: '2026-03 or past 3 months', text: 'Value', list: 'Values' },
+    rangePlaceholder: { number: '1M and 5M', date: '2025 and 2026-03' },
     between: 'between',
     change: (what: string) => `Change ${what}`,
     removeValue: (value: string) => `Remove ${value}`,

@@ -1,0 +1,245 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { FILTER_LIMITS, type Triple } from '#schemas/filters.ts';
+import type { View } from '#schemas/view.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { cx } from '#src/ui/cx.ts';
+import type { TableHandle } from '#workers/client.ts';
+import {
+  type ConditionDraft,
+  draftFor,
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  readDraft,
+  stageOf,
+  stepBack,
+  takeTyped,
+  takeValue,
+  typeText,
+  wantsList,
+} from './conditionDraft.ts';
+import type { ConditionProblem } from './conditionText.ts';
+import { DraftTokens } from './DraftTokens.tsx';
+import { inputTexts, noteOf, problemText } from './draftWords.ts';
+import { ProblemNote } from './ProblemNote.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import { useDraftCount } from './useDraftCount.ts';
+import { markedAtFirst, type Suggestion, useSuggestions } from './useSuggestions.ts';
+
+const text = screenerFilterMessages.builder;
+
+/** What a parent may ask of the input through its `ref`. */
+export interface FilterBuilderHandle {
+  /** Takes focus; with the name of a field that can be filtered by, at the step behind it. */
+  focus(field: string | null): void;
+}
+
+/**
+ * The input in which a condition is written, in one line: a combobox whose suggestions are fields, then operators, then
+ * values. Enter takes the marked suggestion or what is written; a comma takes one of several values; Ctrl or ⌘ with Enter
+ * finishes; Backspace in an empty text goes a step back; Esc empties it, then leaves.
+ */
+export function ConditionInput({
+  spec,
+  view,
+  handle,
+  onAdd,
+  onRemoveLast,
+  ref,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly handle: TableHandle | null;
+  readonly onAdd: (triples: readonly Triple[]) => void;
+  /** Backspace was pressed with nothing written. */
+  readonly onRemoveLast: () => void;
+  readonly ref?: Ref<FilterBuilderHandle> | undefined;
+}) {
+  const [draft, setDraft] = useState<ConditionDraft>(EMPTY_DRAFT);
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState<number | null>(null);
+  const [problem, setProblem] = useState<ConditionProblem | 'tooManyConditions' | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const listId = useId();
+  const problemId = useId();
+  const suggestions = useSuggestions(spec, draft, open ? handle : null);
+  const { list } = suggestions;
+  const read = readDraft(spec, draft);
+  const triples = read.ok ? read.triples : null;
+  const rows = useDraftCount(open ? handle : null, view, triples);
+  const active = marked !== null && marked < list.length ? marked : markedAtFirst(draft, list);
+  const isListed = open && list.length > 0;
+
+  const change = (next: ConditionDraft) => {
+    setDraft(next);
+    setMarked(null);
+    setProblem(null);
+    setOpen(true);
+  };
+  useImperativeHandle(ref, () => ({
+    focus(field) {
+      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      if (field !== null) change(draftFor(spec, field));
+      input.current?.focus();
+    },
+  }));
+  const finish = (finished: ConditionDraft) => {
+    const result = readDraft(spec, finished);
+    if (!result.ok) {
+      setProblem(result.problem);
+      return;
+    }
+    if (view.filter.length + result.triples.length > FILTER_LIMITS.triples) {
+      setProblem('tooManyConditions');
+      return;
+    }
+    onAdd(result.triples);
+    change(EMPTY_DRAFT);
+    setOpen(false);
+  };
+  const choose = ({ chosen }: Suggestion, isLast: boolean) => {
+    if ('draft' in chosen) change(chosen.draft);
+    else if (wantsList(draft) && !isLast) change(takeValue(draft, chosen.value));
+    else finish(wantsList(draft) ? takeValue(draft, chosen.value) : { ...draft, text: chosen.value });
+    input.current?.focus();
+  };
+  const enter = (isLast: boolean) => {
+    const suggestion = open ? list[active] : undefined;
+    if (suggestion) choose(suggestion, isLast);
+    else if (wantsList(draft) && draft.text.trim() !== '' && !isLast) takeWritten();
+    else finish(draft);
+  };
+  /** Takes what is typed among the values, if it is one. */
+  const takeWritten = () => {
+    const result = readDraft(spec, { ...draft, values: [] });
+    if (result.ok) change(takeTyped(draft));
+    else setProblem(result.problem);
+  };
+  const leave = () => {
+    if (!isEmptyDraft(draft)) {
+      change(EMPTY_DRAFT);
+      return;
+    }
+    setOpen(false);
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+    else input.current?.blur();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        if (event.altKey) return;
+        event.preventDefault();
+        setOpen(true);
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        if (list.length > 0)
+          setMarked(active < 0 && step < 0 ? list.length - 1 : (active + step + list.length) % list.length);
+        return;
+      }
+      case 'Enter':
+        if (isEmptyDraft(draft) && marked === null) return setOpen(true);
+        event.preventDefault();
+        return enter(event.ctrlKey || event.metaKey);
+      case 'Escape':
+        event.preventDefault();
+        event.stopPropagation();
+        return leave();
+      case 'Backspace': {
+        if (draft.text !== '') return;
+        event.preventDefault();
+        const before = stepBack(draft);
+        if (before) change(before);
+        else onRemoveLast();
+        return;
+      }
+    }
+  };
+
+  const words = inputTexts(draft);
+  const note = noteOf(spec, draft, triples, rows);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of what is inside.
+    <div
+      ref={frame}
+      className={cx(
+        'relative flex h-(--control-height) min-w-32 flex-1 items-center gap-2 rounded-control text-13',
+        !isEmptyDraft(draft) && 'bg-surface pl-2.5',
+        problem ? 'shadow-[inset_0_0_0_1px_var(--negative)]' : !isEmptyDraft(draft) && 'field-edge',
+        'focus-within:bg-surface focus-within:pl-2.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+      )}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <DraftTokens
+        draft={draft}
+        onChange={(next) => {
+          change(next);
+          input.current?.focus();
+        }}
+      />
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={words.label}
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        aria-keyshortcuts="f"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={words.placeholder}
+        title={isEmptyDraft(draft) ? text.fieldHint : undefined}
+        value={draft.text}
+        data-add-filter
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => change(typeText(spec, draft, event.target.value))}
+        onKeyDown={onKeyDown}
+        className="h-full min-w-24 flex-1 bg-transparent text-text outline-none placeholder:text-muted"
+      />
+      {!isEmptyDraft(draft) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={text.discard}
+          className="grid h-full w-7 shrink-0 place-items-center text-muted hover:text-text"
+          onClick={() => {
+            change(EMPTY_DRAFT);
+            input.current?.focus();
+          }}
+        >
+          <X size={14} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {open && !problem
+          ? [stageOf(draft) === 'field' && draft.text === '' ? '' : text.count(list.length), note]
+              .filter(Boolean)
+              .join('. ')
+          : ''}
+      </p>
+      {open && !problem && (list.length > 0 || suggestions.status !== 'ready' || note !== '') && (
+        <SuggestionList
+          id={listId}
+          anchor={frame}
+          suggestions={suggestions}
+          active={active}
+          note={note}
+          onPoint={setMarked}
+          onChoose={(suggestion) => choose(suggestion, false)}
+        />
+      )}
+      {problem && <ProblemNote id={problemId} anchor={frame} words={problemText(draft, problem)} />}
+    </div>
+  );
+}

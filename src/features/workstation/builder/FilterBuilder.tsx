@@ -1,0 +1,54 @@
+import { memo, type Ref, useImperativeHandle, useRef } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { View } from '#schemas/view.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { ChipLine } from '#src/view/filters/ChipLine.tsx';
+import { filterEntries, withEntry, withoutEntry } from '#src/view/filters/entries.ts';
+import type { ChangeView } from '#src/view/useView.ts';
+import type { TableHandle } from '#workers/client.ts';
+import { ConditionInput, type FilterBuilderHandle } from './ConditionInput.tsx';
+
+export type { FilterBuilderHandle } from './ConditionInput.tsx';
+
+const text = screenerFilterMessages.builder;
+
+/** The filter of the view in one line: its conditions as chips that open to edit, and an input that writes another one. */
+export const FilterBuilder = memo(function FilterBuilder({
+  spec,
+  view,
+  handle,
+  onChange,
+  ref,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly handle: TableHandle | null;
+  readonly onChange: ChangeView;
+  readonly ref?: Ref<FilterBuilderHandle>;
+}) {
+  const input = useRef<FilterBuilderHandle>(null);
+  useImperativeHandle(ref, () => ({ focus: (field) => input.current?.focus(field) }), []);
+  const last = filterEntries(spec, view.filter).at(-1);
+  return (
+    <ChipLine
+      label={text.label}
+      spec={spec}
+      filter={view.filter}
+      handle={handle}
+      joint={<span className="shrink-0 text-12 text-muted">{text.and}</span>}
+      className="w-full max-desk:overflow-x-auto max-desk:[scrollbar-width:none]"
+      onChange={(filter) => onChange({ filter })}
+    >
+      <ConditionInput
+        // Another data set has other fields.
+        key={spec.source}
+        ref={input}
+        spec={spec}
+        view={view}
+        handle={handle}
+        onAdd={(triples) => onChange({ filter: withEntry(view.filter, null, triples) })}
+        onRemoveLast={() => last && onChange({ filter: withoutEntry(view.filter, last) })}
+      />
+    </ChipLine>
+  );
+});

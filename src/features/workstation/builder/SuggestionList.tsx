@@ -1,0 +1,86 @@
+import { type RefObject, useRef } from 'react';
+import { formatCount } from '#schemas/format.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useLayer } from '#src/ui/useLayer.ts';
+import type { Suggestion, Suggestions } from './useSuggestions.ts';
+
+const text = screenerFilterMessages.builder;
+
+/** What is offered below the input, and under it what would come of the condition. The keys are the input's. */
+export function SuggestionList({
+  id,
+  anchor,
+  suggestions: { list, status },
+  active,
+  note,
+  onPoint,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly suggestions: Suggestions;
+  /** The place of the marked suggestion, or -1. */
+  readonly active: number;
+  /** The condition as it is read, and how many rows would match. */
+  readonly note: string;
+  readonly onPoint: (place: number) => void;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}) {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayer(layer, anchor, { side: 'bottom', align: 'start', gap: 6 });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the input while the list is clicked.
+    <div
+      ref={layer}
+      popover="manual"
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed inset-auto flex w-76 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-panel bg-raised text-left text-13 text-text shadow-float"
+    >
+      <div
+        role="listbox"
+        id={id}
+        aria-label={text.suggestions}
+        className={cx('max-h-64 min-h-0 overflow-y-auto', list.length > 0 && 'p-1')}
+      >
+        {list.map((suggestion, at) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the marked option is named by the input, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
+          <div
+            key={suggestion.key}
+            role="option"
+            id={`${id}-${at}`}
+            aria-selected={at === active}
+            ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onMouseMove={() => onPoint(at)}
+            onClick={() => onChoose(suggestion)}
+            className={cx(
+              'flex h-7 cursor-default items-center gap-3 rounded-control px-2 pointer-coarse:h-10',
+              at === active && 'bg-pressed',
+            )}
+          >
+            <span className="min-w-0 flex-1 truncate" title={suggestion.label}>
+              {suggestion.label}
+            </span>
+            {suggestion.hint !== '' && <span className="shrink-0 text-12 text-muted">{suggestion.hint}</span>}
+            {suggestion.count !== null && (
+              <span className="figure shrink-0 text-12 text-muted">{formatCount(suggestion.count)}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      {status === 'loading' && list.length === 0 && (
+        <div role="img" aria-label={text.loading} className="flex flex-col gap-4 p-3">
+          {['w-36', 'w-28', 'w-44'].map((width) => (
+            <Skeleton key={width} className={width} />
+          ))}
+        </div>
+      )}
+      {status === 'failed' && <p className="px-3 py-2 text-12 text-muted">{text.failed}</p>}
+      {note !== '' && (
+        <p className={cx('px-3 py-2 text-12 text-muted', list.length > 0 && 'border-t border-line-strong')}>{note}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '#schemas/columns/spec.ts';
+import { daySpan } from '#schemas/dates.ts';
+import { FILTER_LIMITS, parseTriple, type Scalar, type Triple, takesList } from '#schemas/filters.ts';
+import { formatAmount, parseAmount } from '#src/view/filters/amount.ts';
+import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
+import { unitOf } from '#src/view/filters/entries.ts';
+import { type Choice, isOperatorWord, writtenWord } from './operatorWords.ts';
+
+/**
+ * Values of a condition as they are written: `5M`, `past 3 months`, `DeFi, AI`. A text that holds a separator, begins with a
+ * word of an operator or has white space at its ends stands in quotation marks; one inside is doubled.
+ */
+
+/** Why what was written is no condition. `typed` is the part it is about. */
+export interface ConditionProblem {
+  readonly reason:
+    | 'noField'
+    | 'noOperator'
+    | 'needed'
+    | 'notANumber'
+    | 'notADate'
+    | 'notARange'
+    | 'reversed'
+    | 'tooLong'
+    | 'tooMany'
+    | 'openQuote';
+  readonly typed: string;
+}
+
+export type ReadCondition =
+  | { readonly ok: true; readonly triples: readonly Triple[] }
+  | { readonly ok: false; readonly problem: ConditionProblem };
+
+/** The word for a list without members. */
+const NOTHING = 'nothing';
+
+/** The written form of a condition: `TVL >= 5M`. Read back it is the same condition. A field the data set lacks keeps its name. */
+export function writeCondition(spec: DataSetSpec, [name, operator, value]: Triple): string {
+  const field = findField(spec, name);
+  const type = field?.type ?? 'number';
+  const write = (one: Scalar) => writeValue(spec, name, type, one);
+  const values =
+    typeof value === 'object' ? value.map(write).join(type === 'number' ? '; ' : ', ') || NOTHING : write(value);
+  return `${field?.label ?? name} ${writtenWord(type, operator)} ${values}`;
+}
+
+function writeValue(spec: DataSetSpec, name: string, type: FieldType, value: Scalar): string {
+  if (type === 'number') return formatAmount(Number(value), unitOf(spec, name) === 'year' ? 'year' : undefined);
+  return type === 'date' ? writeDateText(String(value)) : quoted(String(value));
+}
+
+const PLAIN = /^[\p{L}\p{N}][^",\s]*(?: [^",\s]+)*$/u;
+
+/** A text as a value: in quotation marks where it could be read as something else. */
+export function quoted(text: string): string {
+  const first = text.split(' ', 1)[0] ?? '';
+  const isPlain = PLAIN.test(text) && !isOperatorWord(first) && text.toLowerCase() !== NOTHING;
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A list cut at its separators: whole items, and what follows the last separator, as typed. */
+export interface Items {
+  readonly done: readonly string[];
+  readonly last: string;
+}
+
+/**
+ * Cuts a list where commas part it, outside of quotation marks. Numbers are parted by semicolons too, and a comma between
+ * thousands (`1,200`) is no separator; while the text `mayGrow`, one that could still become such a comma is none either.
+ */
+export function cutItems(type: FieldType, text: string, mayGrow: boolean): Items {
+  const done: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (letter === '"' && type !== 'number' && (isQuoted || text.slice(start, at).trim() === '')) isQuoted = !isQuoted;
+    if (isQuoted || !isSeparator(type, text, at, mayGrow)) continue;
+    done.push(text.slice(start, at));
+    start = at + 1;
+  }
+  return { done: done.filter((item) => item.trim() !== ''), last: text.slice(start) };
+}
+
+function isSeparator(type: FieldType, text: string, at: number, mayGrow: boolean): boolean {
+  const letter = text.charAt(at);
+  if (type !== 'number') return letter === ',';
+  if (letter !== ',') return letter === ';';
+  const rest = text.slice(at);
+  return !/^,\d{3}(?!\d)/.test(rest) && !(mayGrow && /^,\d{0,2}$/.test(rest));
+}
+
+/** The conditions that a field, a choice and written values mean, or what is wrong with them. */
+export function readCondition(
+  spec: DataSetSpec,
+  field: FieldSpec,
+  choice: Choice,
+  items: readonly string[],
+): ReadCondition {
+  const written = items.map((item) => item.trim()).filter((item) => item !== '');
+  if (written.length === 0) return wrong('needed', '');
+  if (choice === 'between') return readRange(field, written.join(' '));
+  if (takesList(choice) && written.length === 1 && written[0]?.toLowerCase() === NOTHING) {
+    return checked(spec, [field.field, choice, []]);
+  }
+  if (written.length > FILTER_LIMITS.listMembers) return wrong('tooMany', '');
+  const values: Scalar[] = [];
+  for (const item of written) {
+    const value = readValue(field.type, item);
+    if (!value.ok) return value;
+    values.push(value.value);
+  }
+  return checked(spec, [field.field, choice, takesList(choice) ? [...new Set(values)] : (values[0] ?? '')]);
+}
+
+/** One written value. */
+export function readValue(
+  type: FieldType,
+  item: string,
+): { readonly ok: true; readonly value: Scalar } | { readonly ok: false; readonly problem: ConditionProblem } {
+  if (type === 'number') {
+    const amount = parseAmount(item);
+    return amount === null ? wrong('notANumber', item) : { ok: true, value: amount };
+  }
+  if (type === 'date') {
+    const date = parseDateText(item);
+    return date === null ? wrong('notADate', item) : { ok: true, value: date };
+  }
+  const text = unquoted(item);
+  if (text === null) return wrong('openQuote', item);
+  return text.length > FILTER_LIMITS.textLength ? wrong('tooLong', item) : { ok: true, value: text };
+}
+
+/** A text without its quotation marks; null where one is open. */
+function unquoted(item: string): string | null {
+  const text = item.trim();
+  if (!text.startsWith('"')) return text;
+  const inside = /^"((?:[^"]|"")*)"$/s.exec(text)?.[1];
+  return inside === undefined ? null : inside.replaceAll('""', '"');
+}
+
+const RANGE = /\s+(?:and|to)\s+|\s*\.\.+\s*|\s*[;–]\s*|\s+-\s+/i;
+
+function readRange(field: FieldSpec, written: string): ReadCondition {
+  const [first, second, ...more] = written.split(RANGE);
+  if (!first || !second || more.length > 0) return wrong('notARange', written);
+  const [from, to] = [readValue(field.type, first), readValue(field.type, second)];
+  if (!from.ok) return from;
+  if (!to.ok) return to;
+  if (isReversed(from.value, to.value)) return wrong('reversed', written);
+  return {
+    ok: true,
+    triples: [
+      [field.field, 'gte', from.value],
+      [field.field, 'lte', to.value],
+    ],
+  };
+}
+
+function isReversed(from: Scalar, to: Scalar): boolean {
+  if (typeof from === 'number' && typeof to === 'number') return from > to;
+  const [begin, end] = [daySpan(String(from)), daySpan(String(to))];
+  return begin !== null && end !== null && begin.from > end.to;
+}
+
+/** The last word has the algebra itself: what it refuses is no filter. */
+function checked(spec: DataSetSpec, triple: Triple): ReadCondition {
+  const parsed = parseTriple(spec, triple, 'filter');
+  return parsed.ok ? { ok: true, triples: [parsed.value] } : wrong('needed', '');
+}
+
+function wrong(reason: ConditionProblem['reason'], typed: string) {
+  return { ok: false, problem: { reason, typed: typed.trim() } } as const;
+}

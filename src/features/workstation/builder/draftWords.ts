@@ -1,0 +1,64 @@
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
+import { filterEntries } from '#src/view/filters/entries.ts';
+import { type ConditionDraft, stageOf, wantsList } from './conditionDraft.ts';
+import type { ConditionProblem } from './conditionText.ts';
+import { offeredChoices, writtenWord } from './operatorWords.ts';
+import { choiceText } from './suggest.ts';
+
+const text = screenerFilterMessages.builder;
+
+/** What the input is called and what it asks for at the present step. */
+export function inputTexts(draft: ConditionDraft): { readonly label: string; readonly placeholder: string } {
+  const { field, operator } = draft;
+  if (!field) return { label: text.field, placeholder: text.fieldPlaceholder };
+  if (!operator) return { label: text.operator(field.label), placeholder: text.operatorPlaceholder };
+  const { number, date, list, text: plain } = text.valuePlaceholder;
+  const byType = field.type === 'number' ? number : field.type === 'date' ? date : wantsList(draft) ? list : plain;
+  return {
+    label: text.value(field.label, choiceText(field, operator.choice)),
+    placeholder:
+      operator.choice === 'between' ? text.rangePlaceholder[field.type === 'date' ? 'date' : 'number'] : byType,
+  };
+}
+
+/** The condition as it is read, and how many rows would match; '' while it is none. */
+export function noteOf(
+  spec: DataSetSpec,
+  draft: ConditionDraft,
+  triples: readonly Triple[] | null,
+  rows: number | null,
+): string {
+  if (!triples || stageOf(draft) !== 'value') return '';
+  const phrase = filterEntries(spec, triples)
+    .map((entry) => phraseOf(chipText(spec, entry)))
+    .join(', ');
+  return rows === null ? phrase : `${phrase}: ${text.would(spec.source, rows)}`;
+}
+
+/** What is wrong and how to mend it. */
+export function problemText({ field }: ConditionDraft, problem: ConditionProblem | 'tooManyConditions'): string {
+  if (problem === 'tooManyConditions') return text.problems.tooManyConditions;
+  const { reason, typed } = problem;
+  switch (reason) {
+    case 'noField':
+      return typed === '' ? text.problems.needed : text.problems.noField(typed);
+    case 'noOperator':
+      return text.problems.noOperator(
+        typed,
+        field?.label ?? '',
+        field
+          ? offeredChoices(field)
+              .map((choice) => writtenWord(field.type, choice))
+              .join('  ')
+          : '',
+      );
+    case 'notANumber':
+    case 'notADate':
+      return text.problems[reason](typed);
+    default:
+      return text.problems[reason];
+  }
+}

@@ -1,0 +1,131 @@
+import type { FieldSpec, FieldType } from '#schemas/columns/spec.ts';
+import type { Operator } from '#schemas/filters.ts';
+
+/** What stands between field and value when a condition is written: an operator, or both bounds at once. */
+export type Choice = Operator | 'between';
+
+type Words = readonly (readonly [choice: Choice, ...words: string[]])[];
+
+const COMPARED: Words = [
+  ['gt', '>'],
+  ['gte', '>=', '=>', '≥'],
+  ['lt', '<'],
+  ['lte', '<=', '=<', '≤'],
+  ['eq', '=', '=='],
+  ['ne', '!=', '<>', '≠'],
+  ['in', 'in', 'any of', 'one of'],
+  ['nin', 'not in', 'none of'],
+];
+
+const MATCHED: Words = [
+  ['contains', '~'],
+  ['starts', 'starts with', 'starts', 'begins with', '^'],
+];
+
+/** The words of each choice, in lower case; the first is the one that is written. A type may name a choice in several rows. */
+const WORDS: Readonly<Record<FieldType, Words>> = {
+  number: [
+    ...COMPARED,
+    ['between', 'between'],
+    ['gte', 'at least', 'from', 'min'],
+    ['lte', 'at most', 'up to', 'to', 'max'],
+    ['gt', 'more than', 'above', 'over'],
+    ['lt', 'less than', 'below', 'under'],
+    ['eq', 'is', 'exactly'],
+    ['ne', 'is not', 'not'],
+  ],
+  date: [
+    ...COMPARED,
+    ['between', 'between'],
+    ['gte', 'from', 'since'],
+    ['lte', 'to', 'up to', 'until'],
+    ['gt', 'after'],
+    ['lt', 'before'],
+    ['eq', 'is', 'on'],
+    ['ne', 'is not', 'not', 'without'],
+  ],
+  text: [...COMPARED, ...MATCHED, ['contains', 'contains', 'has'], ['eq', 'is'], ['ne', 'is not', 'not', 'without']],
+  tags: [],
+  refs: [],
+  links: [],
+};
+
+const LISTS: Words = [
+  ...COMPARED,
+  ...MATCHED,
+  ['contains', 'contains the text', 'has the text'],
+  ['eq', 'is', 'contains', 'has', 'with'],
+  ['ne', 'is not', 'not', 'without'],
+  ['in', 'contains any of', 'has any of', 'with any of'],
+  ['nin', 'without any of'],
+];
+
+const LIST_TYPES: readonly FieldType[] = ['tags', 'refs'];
+
+const wordsOf = (type: FieldType) => (LIST_TYPES.includes(type) ? LISTS : WORDS[type]);
+
+/** The word a choice is written with. */
+export function writtenWord(type: FieldType, choice: Choice): string {
+  return wordsOf(type).find(([candidate]) => candidate === choice)?.[1] ?? choice;
+}
+
+/** Every word a type understands for a choice. */
+export function knownWords(type: FieldType, choice: Choice): readonly string[] {
+  return wordsOf(type).flatMap(([candidate, ...words]) => (candidate === choice ? words : []));
+}
+
+/** The first words that a written value must not begin with unquoted, because they would be read as part of the operator. */
+export function isOperatorWord(word: string): boolean {
+  return OPERATOR_WORDS.has(word.toLowerCase());
+}
+
+const OPERATOR_WORDS = new Set(
+  [...Object.values(WORDS), LISTS].flatMap((rows) =>
+    rows.flatMap(([, ...words]) => words.flatMap((word) => word.split(' '))),
+  ),
+);
+
+/** What a field is offered, most wanted first. Whatever else its type understands can be typed. */
+export function offeredChoices({ type, options }: FieldSpec): readonly Choice[] {
+  if (type === 'number') return ['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin'];
+  if (type === 'date') return ['gte', 'lte', 'between', 'gt', 'lt', 'in', 'nin'];
+  if (options) return ['in', 'nin', 'contains', 'starts'];
+  return ['contains', 'starts', 'eq', 'ne', 'in', 'nin'];
+}
+
+/** An operator at the beginning of a text, and what follows it. */
+export interface OperatorFound {
+  readonly choice: Choice;
+  /** The operator as it was typed, white space after it included. */
+  readonly typed: string;
+  readonly rest: string;
+}
+
+/**
+ * The longest operator a text begins with; null while it may still become another one. `past 3 months` says "from" by
+ * itself, so all of it is the value.
+ */
+export function operatorAt(type: FieldType, text: string): OperatorFound | null {
+  const plain = text.toLowerCase();
+  if (type === 'date' && /^(?:the )?(?:past|last)\s/.test(plain)) return { choice: 'gte', typed: '', rest: text };
+  let best: { readonly choice: Choice; readonly length: number } | null = null;
+  for (const [choice, ...words] of wordsOf(type)) {
+    for (const word of words) {
+      if (plain.startsWith(word) && word.length > (best?.length ?? 0) && ends(word, plain.charAt(word.length)))
+        best = { choice, length: word.length };
+    }
+  }
+  if (!best) return null;
+  const space = /^\s*/.exec(text.slice(best.length))?.[0].length ?? 0;
+  const end = best.length + space;
+  return { choice: best.choice, typed: text.slice(0, end), rest: text.slice(end) };
+}
+
+const LETTER = /[\p{L}\p{N}_]/u;
+const SYMBOL = /[=<>!≥≤≠~^]/;
+
+/** True where a word is over: after a letter no letter may follow, after a symbol no symbol; the end of the text is not yet an end. */
+function ends(word: string, next: string): boolean {
+  if (next === '') return false;
+  return LETTER.test(word.at(-1) ?? '') ? !LETTER.test(next) : !SYMBOL.test(next);
+}

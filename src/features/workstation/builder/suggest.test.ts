@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { suggestChoices, suggestDates, suggestFields } from './suggest.ts';
+
+const { projects, fundraising } = DATA_SETS;
+const labels = (typed: string) => suggestFields(projects, typed).map((field) => field.label);
+
+function field(name: string): FieldSpec {
+  const found = findField(projects, name) ?? findField(fundraising, name);
+  if (!found) throw new Error(name);
+  return found;
+}
+
+describe('fields', () => {
+  it('are all offered for nothing typed, as declared', () => {
+    expect(labels('')).toContain('Investors');
+    expect(labels('')[0]).toBe('Project');
+    expect(labels('')).not.toContain('#');
+  });
+
+  it('come best first: whole names, beginnings, parts, letters in their order', () => {
+    expect(labels('tvl')[0]).toBe('TVL');
+    expect(labels('sup').slice(0, 2)).toEqual(['Max supply', 'Total supply']);
+    expect(labels('mcap')).toEqual(['Market cap']);
+    expect(labels('MARKET')[0]).toBe('Market cap');
+    expect(labels('xyz')).toEqual([]);
+  });
+
+  it('are found by the name that stands in the address too', () => {
+    expect(labels('peoples')).toContain('People');
+  });
+});
+
+describe('conditions', () => {
+  const choices = (name: string, typed: string) => suggestChoices(field(name), typed).map(({ choice }) => choice);
+
+  it('fit the type, negations among them', () => {
+    expect(choices('tvl', '')).toEqual(['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin']);
+    expect(choices('sector', '')).toEqual(['in', 'nin', 'contains', 'starts']);
+    expect(choices('name', '')).toContain('ne');
+    expect(choices('date', '')).toContain('nin');
+  });
+
+  it('are found by symbol and by word', () => {
+    expect(choices('tvl', '!')).toEqual(['ne']);
+    expect(choices('tvl', '>')).toEqual(['gte', 'gt']);
+    expect(choices('tvl', 'at m')).toEqual(['lte']);
+    expect(choices('sector', 'without')).toEqual(['nin']);
+    expect(choices('tvl', 'zzz')).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  const values = (choice: Parameters<typeof suggestDates>[0], typed: string) =>
+    suggestDates(choice, typed, 2026).map(({ value }) => value);
+
+  it('are rolling ranges and years, as far as they fit the condition', () => {
+    expect(values('gte', '')).toEqual(['-P1M', '-P3M', '-P6M', '-P1Y', '-P2Y', '-P3Y', '2026', '2025', '2024', '2023']);
+    expect(values('in', '')).toEqual(['2026', '2025', '2024', '2023']);
+    expect(suggestDates('lt', '', 2026)[1]).toEqual({ label: '3 months ago', value: '-P3M' });
+  });
+
+  it('follow what is typed', () => {
+    expect(values('gte', 'past 3')).toEqual(['-P3M', '-P3Y']);
+    expect(values('gte', '3m')).toEqual(['-P3M']);
+    expect(values('gte', '202')).toEqual(['2026', '2025', '2024', '2023']);
+    expect(values('gte', '2019-05')).toEqual([]);
+  });
+});
