@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '../useFirstFocus.ts';
 import {
+  DATE_OPERATORS,
   type DateDraft,
   type DraftProblem,
   NUMBER_OPERATORS,
@@ -100,13 +101,20 @@ export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>)
   );
 }
 
-/** The rolling ranges, each one click, or two days, months or years of which one may stay open. */
+/** The rolling ranges, each one click; two days, months or years of which one may stay open; or another condition. */
 export function DateEditor({
   draft,
   onChange,
   onApply,
   problem,
 }: EditorProps<DateDraft> & { readonly onApply: (draft: DateDraft) => void }) {
+  const isList = draft.operator === 'in' || draft.operator === 'nin';
+  const first = {
+    value: draft.from,
+    error: errorAt(problem, 'first'),
+    onChange: (event: { target: { value: string } }) => onChange({ ...draft, rolling: null, from: event.target.value }),
+    autoComplete: 'off',
+  };
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="grid grid-cols-2 gap-1.5">
@@ -116,30 +124,40 @@ export function DateEditor({
             key={range.value}
             aria-pressed={draft.rolling === range.value}
             className="aria-pressed:text-accent"
-            onClick={() => onApply({ kind: 'date', rolling: range.value, from: '', to: '' })}
+            onClick={() => onApply({ kind: 'date', operator: 'between', rolling: range.value, from: '', to: '' })}
           >
             {range.label}
           </Button>
         ))}
       </fieldset>
-      <fieldset className="grid grid-cols-2 items-start gap-2">
-        <legend className="sr-only">{text.custom}</legend>
+      <OperatorSelect
+        label={text.operator}
+        operators={DATE_OPERATORS}
+        words={text.dateChoices}
+        value={draft.operator}
+        onChange={(operator) => onChange({ ...draft, rolling: null, operator })}
+      />
+      {draft.operator === 'between' ? (
+        <fieldset className="grid grid-cols-2 items-start gap-2">
+          <legend className="sr-only">{text.custom}</legend>
+          <TextInput label={text.from} {...first} data-autofocus />
+          <TextInput
+            label={text.to}
+            autoComplete="off"
+            value={draft.to}
+            error={errorAt(problem, 'second')}
+            onChange={(event) => onChange({ ...draft, rolling: null, to: event.target.value })}
+          />
+        </fieldset>
+      ) : (
         <TextInput
-          label={text.from}
-          autoComplete="off"
+          label={isList ? text.values : text.value}
+          hideLabel={!isList}
+          placeholder={text.value}
+          {...first}
           data-autofocus
-          value={draft.from}
-          error={errorAt(problem, 'first')}
-          onChange={(event) => onChange({ ...draft, rolling: null, from: event.target.value })}
         />
-        <TextInput
-          label={text.to}
-          autoComplete="off"
-          value={draft.to}
-          error={errorAt(problem, 'second')}
-          onChange={(event) => onChange({ ...draft, rolling: null, to: event.target.value })}
-        />
-      </fieldset>
+      )}
       <p className="text-12 text-muted">{text.dateHint}</p>
     </div>
   );

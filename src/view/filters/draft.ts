@@ -1,8 +1,8 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
-import { daySpan, isoDay, isRelativeDate } from '#schemas/dates.ts';
+import { daySpan, isRelativeDate } from '#schemas/dates.ts';
 import { FILTER_LIMITS, type Operator, type Scalar, type Triple, takesList } from '#schemas/filters.ts';
-import type { EpochDay } from '#schemas/units.ts';
 import { formatAmount, parseAmount } from './amount.ts';
+import { parseDateText, writeDateText } from './dateText.ts';
 import type { FilterEntry } from './entries.ts';
 
 /** What an open filter editor holds: texts as typed, before they are conditions. */
@@ -25,11 +25,16 @@ export interface TextDraft {
   readonly text: string;
 }
 
+export type DateOperator = 'between' | 'gt' | 'lt' | 'eq' | 'ne' | 'in' | 'nin';
+
 export interface DateDraft {
   readonly kind: 'date';
-  /** A rolling range such as `-P3M`, or null for the bounds below. */
+  readonly operator: DateOperator;
+  /** A rolling range such as `-P3M`, or null for what is written below. */
   readonly rolling: string | null;
+  /** The beginning, the date of another operator, or dates separated by semicolons. */
   readonly from: string;
+  /** The end of `between`. */
   readonly to: string;
 }
 
@@ -53,7 +58,10 @@ export const NUMBER_OPERATORS = [
   'lt',
   'eq',
   'ne',
+  'in',
+  'nin',
 ] as const satisfies readonly NumberOperator[];
+export const DATE_OPERATORS = ['between', 'gt', 'lt', 'in', 'nin'] as const satisfies readonly DateOperator[];
 export const TEXT_OPERATORS = ['contains', 'starts', 'eq', 'ne'] as const satisfies readonly TextDraft['operator'][];
 export const OPTION_OPERATORS = ['in', 'nin'] as const;
 
@@ -62,7 +70,7 @@ const LIST_SEPARATOR = ';';
 /** The editor a field begins with. */
 export function emptyDraft(field: FieldSpec): Draft {
   if (field.type === 'number') return { kind: 'number', operator: 'gte', first: '', second: '' };
-  if (field.type === 'date') return { kind: 'date', rolling: null, from: '', to: '' };
+  if (field.type === 'date') return { kind: 'date', operator: 'between', rolling: null, from: '', to: '' };
   if (field.options) return { kind: 'options', operator: 'in', values: [] };
   return { kind: 'text', operator: 'contains', text: '' };
 }
@@ -95,18 +103,25 @@ function numberDraft([, operator, value]: Triple, upper: Triple | undefined, uni
 }
 
 function dateDraft([, operator, value]: Triple, upper: Triple | undefined): DateDraft {
-  const text = String(value);
-  const custom = (from: string, to: string): DateDraft => ({ kind: 'date', rolling: null, from, to });
-  if (upper) return custom(text, String(upper[2]));
-  if (operator === 'gte')
-    return isRelativeDate(text) ? { kind: 'date', rolling: text, from: '', to: '' } : custom(text, '');
-  if (operator === 'lte') return custom('', text);
-  const span = daySpan(text);
-  if (operator === 'eq' || !span) return custom(text, text);
-  // The day after and the day before say the same as "after" and "before".
-  if (operator === 'gt') return custom(isoDay((span.to + 1) as EpochDay), '');
-  return operator === 'lt' ? custom('', isoDay((span.from - 1) as EpochDay)) : custom('', '');
+  const write = (one: Scalar) => writeDateText(String(one));
+  const text = typeof value === 'object' ? value.map(write).join(`${LIST_SEPARATOR} `) : write(value);
+  const between = (from: string, to: string): DateDraft => ({
+    kind: 'date',
+    operator: 'between',
+    rolling: null,
+    from,
+    to,
+  });
+  if (upper) return between(text, write(String(upper[2])));
+  if (operator === 'lte') return between('', text);
+  if (operator !== 'gte') {
+    const known = DATE_WORDS.find((candidate) => candidate === operator) ?? 'eq';
+    return { ...between(text, ''), operator: known };
+  }
+  return isRelativeDate(String(value)) ? { ...between('', ''), rolling: String(value) } : between(text, '');
 }
+
+const DATE_WORDS: readonly DateOperator[] = ['gt', 'lt', 'eq', 'ne', 'in', 'nin'];
 
 /** The conditions a draft means, or what is missing. */
 export function draftTriples(
@@ -141,14 +156,19 @@ function numberTriples(field: string, { operator, first, second }: NumberDraft) 
   return bounds(field, lower, upper, lower !== null && upper !== null && lower > upper);
 }
 
-function dateTriples(field: string, { rolling, from, to }: DateDraft) {
+function dateTriples(field: string, { operator, rolling, from, to }: DateDraft) {
   if (rolling !== null) return done([field, 'gte', rolling]);
-  const [lower, upper] = [from.trim(), to.trim()];
-  const isDate = (text: string) => text === '' || daySpan(text) !== null || isRelativeDate(text);
-  if (!isDate(lower)) return problem('first', 'notADate');
-  if (!isDate(upper)) return problem('second', 'notADate');
-  const [begin, end] = [daySpan(lower), daySpan(upper)];
-  return bounds(field, lower || null, upper || null, begin !== null && end !== null && begin.from > end.to);
+  if (operator !== 'between') {
+    const dates = (takesList(operator) ? from.split(LIST_SEPARATOR) : [from]).map(parseDateText);
+    const known = dates.filter((date) => date !== null);
+    if (known.length < dates.length) return problem('first', from.trim() === '' ? 'needed' : 'notADate');
+    return done([field, operator, takesList(operator) ? known : (known[0] ?? '')]);
+  }
+  const [lower, upper] = [parseDateText(from), parseDateText(to)];
+  if (lower === null && from.trim() !== '') return problem('first', 'notADate');
+  if (upper === null && to.trim() !== '') return problem('second', 'notADate');
+  const [begin, end] = [daySpan(lower ?? ''), daySpan(upper ?? '')];
+  return bounds(field, lower, upper, begin !== null && end !== null && begin.from > end.to);
 }
 
 /** One of two bounds may be left open. */
