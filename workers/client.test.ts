@@ -36,6 +36,9 @@ function until(table: TableHandle, holds: (state: TableState) => boolean): Promi
 }
 const isComplete = ({ complete }: TableState) => complete;
 
+const never = new AbortController().signal;
+const isAbortError = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 const request = { columns: ['order', 'name'], ids: null, sources: false };
 
 describe('a table as the page holds it', () => {
@@ -86,6 +89,50 @@ describe('a table as the page holds it', () => {
     await expect(table.exportCsv(request, () => undefined, control.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+
+  it('finds, copies, sums up and names rows', async () => {
+    const table = connected(2000);
+    await until(table, isComplete);
+    const { rows } = await table.window(0, 2000, ['name', 'volume']);
+    const name = String(rows[1234]?.name);
+    const found = await table.find(name.toUpperCase(), ['volume', 'name'], never);
+    expect([...found.rows]).toContain(1234);
+    expect(found.revision).toBe(table.getState().revision);
+    expect(new Set(found.fields)).toEqual(new Set([1]));
+    const ids = await table.ids(1233, 3);
+    expect([...ids]).toEqual(rows.slice(1233, 1236).map((row) => row?._id));
+    expect(await table.summary('volume', ids)).toMatchObject({ values: 3 });
+    expect((await table.copy({ columns: ['order', 'name'], ids, header: false })).text).toContain(`1235\t${name}`);
+  });
+
+  it('finds no longer than it is wanted, and not in a view that another has followed', async () => {
+    const table = connected(9000);
+    await until(table, isComplete);
+    const control = new AbortController();
+    const late = table.find('a', ['name'], control.signal);
+    control.abort();
+    await expect(late).rejects.toSatisfy(isAbortError);
+    await expect(table.find('a', ['name'], control.signal)).rejects.toSatisfy(isAbortError);
+    const followed = table.find('a', ['name'], never);
+    table.setQuery({ filter: [], sort: { field: 'name', order: 'asc' }, search: '' });
+    await expect(followed).rejects.toSatisfy(isAbortError);
+    expect((await table.find('a', ['name'], never)).rows.length).toBeGreaterThan(0);
+  });
+
+  it('refuses to copy too much with an error of its own kind', async () => {
+    const table = connected(20_500);
+    await until(table, isComplete);
+    const ids = await table.ids(0, 20_500);
+    await expect(table.copy({ columns: ['name'], ids, header: true })).rejects.toBeInstanceOf(RangeError);
+  }, 20_000);
+
+  it('leaves no caller waiting when it is disposed', async () => {
+    const table = connected(300);
+    const asked = [table.find('a', ['name'], never), table.window(0, 1, []), table.summary('volume', null)];
+    const ended = Promise.all(asked.map((answer) => expect(answer).rejects.toSatisfy(isAbortError)));
+    table.dispose();
+    await ended;
   });
 
   it('is silent once disposed', async () => {

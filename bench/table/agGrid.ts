@@ -87,6 +87,7 @@ export function agGrid(): Contestant {
       grid().applyTransaction({ add: [...batch] });
     },
     csv: () => grid().getDataAsCsv()?.length ?? 0,
+    find: null,
     reset: () => {
       sortBy(null);
       filterBy(false);

@@ -1,5 +1,6 @@
 import { appendRows } from '#workers/table/appendRows.ts';
 import { writeCsv } from '#workers/table/csv.ts';
+import { findText } from '#workers/table/find.ts';
 import { createTable } from '#workers/table/table.ts';
 import { createView, rowAt, type View, type ViewQuery } from '#workers/table/view.ts';
 import { rowsOfView } from '#workers/table/viewRows.ts';
@@ -42,6 +43,11 @@ export function assay(): Contestant {
         { onProgress: () => {}, signal: new AbortController().signal, pause: () => Promise.resolve() },
       );
       return parts.reduce((bytes, part) => bytes + part.length, 0);
+    },
+    find: async (text) => {
+      const shown = view ?? ask(ALL);
+      const pacing = { signal: new AbortController().signal, pause: () => Promise.resolve() };
+      return (await findText(rowsOfView(shown), text, FIELDS, pacing)).rows.length;
     },
     reset: () => {
       table.permutations.clear();

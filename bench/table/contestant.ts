@@ -18,6 +18,11 @@ export interface Contestant {
   append(rows: readonly Row[]): void;
   /** The whole table as CSV: its length in bytes. */
   csv(): number | Promise<number>;
+  /**
+   * How many cells of the whole table hold a text: as a part of texts, of figures as drawn and in full, and of dates. Null
+   * where it is not on offer.
+   */
+  readonly find: ((text: string) => number | Promise<number>) | null;
   /** Forgets filter and sort, so that the next measurement begins from nothing. */
   reset(): void;
 }

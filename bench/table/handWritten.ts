@@ -1,4 +1,5 @@
 import { daySpan } from '#schemas/dates.ts';
+import { changeParts, formatDate, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
@@ -222,12 +223,52 @@ export function handWritten(capacity: number): Contestant {
       return window;
     },
     append,
+    find: (wanted) => {
+      const key = textKey(wanted);
+      let found = 0;
+      for (const { codes, keys } of texts.values()) {
+        const holds = Uint8Array.from(keys, (one) => Number(one.includes(key)));
+        for (let row = 0; row < rows; row++) found += holds[codes[row] as number] ?? 0;
+      }
+      const fundHolds = Uint8Array.from(funds.dictionary, (name) => Number(textKey(name).includes(key)));
+      const sectorHits = SECTORS.reduce((mask, name, at) => (textKey(name).includes(key) ? mask | (1 << at) : mask), 0);
+      for (let row = 0; row < rows; row++) {
+        found += Number(((sectorMasks[row] as number) & sectorHits) !== 0);
+        for (let at = funds.offsets[row] as number; at < (funds.offsets[row + 1] as number); at++) {
+          if (fundHolds[funds.codes[at] as number] === 0) continue;
+          found += 1;
+          break;
+        }
+      }
+      const days = new Map<string, boolean>();
+      for (let row = 0; row < rows; row++) {
+        const date = dates[row] as string;
+        let holds = days.get(date);
+        if (holds === undefined) {
+          holds = date.includes(key) || textKey(formatDate(date)).includes(key);
+          days.set(date, holds);
+        }
+        found += Number(holds);
+      }
+      if (!/\d/.test(key)) return found;
+      for (const [field, values] of numbers) {
+        const shown = field === 'price_usd' ? formatPrice : field.startsWith('change') ? changeText : formatShort;
+        for (let row = 0; row < rows; row++) {
+          const value = values[row] as number;
+          if (Number.isNaN(value)) continue;
+          found += Number(String(value).includes(key) || shown(value).toLowerCase().replace('−', '-').includes(key));
+        }
+      }
+      return found;
+    },
     csv: () => writeCsv(rows, numbers, text, sectorNames, fundNames, dates),
     reset: () => {
       candidates = new Uint32Array(room);
     },
   };
 }
+
+const changeText = (value: number) => changeParts(value)?.text ?? '';
 
 /** The first six bytes of a key as one exact number: orders as the key does while keys are ASCII. */
 function prefixOf(key: string): number {

@@ -15,6 +15,8 @@ export interface Figures {
     readonly filtered: number;
     readonly byNumber: readonly number[];
     readonly byText: readonly number[];
+    /** How many cells hold a text and a figure; null where finding is not on offer. */
+    readonly found: readonly number[] | null;
   };
 }
 
@@ -26,6 +28,9 @@ const CONTESTANTS: Record<string, (rows: number) => Contestant> = {
   tanstackTable,
 };
 const SLICE = 10_000;
+/** What is looked for in every cell. */
+const TEXT = 'kalor';
+const FIGURE = '18.42';
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -64,11 +69,19 @@ async function run(rows: number): Promise<Figures> {
   const reset = () => held.reset();
   const numberField = (turn: number) => NUMBER_FIELDS[turn % NUMBER_FIELDS.length] ?? 'price_usd';
   const textField = (turn: number) => (turn % 2 === 0 ? 'name' : 'description');
-  const answers = { filtered: held.filter(), byNumber: [] as readonly number[], byText: [] as readonly number[] };
+  const answers = {
+    filtered: held.filter(),
+    byNumber: [] as readonly number[],
+    byText: [] as readonly number[],
+    found: null as readonly number[] | null,
+  };
   reset();
   answers.byNumber = held.sort('volume');
   reset();
   answers.byText = held.sort('name');
+
+  const { find } = held;
+  if (find) answers.found = [await find(TEXT), await find(FIGURE)];
 
   const milliseconds: Record<string, number> = {};
   milliseconds['filter, four conditions'] = await measure(reset, () => held.filter());
@@ -84,6 +97,8 @@ async function run(rows: number): Promise<Figures> {
     () => {},
     () => held.csv(),
   );
+  milliseconds['find a text'] = find ? await measure(reset, () => find(TEXT)) : Number.NaN;
+  milliseconds['find a figure'] = find ? await measure(reset, () => find(FIGURE)) : Number.NaN;
   let appended = rows;
   let page: Row[] = [];
   milliseconds['append 100'] = await measure(

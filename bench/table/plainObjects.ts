@@ -49,6 +49,7 @@ export function plainObjects(): Contestant {
       const lines = rows.map((row, index) => [index + 1, ...fields.map((field) => csvCell(row[field]))].join(','));
       return new TextEncoder().encode(lines.join('\r\n')).length;
     },
+    find: null,
     reset: () => {},
   };
 }

@@ -59,6 +59,7 @@ function report(rows: number, figures: readonly Result[]): string[] {
   const [ours, bar, , agGrid] = figures;
   if (!ours || !bar || !agGrid) throw new Error('A contestant gave no figures');
   const cell = (text: string, width = 15) => text.padStart(width);
+  const figure = (value: number, digits: number) => cell(Number.isNaN(value) ? '–' : value.toFixed(digits));
   console.log(`\n${rows.toLocaleString('en')} rows × 20 columns, Chromium; milliseconds, medians`);
   console.log(
     `${''.padEnd(26)}${figures.map((one) => cell(one.name)).join('')}${cell('ours/hand')}${cell('AG Grid/ours')}`,
@@ -68,7 +69,7 @@ function report(rows: number, figures: readonly Result[]): string[] {
     const behind = of(ours) / of(bar);
     const ahead = of(agGrid) / of(ours);
     console.log(
-      `${work.padEnd(26)}${figures.map((one) => cell(of(one).toFixed(2))).join('')}${cell(behind.toFixed(2))}${cell(ahead.toFixed(1))}`,
+      `${work.padEnd(26)}${figures.map((one) => figure(of(one), 2)).join('')}${figure(behind, 2)}${figure(ahead, 1)}`,
     );
     // A tenth of a millisecond is the clock's own grain.
     if (behind > BEHIND_HAND_WRITTEN && of(ours) - of(bar) > 0.1)
@@ -87,6 +88,8 @@ function report(rows: number, figures: readonly Result[]): string[] {
       if (JSON.stringify(other.answers[answer]) !== JSON.stringify(ours.answers[answer]))
         problems.push(`${other.name} answers '${answer}' differently, ${rows} rows`);
     }
+    if (other.answers.found && JSON.stringify(other.answers.found) !== JSON.stringify(ours.answers.found))
+      problems.push(`${other.name} finds other cells, ${rows} rows`);
   }
   return problems;
 }

@@ -109,6 +109,7 @@ export function tanstackTable(): Contestant {
       );
       return new TextEncoder().encode(lines.join('\r\n')).length;
     },
+    find: null,
     reset: () => {
       held().setColumnFilters([]);
       held().setSorting([]);

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { rowsOf } from '#schemas/testing/arbitraries.ts';
+import { appendRows } from './appendRows.ts';
+import { summarise } from './summary.ts';
+import { createTable, type Table } from './table.ts';
+import { createView, rowAt } from './view.ts';
+import { idsAt, placesOf, rowsOfView } from './viewRows.ts';
+import { readRow } from './window.ts';
+
+const spec = DATA_SETS.fundraising;
+const FIELD = 'amount_quantity';
+
+function tableOf(rows: readonly object[]): Table {
+  const table = createTable(spec);
+  appendRows(table, rows);
+  return table;
+}
+
+const queries = fc.record({
+  filter: fc.constantFrom([], [[FIELD, 'gt', 0]] as const),
+  sort: fc.constantFrom(null, { field: 'projects', order: 'asc' } as const, { field: FIELD, order: 'desc' } as const),
+  search: fc.constant(''),
+});
+
+it('sums up the rows that are named, or all of the view, as going through them one by one does', () => {
+  fc.assert(
+    fc.property(rowsOf(spec), queries, fc.array(fc.nat(220)), fc.boolean(), (rows, query, some, all) => {
+      const view = createView(tableOf(rows), query);
+      const shown = Array.from({ length: view.matching }, (_, place) =>
+        readRow(view.table, rowAt(view, place), [FIELD]),
+      );
+      const ids = all ? null : Float64Array.from([...some, ...rows.slice(0, some.length).map(({ _id }) => _id)]);
+      const values = shown
+        .filter(({ _id }) => ids?.includes(_id) ?? true)
+        .flatMap((row) => (typeof row[FIELD] === 'number' ? [row[FIELD]] : []));
+      const summary = summarise(rowsOfView(view), FIELD, ids);
+      if (values.length === 0) {
+        expect(summary).toBeNull();
+        return;
+      }
+      const sorted = values.toSorted((a, b) => a - b);
+      const [lower = 0, upper = 0] = [sorted[Math.ceil(values.length / 2) - 1], sorted[Math.floor(values.length / 2)]];
+      expect(summary).toMatchObject({ values: values.length, least: sorted[0], most: sorted.at(-1) });
+      const half = lower + upper;
+      expect(summary?.median).toBe(Number.isFinite(half) ? half / 2 : lower / 2 + upper / 2);
+      const size = values.reduce((sum, value) => sum + Math.abs(value), 0);
+      const sum = values.reduce((total, value) => total + value, 0);
+      if (Number.isFinite(size)) expect(Math.abs((summary?.sum ?? 0) - sum)).toBeLessThanOrEqual(size * 1e-14);
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+it('gives a sum that the order of the rows does not change', () => {
+  const amounts = Array.from({ length: 1000 }, (_, index) => ((index * 7919) % 1000) / 7 + (index % 3) * 1e9);
+  const table = tableOf(
+    amounts.map((amount, index) => ({ _id: index + 1, projects: `${(index * 31) % 97}`, [FIELD]: amount })),
+  );
+  const sums = [null, { field: 'projects', order: 'asc' } as const, { field: FIELD, order: 'asc' } as const].map(
+    (sort) => summarise(rowsOfView(createView(table, { filter: [], sort, search: '' })), FIELD, null)?.sum,
+  );
+  expect(new Set(sums).size).toBe(1);
+});
+
+it('has nothing to say of a field without figures', () => {
+  const rows = rowsOfView(createView(tableOf([{ _id: 1, projects: 'A' }]), { filter: [], sort: null, search: '' }));
+  for (const field of ['projects', FIELD, 'nothing']) expect(summarise(rows, field, null)).toBeNull();
+});
+
+it('knows rows by their ids, however many and however far apart', () => {
+  const many = fc.tuple(
+    fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), {
+      maxLength: 60,
+      size: 'max',
+    }),
+    fc.boolean(),
+    fc.integer({ min: 1, max: 2000 }),
+  );
+  fc.assert(
+    fc.property(many, ([ids, near, step]) => {
+      const known = near ? ids.filter((id) => id <= 5000) : ids;
+      const view = createView(tableOf(known.map((_id) => ({ _id }))), { filter: [], sort: null, search: '' });
+      const rows = rowsOfView(view);
+      const shown = [...idsAt(rows, 0, rows.count)];
+      expect(shown).toEqual(known.toSorted((a, b) => a - b));
+      // Enough of them for either way of looking them up.
+      const wanted = Float64Array.from([
+        ...known.filter((id) => id % step === 0),
+        ...Array.from({ length: step }, (_, at) => at * step),
+      ]);
+      expect([...placesOf(rows, wanted)]).toEqual(shown.flatMap((id, place) => (wanted.includes(id) ? [place] : [])));
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
