@@ -36,7 +36,14 @@ export function optionsQuery(spec: DataSetSpec): QueryReader {
 
 /** Values of equal key are one option, written as the first of its spellings; ties of frequency go by key. */
 export function optionList(request: OptionsRequest, values: Values): string {
-  return request.field.type === 'text' ? textOptions(request, values) : memberOptions(request, values);
+  switch (request.field.type) {
+    case 'text':
+      return textOptions(request, values);
+    case 'tags':
+      return tagOptions(request, values);
+    default:
+      return memberOptions(request, values);
+  }
 }
 
 function textOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
@@ -47,9 +54,27 @@ function textOptions({ spec, field, where, searchValue, limit }: OptionsRequest,
      GROUP BY ${key} ORDER BY count DESC, ${key} ASC LIMIT ${values.bind(limit, 'bigint')}`);
 }
 
-/** Counts by key alone, and reads how members are written only for the few that are answered: that is the costly part. */
+/** Few lists of tags are different ones: equal ones are counted together before they are taken apart. */
+function tagOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
+  const [keys, value] = [keysColumn(field), valueColumn(field)];
+  // A list may name one thing twice; its row counts once.
+  const members = `
+    SELECT key, min(${memberText(field)} COLLATE "C") AS value FROM unnest(${keys}) WITH ORDINALITY AS member (key, position)
+     WHERE ${named('key', searchValue, values).join(' AND ')} GROUP BY key`;
+  return jsonList(`
+    SELECT min(members.value COLLATE "C") AS value, sum(count)::bigint AS count
+      FROM (SELECT ${keys}, ${value}, count(*) AS count FROM ${tableName(spec)} WHERE ${where} GROUP BY ${keys}, ${value}) lists,
+           LATERAL (${members}) members
+     GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}`);
+}
+
+/**
+ * Counts by key alone, and reads how members are written only for the few that are answered, out of the rows that have
+ * them: that is the costly part.
+ */
 function memberOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
-  const from = `${tableName(spec)}, unnest(${keysColumn(field)}) WITH ORDINALITY AS member (key, position)`;
+  const keys = keysColumn(field);
+  const from = `${tableName(spec)}, unnest(${keys}) WITH ORDINALITY AS member (key, position)`;
   const counted = [where, ...named('key', searchValue, values)].join(' AND ');
   return jsonList(`
     WITH frequent AS MATERIALIZED (
@@ -59,7 +84,8 @@ function memberOptions({ spec, field, where, searchValue, limit }: OptionsReques
        GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}
     ), written AS (
       SELECT key, min(${memberText(field)} COLLATE "C") AS value
-        FROM ${from} WHERE ${where} AND key IN (SELECT key FROM frequent) GROUP BY key
+        FROM ${from} WHERE ${where} AND ${keys} && (SELECT array_agg(key) FROM frequent) AND key IN (SELECT key FROM frequent)
+       GROUP BY key
     )
     SELECT value, count FROM frequent JOIN written USING (key) ORDER BY count DESC, key ASC`);
 }
