@@ -129,8 +129,9 @@ test('a network that is gone is said once, and again when it was back in between
   await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
 
   await page.unroute('**/api/data/**');
-  await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('The search could not be done')).toBeHidden();
+  const failure = page.getByRole('alert').filter({ hasText: 'The search could not be done' });
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeHidden();
   await page.route('**/api/data/**', (route) => route.abort());
   await shell.search.fill('lum');
   await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
@@ -139,7 +140,8 @@ test('a network that is gone is said once, and again when it was back in between
 test.describe('the fonts', () => {
   test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
     await page.route('**/*.woff2', () => undefined);
-    const shell = await openHome(page);
+    const shell = new Shell(page);
+    await page.goto('/directory/projects', { waitUntil: 'commit' });
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-fonts', 'waiting');
     expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).opacity)).toBe('0');

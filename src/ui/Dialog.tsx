@@ -27,12 +27,17 @@ export function Dialog({
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (open && dialog && !dialog.open) {
-      dialog.showModal();
-      // Not the cross, whose tooltip would open and take the first Esc: the title, unless something asks for focus.
-      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
-    }
-    return () => dialog?.close();
+    if (!open || !dialog) return;
+    const giver = document.activeElement;
+    dialog.showModal();
+    // Not the cross, whose tooltip would open and take the first Esc: the title, unless something asks for focus.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
+    return () => {
+      dialog.close();
+      // The browser gives focus back only while the dialog is still in the page, and here it may be gone already.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && giver instanceof HTMLElement) giver.focus();
+    };
   }, [open]);
   if (!open) return null;
   return (
