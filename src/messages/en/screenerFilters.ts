@@ -4,11 +4,14 @@ import type { Source } from '#schemas/kinds.ts';
 import { counted, rowsOf } from './rows.ts';
 
 const PRESETS: Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>> = {
-  default: 'Default order',
+  default: 'Default',
   change24h: '24h change',
   marketCap: 'Market cap',
   totalFundraising: 'Total fundraising',
 };
+
+/** Choices of closed lists, short enough to stand side by side. */
+const SHORT_CHOICES: Readonly<Record<string, string>> = { 'No Token': 'No token', 'Tokens included': 'Included' };
 
 /** Text of the screener's filters: the panel, the line in which conditions are written, saved filters. */
 export const screenerFilters = {
@@ -18,6 +21,7 @@ export const screenerFilters = {
     chosen: (count: number) => `${formatCount(count)} chosen`,
     since: (date: string) => `since ${date}`,
     any: 'All',
+    shortChoice: (choice: string) => SHORT_CHOICES[choice] ?? choice,
     none: 'No row has a value here.',
     noneFor: (text: string) => `No value contains “${text}”.`,
     failed: 'The values could not be loaded.',
@@ -53,7 +57,7 @@ export const screenerFilters = {
     by: 'Sort by',
     presets: PRESETS,
     own: (column: string) => `Column ${column}`,
-    orders: { desc: 'Highest first', asc: 'Lowest first' },
+    orders: { desc: 'Highest first: turn round', asc: 'Lowest first: turn round' },
   },
 
   builder: {

@@ -35,6 +35,14 @@ export interface FilterBuilderHandle {
   focus(field: string | null): void;
 }
 
+/** The draft as it is after a suggestion was chosen; the draft itself without one. */
+function withSuggestion(draft: ConditionDraft, suggestion: Suggestion | undefined): ConditionDraft {
+  if (!suggestion) return draft;
+  const { chosen } = suggestion;
+  if ('draft' in chosen) return chosen.draft;
+  return wantsList(draft) ? takeValue(draft, chosen.value) : { ...draft, text: chosen.value };
+}
+
 /**
  * The input in which a condition is written, in one line: a combobox whose suggestions are fields, then operators, then
  * values. Enter takes the marked suggestion or what is written; a comma takes one of several values; Ctrl or ⌘ with Enter
@@ -67,10 +75,10 @@ export function ConditionInput({
   const problemId = useId();
   const suggestions = useSuggestions(spec, draft, open ? handle : null);
   const { list } = suggestions;
-  const read = readDraft(spec, draft);
+  const active = marked !== null && marked < list.length ? marked : markedAtFirst(draft, list);
+  const read = readDraft(spec, withSuggestion(draft, list[active]));
   const triples = read.ok ? read.triples : null;
   const rows = useDraftCount(open ? handle : null, view, triples);
-  const active = marked !== null && marked < list.length ? marked : markedAtFirst(draft, list);
   const isListed = open && list.length > 0;
 
   const change = (next: ConditionDraft) => {
@@ -81,11 +89,11 @@ export function ConditionInput({
   };
   useImperativeHandle(ref, () => ({
     focus(field) {
-      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       if (field !== null) change(draftFor(spec, field));
       input.current?.focus();
     },
   }));
+
   const finish = (finished: ConditionDraft) => {
     const result = readDraft(spec, finished);
     if (!result.ok) {
@@ -100,10 +108,11 @@ export function ConditionInput({
     change(EMPTY_DRAFT);
     setOpen(false);
   };
-  const choose = ({ chosen }: Suggestion, isLast: boolean) => {
-    if ('draft' in chosen) change(chosen.draft);
-    else if (wantsList(draft) && !isLast) change(takeValue(draft, chosen.value));
-    else finish(wantsList(draft) ? takeValue(draft, chosen.value) : { ...draft, text: chosen.value });
+  const choose = (suggestion: Suggestion, isLast: boolean) => {
+    const { chosen } = suggestion;
+    const next = withSuggestion(draft, suggestion);
+    if ('draft' in chosen || (wantsList(draft) && !isLast)) change(next);
+    else finish(next);
     input.current?.focus();
   };
   const enter = (isLast: boolean) => {
@@ -201,7 +210,11 @@ export function ConditionInput({
         title={isEmptyDraft(draft) ? text.fieldHint : undefined}
         value={draft.text}
         data-add-filter
-        onFocus={() => setOpen(true)}
+        onFocus={(event) => {
+          const from = event.relatedTarget;
+          if (from instanceof HTMLElement && !frame.current?.contains(from)) cameFrom.current = from;
+          setOpen(true);
+        }}
         onClick={() => setOpen(true)}
         onChange={(event) => change(typeText(spec, draft, event.target.value))}
         onKeyDown={onKeyDown}

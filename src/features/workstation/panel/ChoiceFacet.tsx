@@ -33,7 +33,10 @@ export function ChoiceFacet({
     <Segmented
       label={field.label}
       className="w-full [&>label]:flex-auto [&>label]:px-1 [&>label]:whitespace-nowrap"
-      options={[{ value: ANY, label: text.any }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+      options={[
+        { value: ANY, label: text.any },
+        ...choices.map((choice) => ({ value: choice, label: choice, icon: text.shortChoice(choice) })),
+      ]}
       value={value}
       onChange={(next) => onChange(onlyChoice(filter, field.field, next === ANY ? null : next))}
     />

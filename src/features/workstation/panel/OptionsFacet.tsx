@@ -155,7 +155,7 @@ function Value({
             {name}
             {state === 'out' && <span className="sr-only">, {text.excluded}</span>}
           </span>
-          <span aria-hidden="true" className="h-1 w-9 shrink-0">
+          <span aria-hidden="true" className="h-1 w-7 shrink-0">
             <span
               style={{ width: `${share * 100}%` }}
               className={cx('block h-full min-w-px', state === 'in' ? 'bg-(--series-1)' : 'bg-bar')}

@@ -33,6 +33,7 @@ export function RangeSlider({
   const held = useRef<End | null>(null);
   const lower = ends.from ?? scale.from;
   const upper = ends.to ?? scale.to;
+  const isBound = ends.from !== null || ends.to !== null;
   const [start, stop] = [shareOf(scale, lower), shareOf(scale, upper)];
 
   /** The ends with one of them at a value, kept from crossing; at the outer limit it is no bound. */
@@ -124,7 +125,7 @@ export function RangeSlider({
     >
       <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line-strong" />
       <span
-        className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-(--series-1)"
+        className={cx('absolute top-1/2 h-0.5 -translate-y-1/2', isBound ? 'bg-(--series-1)' : 'bg-control')}
         style={{ left: `${start * 100}%`, right: `${(1 - stop) * 100}%` }}
       />
       {thumb('from')}

@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
+import { IconButton } from '#src/ui/Button.tsx';
 import { OperatorSelect } from '#src/view/filters/OperatorSelect.tsx';
 import type { ChangeView } from '#src/view/useView.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
@@ -24,6 +24,7 @@ export function SortControl({
   const presets = presetsOf(spec);
   const preset = presetOf(spec, view.sort);
   const order = view.sort?.order ?? spec.defaultSort.order;
+  const other = order === 'desc' ? 'asc' : 'desc';
   const column = view.sort ? (findField(spec, view.sort.field)?.label ?? view.sort.field) : '';
   return (
     <div className="flex items-center gap-2">
@@ -39,25 +40,13 @@ export function SortControl({
           }}
         />
       </div>
-      <Segmented
-        label={text.title}
-        className="[&>label]:px-1.5"
-        options={[
-          {
-            value: 'desc',
-            label: text.orders.desc,
-            icon: <ArrowDownWideNarrow size={14} strokeWidth={1.75} aria-hidden />,
-          },
-          {
-            value: 'asc',
-            label: text.orders.asc,
-            icon: <ArrowUpNarrowWide size={14} strokeWidth={1.75} aria-hidden />,
-          },
-        ]}
-        value={order}
-        onChange={(next) =>
+      <IconButton
+        label={text.orders[order]}
+        icon={order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide}
+        variant="quiet"
+        onClick={() =>
           onChange({
-            sort: preset ? presetSort(spec, preset, next) : view.sort && { field: view.sort.field, order: next },
+            sort: preset ? presetSort(spec, preset, other) : view.sort && { field: view.sort.field, order: other },
           })
         }
       />
