@@ -1,0 +1,257 @@
+import { expect, test } from '@playwright/test';
+import { Directory } from './pages/Directory.ts';
+import { Palette } from './pages/Palette.ts';
+import { Shell } from './pages/Shell.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+/** The name of the first project, and its first letters. */
+async function firstName(directory: Directory): Promise<string> {
+  const [name = ''] = await directory.names(1);
+  return name.split('\n')[0] ?? '';
+}
+
+test('a project is found by its name, with its price, opened, and comes first the next time', async ({ page }) => {
+  test.slow();
+  const projects = new Directory(page);
+  const palette = new Palette(page);
+  await projects.open('/directory/projects');
+  const name = await firstName(projects);
+  await palette.open();
+  await palette.type(name);
+  const first = palette.group('Projects').getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(first).toContainText(name);
+  await expect(first).toContainText(/[\d.]+ USD/);
+  await expect(palette.field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '?');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/project\//);
+  await expect(palette.dialog).toHaveCount(0);
+
+  await page.reload();
+  await expect(new Shell(page).heading).toBeVisible();
+  await palette.open();
+  await expect(palette.group('Recent').getByRole('option').first()).toContainText(name);
+  await expect(palette.marked).toContainText(name);
+});
+
+test('Ctrl with Enter opens in a new tab', async ({ page, context }) => {
+  await new Directory(page).open('/directory/projects');
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.type('people directory');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/directory\/people$/);
+  await expect(page).toHaveURL(/\/directory\/projects$/);
+});
+
+test('columns and filters of the table are at hand', async ({ page }) => {
+  test.slow();
+  const projects = new Directory(page);
+  const palette = new Palette(page);
+  await projects.open('/directory/projects');
+  await palette.open();
+  await palette.type('sort volume');
+  await page.keyboard.press('Enter');
+  await expect(projects.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+
+  await palette.open();
+  await palette.type('hide tvl');
+  await page.keyboard.press('Enter');
+  await expect(projects.header('TVL')).toHaveCount(0);
+  await palette.open();
+  await palette.type('show tvl');
+  await page.keyboard.press('Enter');
+  await expect(projects.header('TVL')).toHaveCount(1);
+
+  await palette.open();
+  await palette.type('filter sector');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Filter by Sector' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const name = (await firstName(projects)).slice(0, 4);
+  await palette.open();
+  await palette.type(name);
+  await palette.line(`Filter projects by “${name}”`).click();
+  await expect(projects.search).toHaveValue(name);
+  await projects.settled();
+  expect((await projects.counts()).matching).toBeLessThan((await projects.counts()).total);
+});
+
+test('commands run as their keys would, and are only those of the page', async ({ page }) => {
+  const shell = new Shell(page);
+  const palette = new Palette(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  await palette.open();
+  await palette.type('fold');
+  await expect(palette.line('Fold or show the top')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await palette.open();
+  await palette.type('theme light');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await palette.open();
+  await palette.type('keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('letters that begin words find, and what was found is marked', async ({ page }) => {
+  await new Directory(page).open('/directory/projects');
+  const palette = new Palette(page);
+  await palette.open();
+  await palette.type('smc');
+  await expect(palette.line('Sort by Market cap').locator('mark')).toHaveText(['S', 'M', 'c']);
+});
+
+test('it opens while one types, closes on Esc, the same key or a click beside it, and focus returns', async ({
+  page,
+}) => {
+  const projects = new Directory(page);
+  const palette = new Palette(page);
+  await projects.open('/directory/projects');
+  await projects.search.focus();
+  await palette.open();
+  await page.keyboard.press('Escape');
+  await expect(projects.search).toBeFocused();
+
+  const cell = projects.row(1).getByRole('rowheader');
+  await cell.focus();
+  await palette.open();
+  await page.keyboard.press('Control+k');
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  await palette.open();
+  await page.mouse.click(5, 400);
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(cell).toBeFocused();
+
+  // A panel that was open has closed meanwhile: its button has focus.
+  await projects.addFilterButton.click();
+  await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
+  await palette.open();
+  await page.keyboard.press('Escape');
+  await expect(projects.addFilterButton).toBeFocused();
+});
+
+test('arrows go round, and the list says how much there is', async ({ page }) => {
+  await new Directory(page).open('/directory/projects');
+  const palette = new Palette(page);
+  await palette.open();
+  await expect(palette.status).toHaveText(/^\d+ suggestions$/);
+  await expect(palette.lines.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(palette.lines.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(palette.lines.last()).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.lines.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('PageDown');
+  await expect(palette.lines.nth(8)).toHaveAttribute('aria-selected', 'true');
+  await palette.type('people directory');
+  await expect(palette.status).toHaveText(`${await palette.lines.count()} results`);
+});
+
+test('when names cannot be searched it says so, everything else works, and a retry finds them', async ({ page }) => {
+  const projects = new Directory(page);
+  const palette = new Palette(page);
+  await projects.open('/directory/projects');
+  const name = await firstName(projects);
+  await page.route(/sid=search_global/, (route) => route.abort());
+  await palette.open();
+  await page.keyboard.type(name);
+  await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');
+  await expect(palette.line(`Filter projects by “${name}”`)).toBeVisible();
+  await page.unroute(/sid=search_global/);
+  await palette.dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(palette.group('Projects').getByRole('option').first()).toContainText(name);
+  await expect(palette.dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('offline it opens, finds commands and says what is missing', async ({ page, context }) => {
+  const shell = new Shell(page);
+  const palette = new Palette(page);
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  await palette.open();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await palette.open();
+  await page.keyboard.type('theme');
+  await expect(palette.dialog.getByRole('alert')).toContainText('You are offline');
+  await expect(palette.marked).toContainText('Theme');
+});
+
+test('Enter before the names are there waits for the first of them', async ({ page }) => {
+  const projects = new Directory(page);
+  const palette = new Palette(page);
+  await projects.open('/directory/projects');
+  const name = await firstName(projects);
+  await palette.open();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/sid=search_global/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(palette.marked).toHaveCount(0);
+  answer();
+  await expect(page).toHaveURL(/\/project\//);
+});
+
+test('nothing found says so', async ({ page }) => {
+  const shell = new Shell(page);
+  const palette = new Palette(page);
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  await palette.open();
+  await palette.type('zzqxj nothing');
+  await expect(palette.dialog.getByRole('heading', { name: 'Nothing matches “zzqxj nothing”' })).toBeVisible();
+  await expect(palette.field).toHaveAttribute('aria-expanded', 'false');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`is accessible in ${colorScheme}, proposing, finding, empty and failed`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await new Directory(page).open('/directory/projects');
+    const palette = new Palette(page);
+    await palette.open();
+    await expectAccessible(page);
+    await palette.type('a');
+    await expectAccessible(page);
+    await palette.field.fill('');
+    await palette.type('zzqxj nothing');
+    await expectAccessible(page);
+    await page.route(/sid=search_global/, (route) => route.abort());
+    await palette.field.fill('another');
+    await expect(palette.dialog.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('on a phone it fills the width and can be closed by touch', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    ...(baseURL ? { baseURL } : {}),
+  });
+  const page = await context.newPage();
+  const shell = new Shell(page);
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  const palette = new Palette(page);
+  await palette.open();
+  const box = await palette.dialog.boundingBox();
+  expect(box?.width).toBeGreaterThan(350);
+  await palette.dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(palette.dialog).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Directory } from './pages/Directory.ts';
+import { Palette } from './pages/Palette.ts';
+import { Shell } from './pages/Shell.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+/** Presses a key as a keyboard does that writes the sign with AltGr. */
+async function pressWithAltGr(page: Page, key: string): Promise<void> {
+  await page.evaluate((sign) => {
+    const event = new KeyboardEvent('keydown', {
+      key: sign,
+      ctrlKey: true,
+      altKey: true,
+      modifierAltGraph: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, key);
+}
+
+test.describe('going by keys', () => {
+  for (const [key, address] of [
+    ['h', /\/$/],
+    ['p', /\/directory\/projects$/],
+    ['e', /\/directory\/people$/],
+    ['o', /\/directory\/organizations$/],
+    ['f', /\/directory\/fundraising$/],
+    ['s', /\/master-demo\/people$/],
+    ['d', /\/directory-demo\/people$/],
+  ] as const) {
+    test(`g ${key} leads from a directory to ${address.source}`, async ({ page }) => {
+      const directory = new Directory(page);
+      await directory.open(key === 'e' ? '/directory/projects' : '/directory/people');
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  }
+
+  test('what may follow g is shown and read after a moment, and Esc ends it', async ({ page }) => {
+    await new Directory(page).open('/directory/people');
+    const hint = page.getByRole('status').filter({ hasText: 'Go to the screener' });
+    await page.keyboard.press('g');
+    await expect(hint).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(hint).toHaveCount(0);
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(/\/directory\/people$/);
+  });
+
+  test('a mistyped letter after g does nothing, neither alone nor together', async ({ page }) => {
+    await new Directory(page).open('/directory/people');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.keyboard.press('?');
+    await expect(help(page)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toHaveCount(0);
+  });
+});
+
+test.describe('keys of a directory', () => {
+  test('sort, filter, choose columns, watch, fold and reset', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('s');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+    await projects.settled();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog', { name: 'Filter by Price' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('w');
+    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+    await page.keyboard.press('r');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'none');
+    await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
+
+  test('change theme and row height, and say so', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await new Directory(page).open('/directory/projects');
+    const said = page.getByRole('status');
+    // The keys work at once; what tells of them comes a moment after the page.
+    await expect(said.filter({ hasText: /^$/ })).not.toHaveCount(0);
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('d');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await expect(async () => {
+      await page.keyboard.press('d');
+      await expect(said.filter({ hasText: /^Rows: (Compact|Comfortable)$/ })).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+  });
+
+  test('work on a keyboard that writes a sign with AltGr', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await pressWithAltGr(page, '\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+  });
+
+  test('held down are pressed once, and do not type into what they open', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    await page.keyboard.down('f');
+    const field = page.getByRole('searchbox', { name: 'Find a field' });
+    await expect(field).toBeFocused();
+    await page.keyboard.down('f');
+    await page.keyboard.down('f');
+    await page.keyboard.up('f');
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+});
+
+test.describe('nothing fires', () => {
+  const letters = 'sfrcewxgptd?\\';
+
+  test('while one types in the quick search, the search over everything, a filter or the palette', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    const shell = new Shell(page);
+    await projects.open('/directory/projects');
+    const theme = await shell.theme();
+
+    await projects.search.focus();
+    await page.keyboard.type(letters);
+    await expect(projects.search).toHaveValue(letters);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+
+    await shell.search.focus();
+    await page.keyboard.type(letters);
+    await expect(shell.search).toHaveValue(letters);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await projects.addFilterButton.click();
+    const field = page.getByRole('searchbox', { name: 'Find a field' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(letters);
+    await expect(field).toHaveValue(letters);
+    await page.keyboard.press('Escape');
+
+    const palette = new Palette(page);
+    await palette.open();
+    await page.keyboard.type(letters);
+    await expect(palette.field).toHaveValue(letters);
+    await page.keyboard.press('Escape');
+
+    await expect(help(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    expect(await shell.theme()).toBe(theme);
+    await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
+
+  test('behind a dialog, even when a click has taken focus out of it', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await page.keyboard.press('?');
+    await help(page).getByRole('heading', { name: 'Rows' }).click();
+    await page.keyboard.press('\\');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(help(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await expect(new Palette(page).dialog).toHaveCount(0);
+  });
+
+  test('with keys of the browser and of buttons', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    // Neither is prevented: the browser has them.
+    const prevented = await page.evaluate(() =>
+      ['f', 's', 'p', 'd', 'r', 'c', 'a', 'e'].map((key) => {
+        const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+      }),
+    );
+    expect(prevented).not.toContain(true);
+    await projects.addFilterButton.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('dialog', { name: 'Add a filter' })).toBeVisible();
+  });
+});
+
+test.describe('letter keys', () => {
+  test('are switched off in the help and stay off; keys with Ctrl still work', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await page.keyboard.press('?');
+    await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await projects.settled();
+    for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type('letter keys');
+    await expect(palette.marked).toContainText('Turn letter keys on');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('?');
+    await expect(help(page).getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
+  });
+
+  test('are switched off beside theme and rows', async ({ page }) => {
+    const shell = new Shell(page);
+    await new Directory(page).open('/directory/projects');
+    await shell.display.click();
+    await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await expect(help(page)).toHaveCount(0);
+  });
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`the list of keys tells which work here, is accessible in ${colorScheme} and gives focus back`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('?');
+    await expect(help(page).getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
+      'Fold or show the top',
+    );
+    await expect(help(page).getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
+      'Select the row, not on this page',
+    );
+    await expectAccessible(page);
+    await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
+  });
+}
