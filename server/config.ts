@@ -35,6 +35,14 @@ export interface Config {
   /** Addresses of RSS or Atom feeds; null: the built-in list. */
   readonly rssFeeds: readonly string[] | null;
   readonly links: ExternalLinks;
+  readonly mail: {
+    /** The server that takes our mail; null: mails become files in the data folder. */
+    readonly smtpUrl: string | null;
+    /** Who mails come from. */
+    readonly from: string;
+  };
+  /** Memory that hashing one password takes. */
+  readonly passwordMemoryKib: number;
 }
 
 export interface DatabaseConfig {
@@ -137,6 +145,12 @@ const ENVIRONMENT = z.object({
   LINK_TWITTER: orNull(webAddress),
   LINK_TELEGRAM: orNull(webAddress),
   CONTACT_EMAIL: orNull(z.email()),
+  SMTP_URL: orNull(z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text))),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .default('Assay <no-reply@localhost>'),
+  PASSWORD_MEMORY_KIB: integer(8_192, 4_194_304, 19_456),
 });
 
 type SettingName = keyof z.output<typeof ENVIRONMENT>;
@@ -173,12 +187,15 @@ const MEND: Readonly<Record<SettingName, string>> = {
   LINK_TWITTER: MEND_LINK,
   LINK_TELEGRAM: MEND_LINK,
   CONTACT_EMAIL: 'must be an email address such as contact@assay.example, or unset to leave the link out',
+  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…, or be unset to write mails into DATA_DIR/mail',
+  MAIL_FROM: 'must be an email address with or without a name, for example Assay <no-reply@assay.example>',
+  PASSWORD_MEMORY_KIB: 'must be a whole number of KiB from 8192 to 4194304, for example 19456',
 };
 
 /** The name of every environment variable that the program reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(MEND);
 
-const SECRETS: ReadonlySet<string> = new Set<SettingName>(['DATABASE_URL', 'COINGECKO_API_KEY']);
+const SECRETS: ReadonlySet<string> = new Set<SettingName>(['DATABASE_URL', 'COINGECKO_API_KEY', 'SMTP_URL']);
 
 /**
  * Reads the settings from the environment; an empty variable counts as unset.
@@ -225,6 +242,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       telegram: values.LINK_TELEGRAM,
       email: values.CONTACT_EMAIL,
     },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
   };
 }
 

@@ -52,7 +52,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0
 
 /** Whether requests of this address are counted at all: not those of this machine, and none where limits are switched off. */
 export function isLimited(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'ip'>,
   { rateLimitPerMinute }: Pick<Config, 'rateLimitPerMinute'>,
 ): boolean {
   return rateLimitPerMinute > 0 && !LOOPBACK.has(request.ip);

@@ -41,6 +41,11 @@ export async function countAgainst(limit: Limit, subject: string, pool: Pool, no
   throw new ApiError(429, 'rate_limited', limit.message, undefined, seconds);
 }
 
+/** Ends the count of a subject: the next time is the first again. */
+export async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void> {
+  await pool.query('DELETE FROM rate_limits WHERE name = $1 AND subject = $2', [limit.name, hashed(subject)]);
+}
+
 /** One who holds a whole IPv6 network counts once: by its first 64 bits. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -65,7 +65,13 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
 
 /** The settings a test runs with unless it says otherwise. */
 export function testConfig(environment: Readonly<Record<string, string>> = {}): Config {
-  return readConfig({ FEEDS: 'off', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent', ...environment });
+  return readConfig({
+    FEEDS: 'off',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+    PASSWORD_MEMORY_KIB: '8192',
+    ...environment,
+  });
 }
 
 async function administer(statement: string): Promise<void> {

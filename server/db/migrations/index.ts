@@ -5,6 +5,9 @@ import { stories } from './0004_stories.ts';
 import { feeds } from './0005_feeds.ts';
 import { rowFingerprints } from './0006_row_fingerprints.ts';
 import { newsletter } from './0007_newsletter.ts';
+import { accounts } from './0010_accounts.ts';
+import { mailOutbox } from './0011_mail_outbox.ts';
+import { memberData } from './0012_member_data.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -16,4 +19,7 @@ export const migrations: readonly Migration[] = [
   feeds,
   rowFingerprints,
   newsletter,
+  accounts,
+  mailOutbox,
+  memberData,
 ];

@@ -1,0 +1,21 @@
+/** What a membership offers. `null` is without a limit. Prices in US dollars a month. */
+export interface Plan {
+  readonly priceUsd: number;
+  readonly recommended: boolean;
+  /** Saved screener lists. */
+  readonly lists: number | null;
+  /** CSV exports a calendar month, UTC. */
+  readonly exports: number;
+  /** Questions to the chat a day. */
+  readonly chats: number | null;
+}
+
+/** Where one text calls the lists of Pro unlimited, the plan card's 10 holds. */
+export const PLANS = {
+  standard: { priceUsd: 0, recommended: false, lists: 3, exports: 0, chats: 3 },
+  pro: { priceUsd: 10.45, recommended: true, lists: 10, exports: 100, chats: null },
+  enterprise: { priceUsd: 19.99, recommended: false, lists: null, exports: 200, chats: null },
+} as const satisfies Readonly<Record<string, Plan>>;
+
+export type PlanName = keyof typeof PLANS;
+export const PLAN_NAMES = ['standard', 'pro', 'enterprise'] as const satisfies readonly PlanName[];

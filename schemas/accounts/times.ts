@@ -1,0 +1,8 @@
+/** Lives of what proves who somebody is, in milliseconds. */
+
+/** A day less ten minutes, so that a token is never asked for on its last breath. */
+export const SESSION_MS = 86_400_000 - 600_000;
+/** How long a device signs in by itself after "Remember me". */
+export const REMEMBERED_MS = 86_400_000;
+/** How long a code that came by mail can be typed in. */
+export const CODE_MS = 600_000;

@@ -1,0 +1,124 @@
+import {
+  BaseInfoAnswerSchema,
+  BaseInfoQuerySchema,
+  UpdateUserInfoBodySchema,
+  type UserInfo,
+  UserInfoAnswerSchema,
+  UserInfoQuerySchema,
+} from '#schemas/accounts/calls.ts';
+import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { ApiError } from '../errors.ts';
+import { hasAskedForCode } from './codes.ts';
+import type { AccountRoutes } from './context.ts';
+import { ASKED } from './cookies.ts';
+import { refuseWrong } from './fields.ts';
+import { memberOf } from './guard.ts';
+import { AVAILABILITY, countCall } from './limits.ts';
+import { findUser, type User, type UserChange, updateUser } from './users.ts';
+
+/** Who somebody is: for forms before signing in, for themselves, and for others. */
+export const profileRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/user-base-info',
+      {
+        schema: {
+          summary: 'Whether a username or an address has an account',
+          description:
+            'Exactly as given. 403: there is none. Addresses are masked; what was not asked with, and the picture, are told to the browser that asked for a reset code.',
+          querystring: BaseInfoQuerySchema,
+          response: { 200: BaseInfoAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { username, email } = request.query;
+        if ((username === undefined) === (email === undefined)) {
+          throw new ApiError(422, 'invalid_request', 'Ask with either username or email.', 'querystring');
+        }
+        const identity = (username ?? email ?? '').trim();
+        refuseWrong({ username: SIGN_IN.username }, { username: identity }, 'querystring');
+        await countCall(AVAILABILITY, request, identity.toLowerCase(), deps);
+        const user = await findUser(deps.pool, identity);
+        if (!user || (username === undefined) !== identity.includes('@')) {
+          throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
+        }
+        const asked = request.cookies[ASKED] ?? '';
+        const known = await hasAskedForCode(deps.pool, { purpose: 'reset', email: user.email }, asked, deps.clock());
+        return answered({
+          username: known || username !== undefined ? user.username : null,
+          email: masked(user.email),
+          face: known ? user.face : null,
+        });
+      },
+    );
+
+    api.get(
+      '/users/user-info',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'The signed-in member, or the public profile of another one',
+          description: '403: there is no such member, or their profile is private.',
+          querystring: UserInfoQuerySchema,
+          response: { 200: UserInfoAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        const { username } = request.query;
+        if (username === undefined) return answered(ownInfo(user));
+        const other = username.includes('@') ? null : await findUser(deps.pool, username);
+        if (other?.id === user.id) return answered(ownInfo(user));
+        if (other?.privacy !== 1) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
+        return answered({ ...ownInfo(other), email: null, privacy: null, plan: null });
+      },
+    );
+
+    api.post(
+      '/users/update-user-info',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Change the own profile',
+          description: 'What is left out stays as it is. 403: the username is taken.',
+          body: UpdateUserInfoBodySchema,
+          response: { 200: UserInfoAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { name, username, gender, privacy } = request.body;
+        const texts = {
+          ...(name === undefined ? {} : { name: normalizeName(name) }),
+          ...(username === undefined ? {} : { username: normalizeUsername(username) }),
+        };
+        refuseWrong(PROFILE, texts);
+        const change: UserChange = {
+          ...texts,
+          ...(gender === undefined ? {} : { gender }),
+          ...(privacy === undefined ? {} : { privacy }),
+        };
+        const { user } = memberOf(request);
+        const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);
+        return answered(ownInfo(changed));
+      },
+    );
+  };
+
+/** Answers about a user are lists whose second item is the user. */
+function answered<T>(item: T): [{ status: 200 }, T] {
+  return [{ status: 200 }, item];
+}
+
+function ownInfo({ username, name, email, face, gender, privacy, plan, createdAt }: User): UserInfo {
+  return { username, name, email, face, gender, privacy, plan, created_at: new Date(createdAt).toISOString() };
+}
+
+/** `nguyen@example.com` becomes `n***@e***`. */
+function masked(email: string): string {
+  return email
+    .split('@')
+    .map((part) => `${part.slice(0, 1)}***`)
+    .join('@');
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Letter } from './letters.ts';
+
+/** Sends one mail, or fails with the reason. */
+export interface Mailer {
+  readonly send: (to: string, letter: Letter, at: number) => Promise<void>;
+}
+
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 15_000;
+
+/** Sends by SMTP where the settings name a server; else every mail becomes an `.eml` file in the data folder's `mail/`. */
+export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+  return mail.smtpUrl === null ? toFiles(path.join(dataDir, 'mail'), mail.from) : bySmtp(mail.smtpUrl, mail.from);
+}
+
+function bySmtp(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(
+    {
+      url,
+      connectionTimeout: CONNECT_WITHIN_MS,
+      greetingTimeout: CONNECT_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+    },
+    { from },
+  );
+  return {
+    send: async (to, letter, at) => {
+      await transport.sendMail({ to: { name: '', address: to }, ...letter, date: new Date(at) });
+    },
+  };
+}
+
+function toFiles(folder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  return {
+    send: async (to, letter, at) => {
+      const { message } = await transport.sendMail({ to: { name: '', address: to }, ...letter, date: new Date(at) });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      // A file with this ending is whole from its first moment.
+      const unfinished = path.join(folder, `${name}.part`);
+      await writeFile(unfinished, message, { mode: 0o600 });
+      await rename(unfinished, path.join(folder, name));
+    },
+  };
+}

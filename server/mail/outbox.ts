@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Logger } from '../log.ts';
+import type { Letter } from './letters.ts';
+import type { Mailer } from './mailer.ts';
+
+/** A mail is given up after so many tries: the last comes about a day after the first. */
+const TRIES = 8;
+const FIRST_WAIT_MS = 60_000;
+const WAIT_FACTOR = 3;
+const WAIT_MAX_MS = 8 * 3_600_000;
+
+/** Puts a mail on its way together with what it tells of: it leaves once the transaction is committed. */
+export async function postLetter(client: Pool | PoolClient, to: string, letter: Letter, now: number): Promise<void> {
+  await client.query(
+    'INSERT INTO mail_outbox (recipient, subject, text, html, next_try_at) VALUES ($1, $2, $3, $4, $5)',
+    [to, letter.subject, letter.text, letter.html, new Date(now)],
+  );
+}
+
+const WaitingSchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  tries: z.int(),
+});
+
+export interface Delivery {
+  readonly pool: Pool;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Sends the mails that are due, one after the other, and answers how many left. Any number of servers may do so at once:
+ * who takes a mail sets its next try first, which is also when it is tried again if this process dies.
+ */
+export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<number> {
+  for (let sent = 0; ; ) {
+    const { rows } = await pool.query(
+      `UPDATE mail_outbox SET tries = tries + 1,
+              next_try_at = CASE WHEN tries + 1 < ${TRIES} THEN $1::timestamptz
+                + interval '1 millisecond' * least(${FIRST_WAIT_MS} * power(${WAIT_FACTOR}, tries), ${WAIT_MAX_MS}) END
+        WHERE id = (SELECT id FROM mail_outbox WHERE next_try_at <= $1 ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, recipient, subject, text, html, tries`,
+      [new Date(now)],
+    );
+    if (rows[0] === undefined) return sent;
+    const { id, recipient, tries, ...letter } = WaitingSchema.parse(rows[0]);
+    try {
+      await mailer.send(recipient, letter, now);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await pool.query('UPDATE mail_outbox SET last_error = $2 WHERE id = $1', [id, reason]);
+      log.warn({ mail: id, tries, reason }, tries < TRIES ? 'a mail could not be sent' : 'a mail was given up');
+      continue;
+    }
+    await pool.query('DELETE FROM mail_outbox WHERE id = $1', [id]);
+    sent++;
+  }
+}
