@@ -1,0 +1,301 @@
+import type { ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import { clampWidth } from '#schemas/view.ts';
+import { messages } from '#src/messages/index.ts';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import type { CellContext, ColumnView } from '../cells/cell.ts';
+import { measureTagText } from '../cells/measureText.ts';
+import { SkeletonRows } from '../cells/SkeletonRows.tsx';
+import { activeElementOf } from '../events/cellElements.ts';
+import { gridEvents } from '../events/gridEvents.ts';
+import { useActiveCell } from '../hooks/useActiveCell.ts';
+import { useCoarsePointer } from '../hooks/useCoarsePointer.ts';
+import { useHistograms } from '../hooks/useHistograms.ts';
+import { useTableState } from '../hooks/useTableState.ts';
+import { useWidth } from '../hooks/useWidth.ts';
+import { useWindowCache } from '../hooks/useWindowCache.ts';
+import { HEADER_HEIGHT, NARROW_BELOW, rowHeightOf } from '../metrics.ts';
+import { hasHistogram, wantedMembers } from '../model/headerModel.ts';
+import type { CellPosition } from '../model/keyboard.ts';
+import { rowFields } from '../model/rowFields.ts';
+import type { ScreenerGridProps } from '../props.ts';
+import '../grid.css';
+import '../cells.css';
+import './ag.css';
+import { GRID_OPTIONS, SCROLLBAR_WIDTH } from './agGrid.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+import { Live } from './live.ts';
+import { RowSection } from './RowSection.tsx';
+import { CHECK_COLUMN, type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
+import { HeaderContext, PartsContext } from './screenerContext.ts';
+import { useRowsInView } from './useRowsInView.ts';
+
+/**
+ * The dense table of the screener: the rows, cells, keys and states of the other renderer, in AG Grid's frame of rows and
+ * columns, which adds resizing, moving and pinning. Focus is on real cells and the active cell's row stays in the document,
+ * as there.
+ */
+export function ScreenerGrid(props: ScreenerGridProps) {
+  const { spec, columns, table, sort, density, label, highlight = NO_FILTER, watch, href, ref } = props;
+  const frameRef = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  const [api, setApi] = useState<GridApi | null>(null);
+
+  const state = useTableState(table);
+  const rows = state.matching ?? state.loaded;
+  const touch = useCoarsePointer();
+  const rowHeight = rowHeightOf(density, touch);
+  const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
+  const headerHeight = withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain;
+  const width = useWidth(boxRef);
+  const narrow = width > 0 && width < NARROW_BELOW;
+  const stars = watch !== undefined;
+  const room = width - SCROLLBAR_WIDTH;
+  const look = { narrow, density, rows: state.total ?? rows, stars, touch, width: room };
+  const model = useScreenerColumns(spec, columns, look);
+  const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
+  const cache = useWindowCache(table, state, fields);
+  const histograms = useHistograms(table, state, columns, withHistograms);
+
+  const context = useMemo(
+    (): CellContext => ({
+      kind: KINDS[spec.source].opens,
+      identity: spec.identity,
+      density,
+      measure: measureTagText,
+      asked: (field) => wantedMembers(field, highlight),
+      watch,
+      href,
+    }),
+    [spec, density, highlight, watch, href],
+  );
+
+  const extent = { rows, columns: model.fields.length, pageRows: 1 };
+  const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
+  const { row: activeRow, column: activeColumn } = position;
+  const { selection, found } = props;
+  const marks = { active: position, selection, found };
+  const [live] = useState(() => new Live(marks));
+  useLayoutEffect(() => live.set(marks));
+
+  const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
+  const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
+  const reveal = (row: number) => {
+    if (row < rows) api?.ensureIndexVisible(row);
+  };
+  const activate = (to: CellPosition) => flushSync(() => moveTo(to));
+  const focusActive = () => activeElementOf(boxRef.current)?.focus({ preventScroll: true });
+  const goTo = (to: CellPosition) => {
+    activate(to);
+    if (to.row >= 0) reveal(to.row);
+    const field = model.fields[to.column];
+    if (field) api?.ensureColumnVisible(field);
+    focusActive();
+  };
+
+  useImperativeHandle(ref, () => ({
+    focusGrid: () => goTo(position),
+    scrollToRow: (index) => {
+      const row = Math.max(0, Math.min(index, rows - 1));
+      activate({ row, column: activeColumn });
+      reveal(row);
+    },
+  }));
+
+  // AG Grid keeps the row of what it takes for its focused cell in the document; focus itself it leaves alone.
+  useLayoutEffect(() => {
+    if (api && activeRow >= 0 && activeRow < rows) api.setFocusedCell(activeRow, CHECK_COLUMN);
+  }, [api, activeRow, rows]);
+  useLayoutEffect(() => {
+    if (api && api.getDisplayedRowCount() !== rows) api.setRowCount(rows, true);
+  }, [api, rows]);
+
+  // Other rows, or the same in another order, are read from the first.
+  const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
+  const shownView = useRef(viewKey);
+  useLayoutEffect(() => {
+    if (shownView.current === viewKey) return;
+    shownView.current = viewKey;
+    viewport()?.scrollTo({ top: 0 });
+    if (activeRow >= pageRows()) moveTo({ row: 0, column: activeColumn });
+  });
+
+  // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
+  useEffect(() => {
+    const cell = activeElementOf(boxRef.current);
+    if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+  });
+
+  const { onActiveCellChange } = props;
+  const activeSpec = model.specs[activeColumn];
+  const activeData = activeRow >= 0 ? (cache.get(activeRow) ?? null) : null;
+  useLayoutEffect(() => {
+    onActiveCellChange?.({ index: activeRow, column: activeSpec, row: activeData });
+  }, [onActiveCellChange, activeRow, activeSpec, activeData]);
+
+  const shownCell = found?.current ?? null;
+  useEffect(() => {
+    if (!api || !shownCell || shownCell.index >= rows) return;
+    api.ensureIndexVisible(shownCell.index);
+    api.ensureColumnVisible(shownCell.field);
+  }, [api, shownCell, rows]);
+
+  useRowsInView({ api, viewport, cache, rows, rowHeight, headerHeight, activeRow, onChange: props.onRowsInView });
+
+  const loading = rows === 0 && state.status === 'loading';
+  const failed = rows === 0 && state.status === 'error';
+  const busy = state.status === 'loading' || state.status === 'refreshing';
+
+  // The element with the role is AG Grid's.
+  useLayoutEffect(() => {
+    const grid = viewport();
+    if (!grid || !api) return;
+    grid.setAttribute('aria-label', label);
+    grid.setAttribute('aria-busy', String(busy));
+    grid.setAttribute('aria-rowcount', String(state.matching === null ? -1 : rows + 1));
+    grid.setAttribute('aria-colcount', String(model.fields.length));
+    grid.setAttribute('aria-multiselectable', 'true');
+  });
+
+  const events = gridEvents({
+    props,
+    columns: model.specs,
+    check: {
+      row: props.onSelect,
+      header: () => props.onSelectAll(selection.size < rows),
+    },
+    position,
+    extent: () => ({ ...extent, pageRows: pageRows() }),
+    rowAt: (index) => cache.get(index),
+    goTo,
+    activate,
+  });
+
+  const onColumnMoved = ({ finished, api: moved }: ColumnMovedEvent) => {
+    if (!finished) return;
+    const order = moved.getAllDisplayedColumns().map((column) => column.getColId());
+    const hidden = columns.map((column) => column.field).filter((field) => !order.includes(field));
+    const next = [...hidden, ...order.filter((field) => field !== CHECK_COLUMN)];
+    if (next.join() !== columns.map((column) => column.field).join()) props.onReorder(next);
+  };
+  const onColumnResized = ({ column, finished, source }: ColumnResizedEvent) => {
+    if (source !== 'uiColumnResized' || !column) return;
+    showWidths();
+    const field = column.getColId();
+    if (finished && field !== ORDER_FIELD) props.onResize(field, clampWidth(column.getActualWidth()));
+  };
+
+  /** Rows follow the widths while a column is dragged wider. */
+  const showWidths = () => {
+    const style = frameRef.current?.style;
+    if (!api || !style) return;
+    style.setProperty(
+      '--grid-pinned',
+      template(api.getDisplayedLeftColumns().map((column) => column.getActualWidth())),
+    );
+    style.setProperty(
+      '--grid-scrolling',
+      template(api.getDisplayedCenterColumns().map((column) => column.getActualWidth())),
+    );
+  };
+
+  const parts = useMemo(() => ({ spec, columns: model, cache, context, live }), [spec, model, cache, context, live]);
+  const pending = !state.complete ? state.status === 'loading' : histograms.size === 0;
+  const header = useMemo(
+    () => ({ sort, histograms: withHistograms ? histograms : null, pending, filter: highlight, matching: rows }),
+    [sort, withHistograms, histograms, pending, highlight, rows],
+  );
+  return (
+    <div
+      ref={frameRef}
+      className="data-grid screener-grid"
+      data-density={density}
+      data-narrow={narrow || undefined}
+      data-stars={stars || undefined}
+      data-overflows={model.width > room || undefined}
+      style={sizes(rowHeight, headerHeight, model)}
+    >
+      <ProgressLine
+        active={busy && !(loading && state.progress === null)}
+        value={state.progress ?? undefined}
+        label={loading ? messages.grid.loading : messages.grid.refreshing}
+      />
+      {state.error !== null && rows > 0 && props.errorNotice}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element with the role is inside; one set of handlers for all its cells. */}
+      <div
+        ref={boxRef}
+        className={withHistograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
+        onKeyDownCapture={keepTab}
+        onFocus={(event) => {
+          hasFocus.current = true;
+          if (frameRef.current) frameRef.current.dataset.used = '';
+          if (activeRow >= 0 && event.target === activeElementOf(boxRef.current)) reveal(activeRow);
+        }}
+        onBlur={(event) => {
+          hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+        }}
+        {...events}
+      >
+        <PartsContext value={parts}>
+          <HeaderContext value={header}>
+            <AgGridReact
+              gridOptions={GRID_OPTIONS}
+              defaultColDef={DEFAULT_COLUMN}
+              fullWidthCellRenderer={RowSection}
+              columnDefs={model.defs}
+              rowHeight={rowHeight}
+              headerHeight={headerHeight}
+              infiniteInitialRowCount={rows}
+              onGridReady={(event) => setApi(event.api)}
+              onColumnMoved={onColumnMoved}
+              onColumnResized={onColumnResized}
+            />
+          </HeaderContext>
+        </PartsContext>
+        {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
+      </div>
+      {rows === 0 && !loading && <div className="grid-instead">{failed ? props.error : props.empty}</div>}
+    </div>
+  );
+}
+
+const NO_FILTER: readonly never[] = [];
+const DEFAULT_COLUMN = { headerComponent: HeaderCell };
+
+/** Tab leaves the table, which is one stop: AG Grid would take it to the next of its cells. */
+function keepTab(event: KeyboardEvent): void {
+  if (event.key === 'Tab' && event.target instanceof HTMLElement && event.target.hasAttribute('aria-colindex'))
+    event.stopPropagation();
+}
+
+const template = (widths: readonly number[]) => widths.map((width) => `${width}px`).join(' ');
+
+function sizes(
+  rowHeight: number,
+  headerHeight: number,
+  { pinned, scrolling, checkWidth }: ScreenerColumns,
+): CSSProperties & Record<`--${string}`, string> {
+  const widths = (views: readonly ColumnView[]) => views.map((view) => view.spec.width);
+  return {
+    '--grid-row': `${rowHeight}px`,
+    '--grid-header': `${headerHeight}px`,
+    '--grid-pinned': template([checkWidth, ...widths(pinned)]),
+    '--grid-scrolling': template(widths(scrolling)),
+    '--grid-columns': template([...widths(pinned), ...widths(scrolling)]),
+    '--grid-check': `${checkWidth}px`,
+  };
+}
