@@ -16,6 +16,7 @@ export function PageChange() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         rememberNavigation();
+        renewCanonical();
         if (!fromLocation || !pathChanged) return;
         setMoved(true);
         focusHeading();
@@ -27,6 +28,12 @@ export function PageChange() {
       {moved ? title : ''}
     </p>
   );
+}
+
+/** The HTML names the address of the page that was opened first, and what a phone shares is that instead of the window's. */
+function renewCanonical(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (link) link.href = new URL(window.location.pathname, link.href).href;
 }
 
 function focusHeading(): void {
