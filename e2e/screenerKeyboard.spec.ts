@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { Screener } from './pages/Screener.ts';
+import { Shell } from './pages/Shell.ts';
+
+test('from the start page to a CSV of chosen rows, by the keyboard alone', async ({ page }) => {
+  const screener = new Screener(page);
+  const { grid } = screener;
+  await new Shell(page).openFromInside('/');
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+
+  // Go to the screener.
+  await screener.keys('g', 's');
+  await expect(page).toHaveURL(/\/master-demo\/projects/);
+  await expect(page).toHaveTitle('Projects screener | Assay');
+  await screener.settled();
+  const { total } = await screener.counts();
+
+  // Filter: the condition is written whole.
+  await screener.keys('f');
+  await page.keyboard.type('tvl >= 1M');
+  await screener.keys('Enter');
+  await expect(page).toHaveURL(/filter=tvl\.gte\.1000000/);
+  await screener.settled();
+  await expect.poll(async () => (await screener.counts()).matching).toBeLessThan(total);
+  const { matching } = await screener.counts();
+  await screener.keys('Escape', 'Escape');
+
+  // Into the table, to the column, and sort it.
+  await screener.keys('ArrowDown');
+  await expect.poll(async () => (await grid.focused())?.place).toBe(1);
+  const tvl = Number(await grid.header('TVL').getAttribute('aria-colindex'));
+  const from = (await grid.focused())?.column ?? 0;
+  await grid.press(
+    Array.from({ length: tvl - from }, () => 'ArrowRight'),
+    { place: 1, column: tvl },
+  );
+  await screener.keys('s');
+  await expect(grid.header('TVL')).toHaveAttribute('aria-sort', 'descending');
+  await screener.settled();
+  const names = await screener.names(6);
+
+  // Choose the first, and the third to the fifth.
+  await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'ArrowDown', 'ArrowDown', 'Shift+X');
+  await screener.expectSelected(4);
+  await expect(screener.checkbox(1)).toBeChecked();
+  await expect(screener.checkbox(2)).not.toBeChecked();
+
+  // Look at a row; the peek follows, and the focus stays.
+  if ((await screener.peek.count()) === 0) await screener.keys('Space');
+  await expect(screener.peek).toContainText(names[4] ?? '');
+  await screener.keys('ArrowDown');
+  await expect(screener.peek).toContainText(names[5] ?? '');
+  await expect(screener.peek.getByRole('heading', { level: 2 })).toHaveText(
+    `Row 6 of ${matching.toLocaleString('en-US')}`,
+  );
+  expect((await grid.focused())?.place).toBe(6);
+  await screener.keys('Space');
+  await expect(screener.peek).toHaveCount(0);
+
+  // Find a name anywhere in the view.
+  await screener.keys('Control+f');
+  await page.keyboard.type(names[2] ?? '');
+  await expect(screener.findBar.getByRole('status')).toHaveText(/^\d+ of \d+$/);
+  await screener.keys('Escape');
+  await expect(screener.findBar).toHaveCount(0);
+  await expect.poll(async () => (await grid.focused()) !== null).toBe(true);
+
+  // Export what is chosen.
+  await screener.keys('e');
+  await expect(screener.exportDialog).toContainText('4 projects');
+  const { rows } = await screener.saveCsv(() => page.keyboard.press('Enter'));
+  const name = (rows[0] ?? []).indexOf('Project');
+  expect(rows.slice(1).map((row) => row[name])).toEqual([names[0], names[2], names[3], names[4]]);
+  await expect(screener.exportDialog).toHaveCount(0);
+
+  // And let go of it.
+  await screener.keys('Escape');
+  await screener.expectSelected(0);
+});
