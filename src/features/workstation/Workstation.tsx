@@ -4,7 +4,6 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { visibleColumns } from '#schemas/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
-import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
@@ -12,8 +11,6 @@ import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { orderColumns, resizeColumn } from '#src/view/columns/choice.ts';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
-import type { Adding } from '#src/view/filters/AddFilter.tsx';
-import { FilterChips } from '#src/view/filters/FilterChips.tsx';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
@@ -24,11 +21,13 @@ import { useTableCommands } from '#src/view/useTableCommands.ts';
 import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
+import { FilterBuilder, type FilterBuilderHandle } from './builder/FilterBuilder.tsx';
 import { useCopy } from './copy/useCopy.ts';
 import { FindBar } from './find/FindBar.tsx';
 import { useFind } from './find/useFind.ts';
 import { FilterDrawer } from './layout/FilterDrawer.tsx';
 import { panelAtom } from './layout/preferences.ts';
+import { useGridEntrance } from './layout/useGridEntrance.ts';
 import { useKeptLayout } from './layout/useKeptLayout.ts';
 import { usePeekOpen } from './layout/usePeekOpen.ts';
 import { useWindowSize } from './layout/useWindowSize.ts';
@@ -40,6 +39,10 @@ import { useSelectedInView } from './selection/useSelectedInView.ts';
 import { useSelection } from './selection/useSelection.ts';
 
 const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
+
+// The largest part of the page: it is fetched while the page's own code runs and the table opens.
+const ScreenerGrid = lazyPart(async () => (await import('#src/grid/ag/ScreenerGrid.tsx')).ScreenerGrid);
+ScreenerGrid.preload();
 
 // Beside the rows, and so after them.
 const FilterPanel = lazyPart(async () => (await import('./panel/FilterPanel.tsx')).FilterPanel);
@@ -62,7 +65,7 @@ export function Workstation({
   const narrow = size === 'narrow';
   const [panelOpen, setPanelOpen] = useAtom(panelAtom);
   const [peekOpen, setPeekOpen] = usePeekOpen(size);
-  const [adding, setAdding] = useState<Adding>({ open: false });
+  const builder = useRef<FilterBuilderHandle>(null);
   const [master, dispatch] = useReducer(masterTable, MASTER_TABLE);
 
   const { view, layout: addressed, changeView } = useView(spec);
@@ -80,6 +83,7 @@ export function Workstation({
   const viewKey = JSON.stringify(query);
   useTableQuery(handle, query);
   useFreshRows(table, demo);
+  useGridEntrance(grid);
   usePreload(PARTS);
 
   const watch = useWatch(spec, demo);
@@ -95,10 +99,10 @@ export function Workstation({
     sort,
     watch,
     onSortChange: (next) => changeView({ sort: next }),
-    onFilter: (field) => setAdding({ open: true, field }),
+    onFilter: (field) => builder.current?.focus(field),
   });
   const { follow, cell: activeCell } = active;
-  usePaletteView(spec, view, changeView, (field) => setAdding({ open: true, field }));
+  usePaletteView(spec, view, changeView, (field) => builder.current?.focus(field));
   const followActive = useCallback(
     (cell: ActiveCell) => {
       follow(cell);
@@ -212,14 +216,7 @@ export function Workstation({
             canReset={filter.length > 0 || view.search !== '' || sort !== null}
             onReset={reset}
           >
-            <FilterChips
-              spec={spec}
-              filter={filter}
-              handle={handle}
-              adding={adding}
-              onAdding={setAdding}
-              onChange={(next) => changeView({ filter: next })}
-            />
+            <FilterBuilder ref={builder} spec={spec} view={view} handle={handle} onChange={changeView} />
           </QueryLine>
           <ViewLine
             spec={spec}
@@ -229,6 +226,7 @@ export function Workstation({
             total={state.total}
             search={search.draft}
             onSearch={search.type}
+            onLeaveSearch={() => grid.current?.focusGrid()}
             onChange={changeView}
             onLayout={changeLayout}
             columnsOpen={isOpen(master, 'columns')}
@@ -242,7 +240,7 @@ export function Workstation({
           />
           <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
             {handle && (
-              <DataGrid
+              <ScreenerGrid
                 {...gridProps}
                 table={handle}
                 empty={

@@ -24,6 +24,7 @@ export function ViewLine({
   total,
   search,
   onSearch,
+  onLeaveSearch,
   onChange,
   onLayout,
   columnsOpen,
@@ -41,6 +42,8 @@ export function ViewLine({
   /** The quick search as it is typed. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** Down leads from the search to what it found. */
+  readonly onLeaveSearch: () => void;
   readonly onChange: ChangeView;
   readonly onLayout: (layout: Layout) => void;
   readonly columnsOpen: boolean;
@@ -74,6 +77,11 @@ export function ViewLine({
           lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            onLeaveSearch();
+          }}
           data-quick-search
         />
         <DensitySwitch />
