@@ -1,13 +1,14 @@
 import { benchBytes } from './bytes/run.ts';
 import { benchScroll } from './scroll/run.ts';
+import { benchStart } from './start/run.ts';
 import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 where contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes` or `scroll`
- * does one part. `scroll` measures the built application.
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll` or
+ * `start` does one part. `scroll` and `start` measure the built application.
  */
-const PARTS = { table: benchTable, bytes: benchBytes, scroll: benchScroll } as const;
+const PARTS = { table: benchTable, bytes: benchBytes, scroll: benchScroll, start: benchStart } as const;
 
 const given = process.argv.slice(2);
 const sizes = given.map(Number).filter(Number.isInteger);

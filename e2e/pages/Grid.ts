@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A table of rows, as a person at the keyboard and a screen reader meet it. */
+/** A cell as it is drawn and told. */
+export interface ToldCell {
+  readonly role: string;
+  readonly text: string;
+  readonly title: string;
+  readonly name: string;
+  readonly marks: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** A table of rows, in either renderer, as a person at the keyboard and a screen reader meet it. */
 export class Grid {
   readonly page: Page;
   readonly root: Locator;
@@ -33,6 +43,57 @@ export class Grid {
 
   cell(place: number, column: number): Locator {
     return this.row(place).locator(`[aria-colindex="${column}"]`);
+  }
+
+  /** The place of a column as told, from 1. */
+  async columnOf(label: string): Promise<number> {
+    return Number(await this.header(label).getAttribute('aria-colindex'));
+  }
+
+  /** The names of the first rows, in their order. */
+  async names(count: number): Promise<readonly string[]> {
+    await expect(this.row(count).getByRole('rowheader')).not.toBeEmpty();
+    const names = this.root.locator('[role=row] [role=rowheader] .grid-name');
+    const placed = await names.evaluateAll((elements) =>
+      elements.map((element) => ({
+        row: Number(element.closest('[role=row]')?.getAttribute('aria-rowindex')),
+        name: element.textContent ?? '',
+      })),
+    );
+    return placed
+      .sort((a, b) => a.row - b.row)
+      .slice(0, count)
+      .map(({ name }) => name);
+  }
+
+  /** What the cells of a row tell, by the label of their column: what is drawn, the title and the name where it has one. */
+  async told(place: number): Promise<Readonly<Record<string, ToldCell>>> {
+    await expect(this.row(place).getByRole('rowheader')).not.toBeEmpty();
+    return this.root.evaluate((grid, row) => {
+      const told: Record<string, ToldCell> = {};
+      for (const header of grid.querySelectorAll('[role=columnheader]')) {
+        const label = header.querySelector('.grid-label-text')?.textContent;
+        const at = header.getAttribute('aria-colindex');
+        const cell = grid.querySelector(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${at}"]`);
+        if (!label || !cell) continue;
+        told[label] = {
+          role: cell.getAttribute('role') ?? '',
+          text: cell.textContent ?? '',
+          title: cell.getAttribute('title') ?? '',
+          name: cell.getAttribute('aria-label') ?? '',
+          marks: [...cell.querySelectorAll('[aria-label]:not([role=checkbox], button)')].map(
+            (mark) => mark.getAttribute('aria-label') ?? '',
+          ),
+          links: [...cell.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+        };
+      }
+      return told;
+    }, place);
+  }
+
+  /** Waits until the rows are those of the present query. */
+  async settled(): Promise<void> {
+    await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   }
 
   /** Where focus is: the place of the row (0 is the header) and the column, both as told; null beside the cells. */

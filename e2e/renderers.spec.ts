@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Grid } from './pages/Grid.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+/** The two ways rows are drawn. Everything in this list holds for both. */
+const RENDERERS = [
+  { name: 'the directory', path: '/directory-demo' },
+  { name: 'the screener', path: '/master-demo' },
+] as const;
+const ROWS = 5000;
+const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as const;
+
+/** Views whose order is told apart only by the rules for ties and missing values. */
+const VIEWS = [
+  '',
+  '&sort=sector.asc',
+  '&sort=tvl.asc',
+  '&sort=max_supply.desc',
+  '&filter=sector.in.DeFi|AI&sort=price_usd.desc',
+  '&filter=market_cap_usd.gte.10000000,tvl.lt.50000000&sort=change24h.asc',
+  '&q=ar&sort=name.desc',
+] as const;
+
+/** Compares what both renderers answer to one question. */
+async function both<Answer>(page: Page, address: string, ask: (grid: Grid) => Promise<Answer>): Promise<Answer> {
+  const grid = new Grid(page);
+  const answers: Answer[] = [];
+  for (const { path } of RENDERERS) {
+    await grid.open(`${path}/${address}`);
+    answers.push(await ask(grid));
+  }
+  const [first, second] = answers;
+  if (first === undefined) throw new Error('There is no renderer');
+  expect<unknown>(second).toEqual(first);
+  return first;
+}
+
+test.describe('both renderers', () => {
+  test.beforeEach(() => {
+    test.slow();
+  });
+
+  for (const view of VIEWS) {
+    test(`show the same rows in the same order: ${view || 'as they come'}`, async ({ page }) => {
+      const names = await both(page, `projects?rows=${ROWS}${view}`, (grid) => grid.names(12));
+      expect(new Set(names).size).toBeGreaterThan(8);
+    });
+  }
+
+  for (const source of SOURCES) {
+    test(`draw and tell the cells of ${source} alike`, async ({ page }) => {
+      const rows = await both(page, `${source}?rows=${ROWS}`, async (grid) =>
+        Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((place) => grid.told(place))),
+      );
+      const cells = rows.flatMap((row) => Object.values(row));
+      expect(cells.length).toBeGreaterThan(40);
+      expect(cells.filter(({ role }) => role === 'rowheader')).toHaveLength(rows.length);
+      // What is missing is drawn as two dashes and named; nothing else is.
+      for (const { text, name } of cells) expect(name === 'No value').toBe(text === '--');
+    });
+  }
+});
+
+for (const { name, path } of RENDERERS) {
+  const address = `${path}/projects?rows=${ROWS}`;
+  test.describe(name, () => {
+    test.beforeEach(() => {
+      test.slow();
+    });
+
+    test('tells the true number and place of rows and columns', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      await expect(grid.root).toHaveAccessibleName(/projects/i);
+      expect(await grid.rowCount()).toBe(ROWS);
+      const columns = Number(await grid.root.getAttribute('aria-colcount'));
+      const headers = grid.root.getByRole('columnheader');
+      await expect(headers).toHaveCount(columns);
+      const places = await headers.evaluateAll((all) => all.map((one) => Number(one.getAttribute('aria-colindex'))));
+      expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, at) => at + 1));
+      await expect(grid.row(1).locator('[aria-colindex]')).toHaveCount(columns);
+      await expect(grid.row(0).getByRole('columnheader')).toHaveCount(columns);
+      await expect(grid.row(1).getByRole('rowheader')).toHaveCount(1);
+      expect(await grid.root.getByRole('row').count()).toBeLessThan(80);
+      await expectAccessible(page);
+    });
+
+    test('goes through the sort cycle by mouse and by keys, and says so', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      const before = await grid.names(5);
+      const header = grid.header('Market cap');
+      await expect(header).toHaveAttribute('aria-sort', 'none');
+      await header.click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await expect(header).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await expect.poll(() => grid.names(5)).not.toEqual(before);
+      await page.keyboard.press('Space');
+      await expect(header).toHaveAttribute('aria-sort', 'none');
+      await expect(header).toBeFocused();
+      await expect.poll(() => grid.names(5)).toEqual(before);
+    });
+
+    test('is one stop for Tab and follows every key of the grid pattern', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      const last = Number(await grid.root.getAttribute('aria-colcount'));
+      const price = await grid.columnOf('Price');
+      await expect(grid.root.locator('[tabindex="0"]')).toHaveCount(1);
+      await grid.cell(1, price).click();
+      await grid.press(['ArrowDown', 'ArrowDown', 'ArrowRight'], { place: 3, column: price + 1 });
+      await grid.press(['Home'], { place: 3, column: 1 });
+      await grid.press(['End'], { place: 3, column: last });
+      expect(await grid.focusIsInView()).toBe(true);
+      await grid.press(['Control+End'], { place: ROWS, column: last });
+      expect(await grid.focusIsInView()).toBe(true);
+      await grid.press(['ArrowDown'], { place: ROWS, column: last });
+      await grid.press(['Control+Home'], { place: 1, column: 1 });
+      const perPage = (await grid.placesInView()).length;
+      await page.keyboard.press('PageDown');
+      expect((await grid.focused())?.place).toBeGreaterThan(perPage - 3);
+      expect(await grid.focusIsInView()).toBe(true);
+      await grid.press(['Control+Home', 'ArrowUp'], { place: 0, column: 1 });
+      await expect(grid.root.locator('[tabindex="0"]')).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      expect(await grid.focused()).toBeNull();
+      await page.keyboard.press('Shift+Tab');
+      expect(await grid.focused()).toEqual({ place: 0, column: 1 });
+    });
+
+    test('keeps the focus when its row scrolls away, and comes back to it with the next key', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      const price = await grid.columnOf('Price');
+      await grid.cell(2, price).click();
+      await grid.throwTo(0.7);
+      await expect.poll(async () => (await grid.placesInView())[0]).toBeGreaterThan(3000);
+      expect(await grid.focused()).toEqual({ place: 2, column: price });
+      await grid.press(['ArrowDown'], { place: 3, column: price });
+      expect(await grid.focusIsInView()).toBe(true);
+    });
+
+    test('keeps the focus when rows change under it', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      const change = await grid.columnOf('24h');
+      await grid.cell(1, change).click();
+      await grid.press(['Control+ArrowDown'], { place: ROWS, column: change });
+      await page.keyboard.press('s');
+      await expect(grid.header('24h')).toHaveAttribute('aria-sort', 'descending');
+      await expect.poll(() => grid.focused()).toEqual({ place: 1, column: change });
+      expect(await grid.focusIsInView()).toBe(true);
+    });
+
+    test('reaches the star inside a cell and comes back', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      const star = grid.row(2).getByRole('button', { name: /^Watch/ });
+      const cell = grid.row(2).locator('[aria-colindex]').filter({ has: star });
+      await cell.click({ position: { x: 50, y: 4 } });
+      await page.keyboard.press('F2');
+      await expect(cell.getByRole('button')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(cell.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Escape');
+      await expect(cell).toBeFocused();
+    });
+
+    test('keeps the name beside what scrolls sideways, and only the name on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const grid = new Grid(page);
+      await grid.open(address);
+      await expect(grid.root.getByRole('columnheader', { name: 'Position' })).toHaveCount(0);
+      const rowName = grid.row(1).getByRole('rowheader');
+      const before = await rowName.boundingBox();
+      await grid.root.evaluate((element) => {
+        element.scrollLeft = 300;
+      });
+      await expect.poll(() => grid.root.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200);
+      expect(await rowName.boundingBox()).toEqual(before);
+      expect(before?.width).toBeLessThan(200);
+    });
+
+    test('shows the far end of the rows and what stands there instead of rows', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      await grid.throwTo(1);
+      await expect.poll(async () => (await grid.placesInView()).at(-1)).toBe(ROWS);
+      await expect(grid.row(ROWS).getByRole('rowheader')).not.toBeEmpty();
+      await page.goto(`${address}&q=zzzzqqqq`);
+      await grid.settled();
+      expect(await grid.rowCount()).toBe(0);
+      await expect(page.getByRole('button', { name: /Reset all|Remove/ }).first()).toBeVisible();
+    });
+  });
+}
