@@ -35,7 +35,7 @@ export function Header() {
       <Wordmark />
       <MenuBar />
       <div className="ml-auto w-85 min-w-40 max-xl:w-60 max-desk:hidden">
-        <GlobalSearch />
+        <GlobalSearch onHidden={() => setOpened('search')} />
       </div>
       <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">
         {/* The playground's rows are made up whatever the server holds, and it says so itself. */}

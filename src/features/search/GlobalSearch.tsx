@@ -20,7 +20,14 @@ const text = messages.shell.search;
  * 0.3 s of rest. `/` focuses it. It begins with the text of the last search, selected, so that typing replaces it. With
  * `onClose` it is the search of a small window: it takes focus and can be closed.
  */
-export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
+export function GlobalSearch({
+  onClose,
+  onHidden,
+}: {
+  readonly onClose?: () => void;
+  /** Its key was pressed in a window too small for it. */
+  readonly onHidden?: () => void;
+}) {
   const [value, setValue] = useState('');
   const [open, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
@@ -33,7 +40,7 @@ export function GlobalSearch({ onClose }: { readonly onClose?: () => void }) {
   useEffect(() => {
     if (onClose) input.current?.focus();
   }, [onClose]);
-  useCommand('search', () => input.current?.focus(), !onClose);
+  useCommand('search', () => (input.current?.checkVisibility() ? input.current.focus() : onHidden?.()), !onClose);
 
   useLayoutEffect(() => {
     if (recalled.current) input.current?.select();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { KeyOf } from '#src/commands/KeyOf.tsx';
 import { runCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { useOnline } from '#src/state/online.ts';
@@ -79,10 +80,10 @@ function Keys() {
   const keys = text.keys;
   return (
     <div className="ml-auto flex gap-3.5 max-desk:hidden [&>span]:max-xl:hidden">
-      <Key caps={['↑', '↓']}>{keys.move}</Key>
-      <Key caps={['W']}>{keys.watch}</Key>
-      <Key caps={['F']}>{keys.filter}</Key>
-      <Key caps={['\\']}>{keys.fold}</Key>
+      <KeyOf id="moveCell">{keys.move}</KeyOf>
+      <KeyOf id="watch">{keys.watch}</KeyOf>
+      <KeyOf id="filterColumn">{keys.filter}</KeyOf>
+      <KeyOf id="fold">{keys.fold}</KeyOf>
       <ShortcutsButton />
     </div>
   );
@@ -100,17 +101,6 @@ function ShortcutsButton() {
       <Kbd>?</Kbd>
       {text.keys.shortcuts}
     </button>
-  );
-}
-
-function Key({ caps, children }: { readonly caps: readonly string[]; readonly children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {caps.map((cap) => (
-        <Kbd key={cap}>{cap}</Kbd>
-      ))}
-      {children}
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { KeyOf } from '#src/commands/KeyOf.tsx';
 import { runCommand } from '#src/commands/registry.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
@@ -189,11 +190,11 @@ function Keys() {
   const { keys } = text;
   return (
     <div className="ml-auto flex gap-3.5 pl-2 max-desk:hidden [&>span]:max-xl:hidden">
-      <Key caps={['X']}>{keys.select}</Key>
-      <Key caps={['↵']}>{keys.open}</Key>
-      <Key caps={['Space']}>{keys.peek}</Key>
-      <Key caps={['F']}>{keys.filter}</Key>
-      <Key caps={['C']}>{keys.columns}</Key>
+      <KeyOf id="select">{keys.select}</KeyOf>
+      <KeyOf id="openRow">{keys.open}</KeyOf>
+      <KeyOf id="peek">{keys.peek}</KeyOf>
+      <KeyOf id="filterColumn">{keys.filter}</KeyOf>
+      <KeyOf id="columns">{keys.columns}</KeyOf>
       <button
         type="button"
         aria-keyshortcuts="?"
@@ -204,17 +205,6 @@ function Keys() {
         {keys.all}
       </button>
     </div>
-  );
-}
-
-function Key({ caps, children }: { readonly caps: readonly string[]; readonly children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      {caps.map((cap) => (
-        <Kbd key={cap}>{cap}</Kbd>
-      ))}
-      {children}
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
+import { usePaletteSource } from '#src/commands/paletteSources.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
@@ -23,7 +24,12 @@ export function SavedTitle({
 }) {
   const saved = useSavedFilters(spec, view, onChange);
   const [naming, setNaming] = useState(false);
-  const { opened } = saved;
+  const { opened, filters } = saved;
+  usePaletteSource({
+    id: `saved-${spec.source}`,
+    title: text.title,
+    items: () => filters.map((entry) => ({ id: String(entry.id), title: entry.name, run: () => saved.open(entry) })),
+  });
   return (
     <div className="flex min-w-0 items-center gap-1">
       <h2 className="mr-1 min-w-0 truncate text-14" title={opened?.entry.name}>
