@@ -18,13 +18,15 @@ export interface AppOptions {
   readonly capabilities?: readonly Capability[];
   /** The folder of the built application; null: only the API is served. */
   readonly siteFolder?: string | null;
+  /** How long a page waits for what the database knows of its record, in ms. */
+  readonly recordWithin?: number;
 }
 
 const SLOW_MS = 1_000;
 
 /** Puts the whole server together, without listening: the process listens, tests inject. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { capabilities = allCapabilities, siteFolder = null } = options;
+  const { capabilities = allCapabilities, siteFolder = null, recordWithin = 300 } = options;
   const shortcuts: Shortcut[] = [];
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -69,6 +71,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   serveRobots(app, deps);
   serveSitemap(app, deps);
-  await serveSite(app, deps, siteFolder);
+  await serveSite(app, deps, { siteFolder, recordWithin });
   return app;
 }

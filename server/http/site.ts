@@ -7,18 +7,29 @@ import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { siteOf } from '../site/origin.ts';
 import { Pages } from '../site/pages.ts';
-import { readTemplate } from '../site/template.ts';
+import { readTemplate, type Template } from '../site/template.ts';
 import { acceptedEncoding, isKnownTag } from './encoding.ts';
 import { sendError } from './error-answers.ts';
 
+export interface SiteOptions {
+  /** The folder of the built application; null: there is none. */
+  readonly siteFolder: string | null;
+  /** How long a page waits for what the database knows of its record, in ms. */
+  readonly recordWithin: number;
+}
+
 /**
- * Serves the built application from `folder`. Files under `assets/` carry a hash in their name and may be kept for ever;
+ * Serves the built application from its folder. Files under `assets/` carry a hash in their name and may be kept for ever;
  * everything else is asked for anew. Any other address a person opens is a page of the application, so it gets
  * index.html with a head of its own, as a 404 where there is no such page; a missing file or an unknown `/api` address is
  * a plain 404. Without a folder only the plain 404s remain.
  */
-export async function serveSite(app: FastifyInstance, deps: Deps, folder: string | null): Promise<void> {
-  const pages = folder === null ? null : await openPages(app, deps, folder);
+export async function serveSite(
+  app: FastifyInstance,
+  deps: Deps,
+  { siteFolder, recordWithin }: SiteOptions,
+): Promise<void> {
+  const pages = siteFolder === null ? null : new Pages(await openFolder(app, siteFolder), deps, recordWithin);
   app.setNotFoundHandler(async (request, reply) => {
     if (pages && asksForPage(request)) return sendPage(pages, deps, request, reply);
     return sendError(
@@ -29,7 +40,8 @@ export async function serveSite(app: FastifyInstance, deps: Deps, folder: string
   });
 }
 
-async function openPages(app: FastifyInstance, deps: Deps, folder: string): Promise<Pages> {
+/** Serves the files, and reads what every page is made of. */
+async function openFolder(app: FastifyInstance, folder: string): Promise<Template> {
   const assets = path.join(folder, 'assets') + path.sep;
   await app.register(fastifyStatic, {
     root: folder,
@@ -44,7 +56,7 @@ async function openPages(app: FastifyInstance, deps: Deps, folder: string): Prom
       reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return new Pages(readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8')), deps);
+  return readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
 }
 
 async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -44,7 +44,7 @@ const ROWS = {
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/assay-site-');
   await writeFile(path.join(folder, 'index.html'), '<html lang="en"><head><!-- page --><!-- /page --></head></html>');
-  app = await buildApp(database.deps, { capabilities: [], siteFolder: folder });
+  app = await buildApp(database.deps, { capabilities: [], siteFolder: folder, recordWithin: 30_000 });
 });
 afterAll(async () => {
   await app.close();
@@ -261,14 +261,22 @@ describe("the HTML of a record's page", () => {
     expect([page.status, page.title, page.content('robots')]).toEqual([200, 'Linh Trần | Assay', 'noindex']);
   });
 
-  it('does not wait for a database that takes its time', async () => {
+  it('does not wait for a database that takes its time, nor keep it busy', async () => {
     const other = await database.pool.connect();
     await other.query('BEGIN; LOCK TABLE directory_projects IN ACCESS EXCLUSIVE MODE');
-    const page = await open('/project/aave');
+    const from = await buildApp(database.deps, { capabilities: [], siteFolder: folder, recordWithin: 20 });
+    const pages = [];
+    for (const slug of ['aave', 'bitcoin', 'angstrom']) pages.push(await open(`/project/${slug}`, { from }));
+    const { rows } = await other.query(
+      "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
     await other.query('ROLLBACK');
     other.release();
-    expect(page).toMatchObject({ status: 200, title: 'aave | Assay', canonical: 'http://assay.example/project/aave' });
-    expect((await open('/project/aave')).title).toBe('Aave | Assay');
+    expect(pages[0]).toMatchObject({ status: 200, canonical: 'http://assay.example/project/aave' });
+    expect(pages.map(({ title }) => title)).toEqual(['aave | Assay', 'bitcoin | Assay', 'angstrom | Assay']);
+    expect(rows).toEqual([{ waiting: 1 }]);
+    await expect.poll(async () => (await open('/project/aave', { from })).title).toBe('Aave | Assay');
+    await from.close();
   });
 
   it('comes without a database', async () => {

@@ -7,9 +7,6 @@ import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 import type { Template } from './template.ts';
 
-/** How long a page waits for what the database knows of its record, in ms. */
-const RECORD_WITHIN_MS = 300;
-
 /** Pages kept; about 10 kB each in all encodings. */
 const PAGES_KEPT = 2_000;
 
@@ -53,11 +50,16 @@ class PageBody {
 export class Pages {
   readonly #template: Template;
   readonly #deps: Pick<Deps, 'pool' | 'log'>;
+  readonly #recordWithin: number;
   /** By site, path and version of the data; the ones made longest ago go first. */
   readonly #kept = new Map<string, PageBody>();
+  /** Questions to the database that nobody waits for any more. */
+  #late = 0;
 
-  constructor(template: Template, deps: Pick<Deps, 'pool' | 'log'>) {
+  /** `recordWithin`: how long a page waits for what the database knows of its record, in ms. */
+  constructor(template: Template, deps: Pick<Deps, 'pool' | 'log'>, recordWithin: number) {
     this.#template = template;
+    this.#recordWithin = recordWithin;
     this.#deps = deps;
   }
 
@@ -88,15 +90,26 @@ export class Pages {
     }
   }
 
-  /** Null when the database does not say in time, or knows no data yet. */
+  /**
+   * Null when the database does not say in time, or knows no data yet. While an answer is overdue nothing more is asked: pages
+   * would take all connections from those who need them.
+   */
   async #read(route: RecordRoute, slug: string): Promise<FoundRecord | null> {
+    if (this.#late > 0) return null;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, RECORD_WITHIN_MS, null);
-    });
     const reading = findRecord(this.#deps.pool, route, slug).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'a page goes without what the database knows of its record');
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#deps.log.warn({ reason }, 'a page goes without what the database knows of its record');
       return null;
+    });
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        this.#late += 1;
+        void reading.finally(() => {
+          this.#late -= 1;
+        });
+        resolve(null);
+      }, this.#recordWithin);
     });
     try {
       return await Promise.race([reading, late]);
