@@ -264,7 +264,7 @@ describe("the HTML of a record's page", () => {
   it('does not wait for a database that takes its time, nor keep it busy', async () => {
     const other = await database.pool.connect();
     await other.query('BEGIN; LOCK TABLE directory_projects IN ACCESS EXCLUSIVE MODE');
-    const from = await buildApp(database.deps, { capabilities: [], siteFolder: folder, recordWithin: 20 });
+    const from = await buildApp(database.deps, { capabilities: [], siteFolder: folder, recordWithin: 50 });
     const pages = [];
     for (const slug of ['aave', 'bitcoin', 'angstrom']) pages.push(await open(`/project/${slug}`, { from }));
     const { rows } = await other.query(
@@ -275,7 +275,9 @@ describe("the HTML of a record's page", () => {
     expect(pages[0]).toMatchObject({ status: 200, canonical: 'http://assay.example/project/aave' });
     expect(pages.map(({ title }) => title)).toEqual(['aave | Assay', 'bitcoin | Assay', 'angstrom | Assay']);
     expect(rows).toEqual([{ waiting: 1 }]);
-    await expect.poll(async () => (await open('/project/aave', { from })).title).toBe('Aave | Assay');
+    await expect
+      .poll(async () => (await open('/project/aave', { from })).title, { timeout: 30_000 })
+      .toBe('Aave | Assay');
     await from.close();
   });
 
