@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters.ts';
 import type { View } from '#schemas/view.ts';
@@ -70,6 +70,7 @@ export function ConditionInput({
   const [problem, setProblem] = useState<ConditionProblem | 'tooManyConditions' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const count = view.filter.length;
   const cameFrom = useRef<HTMLElement | null>(null);
   const listId = useId();
   const problemId = useId();
@@ -93,6 +94,13 @@ export function ConditionInput({
       input.current?.focus();
     },
   }));
+
+  // A new chip stands before the input; who writes on must not lose it from sight.
+  useEffect(() => {
+    if (count > 0 && document.activeElement === input.current) {
+      frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+  }, [count]);
 
   const finish = (finished: ConditionDraft) => {
     const result = readDraft(spec, finished);

@@ -54,7 +54,7 @@ export function ViewLine({
   readonly onPeek: () => void;
 }) {
   return (
-    <div className="flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
+    <div className="relative flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
       <div className="max-w-1/2 shrink-0 desk:min-w-0 desk:shrink">
         <SavedTitle spec={spec} view={view} onChange={onChange} />
       </div>

@@ -4,7 +4,7 @@ import type { Ends } from './facetFilter.ts';
 
 const SIZE = { width: 192, height: 36, gap: 1 } as const;
 
-/** Sixteen bars of a figure: golden between the ends, and full where rows match the whole filter. */
+/** Sixteen bars over the values of a figure, golden between the ends. */
 export function Distribution({
   histogram,
   ends,
@@ -17,9 +17,7 @@ export function Distribution({
   const isBound = ends.from !== null || ends.to !== null;
   const range = { from: ends.from ?? Number.NEGATIVE_INFINITY, to: ends.to ?? Number.POSITIVE_INFINITY };
   const bars = histogramBars(histogram, isBound ? range : null);
-  const most = Math.max(1, ...histogram.all);
   const step = (SIZE.width + SIZE.gap) / bars.length;
-  const isPart = histogram.matching.some((count, at) => count !== histogram.all[at]);
   return (
     <svg
       role="img"
@@ -30,17 +28,16 @@ export function Distribution({
     >
       {bars.map((bar, at) => {
         const height = Math.max(1, bar.height * SIZE.height);
-        const matching = ((histogram.matching[at] ?? 0) / most) * SIZE.height;
-        const place = { x: at * step, width: step - SIZE.gap };
-        const colour = bar.inRange ? 'fill-(--series-1)' : 'fill-(--bar)';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing never move.
-          <g key={at} className={colour}>
-            <rect {...place} y={SIZE.height - height} height={height} opacity={isPart ? 0.4 : 1} />
-            {isPart && matching > 0 && (
-              <rect {...place} y={SIZE.height - Math.max(1, matching)} height={Math.max(1, matching)} />
-            )}
-          </g>
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing never move.
+            key={at}
+            x={at * step}
+            y={SIZE.height - height}
+            width={step - SIZE.gap}
+            height={height}
+            className={bar.inRange ? 'fill-(--series-1)' : 'fill-(--bar)'}
+          />
         );
       })}
     </svg>

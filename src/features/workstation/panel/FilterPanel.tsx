@@ -63,7 +63,7 @@ export const FilterPanel = memo(function FilterPanel({ spec, view, handle, state
               summary === '' ? undefined : clearOf(field.label, () => setFilter(withoutField(view.filter, field.field)))
             }
           >
-            <FacetBody facet={facet} view={view} handle={handle} state={state} onChange={onChange} />
+            <FacetBody facet={facet} now={now} view={view} handle={handle} state={state} onChange={onChange} />
           </Section>
         );
       })}
@@ -76,8 +76,9 @@ function FacetBody({
   view: { filter },
   handle,
   state,
+  now,
   onChange,
-}: Omit<FilterPanelProps, 'spec'> & { readonly facet: Facet }) {
+}: Omit<FilterPanelProps, 'spec'> & { readonly facet: Facet; readonly now: number }) {
   const { field, kind } = facet;
   const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
   switch (kind) {
@@ -88,6 +89,6 @@ function FacetBody({
     case 'range':
       return <RangeFacet facet={facet} filter={filter} handle={handle} state={state} onChange={onChange} />;
     case 'period':
-      return <PeriodFacet field={field} filter={filter} onChange={setFilter} />;
+      return <PeriodFacet field={field} filter={filter} now={now} onChange={setFilter} />;
   }
 }

@@ -1,7 +1,8 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import { daySpan, isRelativeDate } from '#schemas/dates.ts';
+import { daySpan, isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters.ts';
+import { unixMs } from '#schemas/units.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
@@ -16,16 +17,20 @@ const ANY = '';
 export function PeriodFacet({
   field,
   filter,
+  now,
   onChange,
 }: {
   readonly field: FieldSpec;
   readonly filter: readonly Triple[];
+  /** UTC ms; settles the day a rolling range begins. */
+  readonly now: number;
   readonly onChange: (filter: readonly Triple[]) => void;
 }) {
   const ends = dateEnds(filter, field.field);
   const set = (from: string | null, to: string | null) => onChange(withEnds(filter, field.field, { from, to }));
   const isAny = ends.from === null && ends.to === null && !filter.some(([name]) => name === field.field);
   const rolling = ends.to === null ? DATE_RANGES.find((range) => range.value === ends.from) : undefined;
+  const since = rolling && resolveRelativeDate(rolling.value, unixMs(now));
   const read = (isReversed: (date: string) => boolean) => (typed: string) => {
     const date = parseDateText(typed);
     if (date === null) return { ok: false, message: text.notADate(typed) } as const;
@@ -46,8 +51,8 @@ export function PeriodFacet({
       <div className="mt-2 grid grid-cols-2 gap-2">
         <BoundInput
           label={text.from(field.label)}
-          placeholder={text.fromHint}
-          value={written(ends.from)}
+          placeholder={since ?? text.fromHint}
+          value={rolling ? '' : written(ends.from)}
           read={read((from) => isAfter(from, ends.to))}
           onCommit={(from) => set(from, ends.to)}
         />

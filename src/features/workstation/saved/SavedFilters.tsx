@@ -86,7 +86,7 @@ export function SavedFilters({
             {text.create}
           </button>
         )}
-        {filters.length === 0 && !naming && <p className="mt-1 text-12 text-faint">{text.empty}</p>}
+        {filters.length === 0 && bare && <p className="mt-1 text-12 text-faint">{text.empty}</p>}
       </div>
     </section>
   );

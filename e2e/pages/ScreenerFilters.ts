@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The filters of the screener, as a person uses them: the line conditions are written in, the panel, saved filters. */
+export class ScreenerFilters {
+  readonly page: Page;
+  readonly line: Locator;
+  readonly panel: Locator;
+  readonly saved: Locator;
+  /** The input that writes a condition, at whatever step it is. */
+  readonly input: Locator;
+  readonly suggestions: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.line = page.getByRole('group', { name: 'Filters' });
+    this.input = this.line.getByRole('combobox');
+    this.suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    this.panel = page.getByRole('region', { name: 'Filter panel' });
+    this.saved = page.getByRole('region', { name: 'Saved filters' });
+  }
+
+  chip(words: string | RegExp): Locator {
+    return this.line.locator('[data-chip]').filter({ hasText: words });
+  }
+
+  /** A suggestion by its text, without its count. */
+  suggestion(words: string): Locator {
+    return this.suggestions.getByRole('option').filter({ hasText: words });
+  }
+
+  /** The facet of a field. */
+  facet(label: string): Locator {
+    return this.panel.getByRole('region', { name: new RegExp(`^${label}`) });
+  }
+
+  /** A value in a facet. */
+  value(facet: string, value: string): Locator {
+    return this.facet(facet).getByRole('checkbox', { name: new RegExp(`^${value}\\b`) });
+  }
+
+  /** How many rows a value of a facet has, as it stands there. */
+  async countOf(facet: string, value: string): Promise<number> {
+    const box = this.page.getByRole('checkbox', { name: new RegExp(`^${value}\\b`) });
+    const row = this.facet(facet).locator('label').filter({ has: box });
+    return Number((await row.innerText()).replace(/^.*\n/s, '').replace(/\D/g, ''));
+  }
+
+  /** Writes a condition and finishes it. */
+  async write(condition: string): Promise<void> {
+    await this.input.focus();
+    await this.page.keyboard.type(condition);
+    await this.page.keyboard.press('ControlOrMeta+Enter');
+  }
+
+  savedFilter(name: string): Locator {
+    return this.saved.getByRole('listitem').filter({ hasText: name });
+  }
+
+  async saveAs(name: string): Promise<void> {
+    await this.saved.getByRole('button', { name: 'Save this view' }).click();
+    await this.saved.getByRole('textbox', { name: 'Name' }).fill(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.savedFilter(name)).toBeVisible();
+  }
+
+  /** Chooses an action from the menu of a saved filter. */
+  async act(name: string, action: 'Rename' | 'Update with this view' | 'Delete'): Promise<void> {
+    await this.saved.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+}
