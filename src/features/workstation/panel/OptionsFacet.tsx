@@ -156,10 +156,12 @@ function Value({
             {state === 'out' && <span className="sr-only">, {text.excluded}</span>}
           </span>
           <span aria-hidden="true" className="h-1 w-7 shrink-0">
-            <span
-              style={{ width: `${share * 100}%` }}
-              className={cx('block h-full min-w-px', state === 'in' ? 'bg-(--series-1)' : 'bg-bar')}
-            />
+            {option.count !== null && (
+              <span
+                style={{ width: `${share * 100}%` }}
+                className={cx('block h-full min-w-px', state === 'in' ? 'bg-(--series-1)' : 'bg-bar')}
+              />
+            )}
           </span>
           <span className="figure min-w-9 shrink-0 text-right text-12 text-muted">
             {option.count === null ? '' : formatCount(option.count)}

@@ -106,7 +106,7 @@ export function RangeSlider({
   return (
     <div
       ref={track}
-      className="relative mx-1.5 h-4 touch-pan-y cursor-pointer pointer-coarse:h-10"
+      className="relative h-4 touch-pan-y cursor-pointer pointer-coarse:h-10"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         const share = shareAt(event);

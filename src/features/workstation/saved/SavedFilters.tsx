@@ -139,7 +139,7 @@ function Entry({
         type="button"
         aria-current={isOpen || undefined}
         title={entry.name}
-        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control pr-8 pl-2 text-left focus-visible:-outline-offset-2 pointer-coarse:pr-12"
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left focus-visible:-outline-offset-2 pointer-coarse:pr-12"
         onClick={() => saved.open(entry)}
         {...ARROW_STOP}
       >
@@ -150,8 +150,15 @@ function Entry({
           className={cx('shrink-0', isOpen ? 'text-accent' : 'text-muted')}
         />
         <span className="min-w-0 flex-1 truncate">{entry.name}</span>
-        {isEdited && <span className="shrink-0 text-12 text-muted">{text.edited}</span>}
-        <span className="figure shrink-0 text-12 text-muted">{count === undefined ? '' : formatCount(count)}</span>
+        {isEdited && (
+          <span title={text.edited} className="size-1.5 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">{text.edited}</span>
+          </span>
+        )}
+        {/* The menu comes in its place. */}
+        <span className="figure shrink-0 text-12 text-muted pointer-fine:group-hover:invisible group-has-[[aria-expanded=true]]:invisible group-has-[[aria-haspopup]:focus-visible]:invisible">
+          {count === undefined ? '' : formatCount(count)}
+        </span>
       </button>
       <div className="absolute right-0.5">
         <Menu>
