@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { Palette } from './pages/Palette.ts';
+import { Screener } from './pages/Screener.ts';
+import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
 
@@ -97,6 +99,38 @@ test('commands run as their keys would, and are only those of the page', async (
   await palette.type('keyboard');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the screener lends its commands, columns, filters and saved filters', async ({ page }) => {
+  test.slow();
+  const screener = new Screener(page);
+  const filters = new ScreenerFilters(page);
+  const palette = new Palette(page);
+  await screener.open('/master-demo/fundraising');
+  await filters.write('round in Seed');
+  await filters.saveAs('Seed rounds');
+  await screener.activate(1);
+  await palette.open();
+  await palette.type('reset');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/filter=/);
+
+  await palette.open();
+  await palette.type('seed rounds');
+  await expect(palette.group('Saved filters').getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter=stages/);
+
+  await palette.open();
+  await palette.type('find in the table');
+  await page.keyboard.press('Enter');
+  await expect(screener.findBar.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await palette.open();
+  await palette.type('sort amount');
+  await page.keyboard.press('Enter');
+  await expect(screener.grid.header('Amount')).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('letters that begin words find, and what was found is marked', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { Palette } from './pages/Palette.ts';
+import { Screener } from './pages/Screener.ts';
+import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
 
@@ -123,6 +125,77 @@ test.describe('keys of a directory', () => {
     await page.keyboard.up('f');
     await expect(field).toHaveValue('');
     await page.keyboard.press('Escape');
+  });
+});
+
+test.describe('keys of the screener', () => {
+  test('open and close what belongs to it, from its table', async ({ page }) => {
+    test.slow();
+    const screener = new Screener(page);
+    const { panel } = new ScreenerFilters(page);
+    await screener.open('/master-demo/projects');
+    await screener.activate(2);
+    await expect(panel).toBeVisible();
+    await screener.keys('[');
+    await expect(panel).toHaveCount(0);
+    await screener.keys('[');
+    await expect(panel).toBeVisible();
+    await screener.keys('c');
+    await expect(screener.columns).toBeVisible();
+    await screener.keys('Escape');
+    await screener.keys('e');
+    await expect(screener.exportDialog).toBeVisible();
+    await screener.keys('Escape');
+    await screener.activate(2);
+    await screener.keys('x');
+    await screener.expectSelected(1);
+    await screener.keys('Escape');
+    await screener.expectSelected(0);
+    await screener.keys('w');
+    await expect(screener.grid.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await screener.keys('s');
+    await expect(page).toHaveURL(/sort=/);
+    await screener.keys('r');
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('leave Space and letters to what has focus beside the table', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await screener.activate(2);
+    const peeked = await screener.peek.count();
+    await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
+    await screener.keys('Space');
+    await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
+    await expect(screener.peek).toHaveCount(peeked);
+    await screener.keys('x');
+    await screener.expectSelected(0);
+  });
+
+  test('that type no letter work without letter keys, and the others are not named', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('assay.letters', 'off'));
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await screener.activate(2);
+    await screener.keys('x');
+    await screener.expectSelected(0);
+    const peeked = await screener.peek.count();
+    await screener.keys('Space');
+    await expect(screener.peek).toHaveCount(1 - peeked);
+    await screener.keys('Control+f');
+    await expect(screener.findBar).toBeVisible();
+    await expect(screener.state.getByText('Space', { exact: true })).toBeVisible();
+    await expect(screener.state.getByText('X', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 800, height: 700 } });
+
+  test('the key of the search opens it', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    await page.keyboard.press('/');
+    await expect(new Shell(page).search).toBeFocused();
   });
 });
 
