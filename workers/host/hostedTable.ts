@@ -2,10 +2,16 @@ import type { Option } from '#schemas/queries/results.ts';
 import type { Histogram, TableQuery, TableWindow } from '../protocol.ts';
 import type { ViewRows } from '../table/viewRows.ts';
 
-/** The rows of the present view that somebody works on: all of them, some places, or those with these `_id`s. */
-export type Wanted = 'all' | { readonly start: number; readonly end: number } | { readonly ids: Float64Array };
+/** The rows of the present view that somebody works on: all of them, those at some places, or some by their `_id`s. */
+export type Wanted = 'all' | { readonly start: number; readonly end: number } | WantedIds;
 
-/** A view of which at least the wanted rows are held. */
+export interface WantedIds {
+  readonly ids: Float64Array;
+  /** Where in the view they stand is wanted too. */
+  readonly places: boolean;
+}
+
+/** Rows in the order of the view, among them all that are wanted. */
 export interface HeldView {
   readonly revision: number;
   readonly rows: ViewRows;

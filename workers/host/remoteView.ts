@@ -1,6 +1,6 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
-import { isDefaultTriple, type Triple } from '#schemas/filters.ts';
+import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
@@ -8,7 +8,7 @@ import { createTable, type Table } from '../table/table.ts';
 import { placesOf, type ViewRows } from '../table/viewRows.ts';
 import { readRow } from '../table/window.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
-import type { OnFetched, Wanted } from './hostedTable.ts';
+import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
 import type { Surroundings } from './surroundings.ts';
 import { untilAborted } from './waiting.ts';
@@ -119,33 +119,17 @@ export class RemoteView {
   }
 
   /**
-   * Fetches what is wanted and not held; goes on when the view is closed. Rejects when an answer fails, or with the
-   * signal's reason.
+   * The rows that are wanted, fetched where they are not held: of the view, or those with the wanted ids alone. Goes on when
+   * the view is closed. Rejects when an answer fails, or with the signal's reason.
    */
-  async hold(wanted: Wanted, onFetched: OnFetched, signal: AbortSignal): Promise<void> {
-    if (wanted !== 'all' && 'start' in wanted) {
-      await this.#fetchPlaces(wanted.start, wanted.end, signal);
-      return;
+  async hold(wanted: Wanted, onFetched: OnFetched, signal: AbortSignal): Promise<ViewRows> {
+    if (wanted !== 'all' && 'start' in wanted) await this.#fetchPlaces(wanted.start, wanted.end, signal);
+    else if (wanted === 'all' || !this.#holdsIds(wanted.ids)) {
+      const chosen = wanted !== 'all' && (await this.#fetchChosen(wanted, signal));
+      if (chosen) return chosen;
+      await this.#holdWhole(onFetched, signal);
     }
-    if (wanted !== 'all' && this.#holdsIds(wanted.ids)) return;
-    this.#waiting.add(onFetched);
-    try {
-      while (!this.#isWhole) {
-        this.#fetchingWhole ??= this.#fetchWhole().finally(() => {
-          this.#fetchingWhole = null;
-        });
-        await untilAborted(this.#fetchingWhole, signal);
-      }
-    } finally {
-      this.#waiting.delete(onFetched);
-      this.#endIfLeft();
-    }
-  }
-
-  /** The rows in their order, as far as they are held. */
-  ordered(): ViewRows {
-    const count = this.#matching ?? this.places.end;
-    return { table: this.table, count, order: this.places.order(count) };
+    return this.#ordered();
   }
 
   /** Stops everything under way that nobody waits for; late answers are dropped. */
@@ -199,6 +183,43 @@ export class RemoteView {
     this.#askWanted();
   }
 
+  /** Waits for every place, together with whoever else does. */
+  async #holdWhole(onFetched: OnFetched, signal: AbortSignal): Promise<void> {
+    this.#waiting.add(onFetched);
+    try {
+      while (!this.#isWhole) {
+        this.#fetchingWhole ??= this.#fetchWhole().finally(() => {
+          this.#fetchingWhole = null;
+        });
+        await untilAborted(this.#fetchingWhole, signal);
+      }
+    } finally {
+      this.#waiting.delete(onFetched);
+      this.#endIfLeft();
+    }
+  }
+
+  /**
+   * A few chosen rows are asked for by their ids, so that the whole view need not come for those that another filter has
+   * left out. Null where they are too many, or where their places are wanted and not known.
+   */
+  async #fetchChosen({ ids, places }: WantedIds, signal: AbortSignal): Promise<ViewRows | null> {
+    const { filter } = this.query;
+    if (ids.length > FILTER_LIMITS.listMembers || filter.length >= FILTER_LIMITS.triples) return null;
+    const chosen: Triple = [ID_FIELD, 'in', [...ids]];
+    const events = { ...this.#events, onChange: () => undefined };
+    const view = new RemoteView(this.#spec, { ...this.query, filter: [...filter, chosen] }, this.#around, events);
+    await view.#fetchPage(0, ids.length, signal);
+    if (!places) return view.#ordered();
+    return this.#holdsIds(view.table.ids.subarray(0, view.table.length)) ? this.#ordered() : null;
+  }
+
+  /** The rows in their order, as far as they are held. */
+  #ordered(): ViewRows {
+    const count = this.#matching ?? this.places.end;
+    return { table: this.table, count, order: this.places.order(count) };
+  }
+
   get #isWhole(): boolean {
     return this.#matching !== null && this.places.known >= this.#matching;
   }
@@ -243,8 +264,7 @@ export class RemoteView {
   }
 
   #holdsIds(ids: Float64Array): boolean {
-    const held = this.ordered();
-    return placesOf(held, ids).length === new Set(ids).size;
+    return placesOf(this.#ordered(), ids).length === new Set(ids).size;
   }
 
   async #askTotal(): Promise<void> {

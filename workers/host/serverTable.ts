@@ -133,12 +133,12 @@ export class ServerTable implements HostedTable {
       onFetched(known, of);
     };
     try {
-      await view.hold(wanted, tell, signal);
+      const rows = await view.hold(wanted, tell, signal);
+      if (view === this.#next) this.#onRows(view);
+      return { revision: this.#publisher.state.revision, rows };
     } finally {
       this.#publisher.update({ progress: null });
     }
-    if (view === this.#next) this.#onRows(view);
-    return { revision: this.#publisher.state.revision, rows: view.ordered() };
   }
 
   retry(): void {

@@ -121,6 +121,31 @@ describe('a view that the server answers', () => {
     expect(later).toMatchObject({ rows: 2, text: '#\n4001\n4002' });
   });
 
+  it('asks for a few rows that are not held by their ids, not for the whole view', async () => {
+    const server = new FakeServer(spec, large);
+    const { table, pages, opened } = await open(server);
+    const rows = selected(server, CHEAP);
+    const hidden = large.filter((row) => Number(row.price_usd) > 5).slice(0, 3);
+    const far = [rows[4000], rows[3000], rows[5]].flatMap((row) => row ?? []);
+    const sum = far.reduce((total, row) => total + Number(row.volume), 0);
+    const ofBoth = ids([...far, ...hidden]);
+    expect(await summaryOfView(table, 'volume', ofBoth)).toMatchObject({ values: 3, sum });
+    expect(pages()).toBe(opened + 1);
+    const copied = await copyFromView(table, server.around, { columns: ['name'], ids: ofBoth, header: false });
+    expect(copied.text).toBe(
+      far
+        .toReversed()
+        .map(({ name }) => name)
+        .join('\n'),
+    );
+    expect(pages()).toBe(opened + 2);
+    const near = ids([...rows.slice(5, 6), ...hidden]);
+    const placed = await copyFromView(table, server.around, { columns: ['order'], ids: near, header: false });
+    expect(placed.text).toBe('6');
+    expect(pages()).toBe(opened + 3);
+    expect(await summaryOfView(table, 'volume', ids(hidden))).toBeNull();
+  });
+
   it('exports chosen rows with their places in the view', async () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
@@ -174,7 +199,9 @@ describe('a view that the server answers', () => {
       () => {},
       never,
     );
+    const summed = summaryOfView(table, 'volume', ids(large.slice(-1)));
     await expect(finding).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(summed).rejects.toMatchObject({ name: 'AbortError' });
     await expect(exported).rejects.toThrow('The data changed while it was being read');
     await settled();
     const again = await findInView(table, server.around, 'korvane', ['name'], never);

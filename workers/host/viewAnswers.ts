@@ -1,3 +1,4 @@
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
 import type { Copied, CopyRequest, CsvProgress, CsvRequest, Found, Summary } from '../protocol.ts';
 import { copyRows } from '../table/copy.ts';
@@ -5,7 +6,7 @@ import { writeCsv } from '../table/csv.ts';
 import { findText } from '../table/find.ts';
 import { summarise } from '../table/summary.ts';
 import { idsAt } from '../table/viewRows.ts';
-import type { HostedTable } from './hostedTable.ts';
+import type { HeldView, HostedTable, Wanted } from './hostedTable.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What is asked of a view as a whole. Each answer is for one view: another one in its place ends the call with an AbortError. */
@@ -19,34 +20,39 @@ export async function findInView(
 ): Promise<Found> {
   const signal = AbortSignal.any([cancelled, table.superseded]);
   // Nothing holds an empty text: no row needs to be fetched to know it.
-  const { revision, rows } = await table.hold(textKey(text) === '' ? { start: 0, end: 0 } : 'all', signal);
+  const { revision, rows } = await held(table, textKey(text) === '' ? { start: 0, end: 0 } : 'all', signal);
   return { revision, ...(await findText(rows, text, fields, { signal, pause })) };
 }
 
 export async function idsInView(table: HostedTable, start: number, count: number): Promise<Float64Array> {
   const from = Math.max(0, start);
-  const { superseded } = table;
-  const { rows } = await table.hold({ start: from, end: Math.max(from, start + count) }, superseded);
-  superseded.throwIfAborted();
+  const { rows } = await held(table, { start: from, end: Math.max(from, start + count) }, table.superseded);
   return idsAt(rows, start, count);
 }
 
+/** Of rows that are named, those count that are in the view. */
 export async function summaryOfView(
   table: HostedTable,
   field: string,
   ids: Float64Array | null,
 ): Promise<Summary | null> {
-  const { superseded } = table;
-  const { rows } = await table.hold(ids ? { ids } : 'all', superseded);
-  superseded.throwIfAborted();
+  const { rows } = await held(table, ids ? { ids, places: false } : 'all', table.superseded);
   return summarise(rows, field, ids);
 }
 
 export async function copyFromView(table: HostedTable, { pause }: Surroundings, request: CopyRequest): Promise<Copied> {
-  const { superseded } = table;
-  const { rows } = await table.hold({ ids: request.ids }, superseded);
-  superseded.throwIfAborted();
-  return copyRows(rows, request, { signal: superseded, pause });
+  const { superseded: signal } = table;
+  const { rows } = await held(table, chosenBy(request, request.ids), signal);
+  return copyRows(rows, request, { signal, pause });
+}
+
+/** The present view while it is the present one. However fetching ended, it is the signal's reason that counts. */
+async function held(table: HostedTable, wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
+  try {
+    return await table.hold(wanted, signal);
+  } finally {
+    signal.throwIfAborted();
+  }
 }
 
 /** The view as it is now, as the bytes of a CSV file in parts: what was asked for is written even if another view is shown. */
@@ -58,7 +64,8 @@ export async function exportView(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   let wasFetched = false;
-  const { rows } = await table.hold(request.ids ? { ids: request.ids } : 'all', signal, (known, of) => {
+  const wanted = request.ids ? chosenBy(request, request.ids) : 'all';
+  const { rows } = await table.hold(wanted, signal, (known, of) => {
     wasFetched = true;
     // Fetching is one half of the way, writing the other.
     onProgress({ rows: Math.floor(known / 2), of });
@@ -66,4 +73,9 @@ export async function exportView(
   const tell = ({ rows: done, of }: CsvProgress) =>
     onProgress({ rows: wasFetched ? Math.ceil((done + of) / 2) : done, of });
   return writeCsv(rows, request, { signal, pause, onProgress: tell });
+}
+
+/** Rows taken away by their ids; their places are part of them where the position column is. */
+function chosenBy({ columns }: { readonly columns: readonly string[] }, ids: Float64Array): Wanted {
+  return { ids, places: columns.includes(ORDER_FIELD) };
 }

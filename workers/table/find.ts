@@ -7,11 +7,7 @@ import { collectHits, createHits, type Hits, markCodes, markFigures, markLists }
 import { breathe, type Pacing } from './pacing.ts';
 import type { ViewRows } from './viewRows.ts';
 
-/**
- * The cells of a view that hold a text, row by row, in each by the order of `fields`. Texts, names and tags hold it when
- * their key does; dates when they do as stored or as drawn; figures when one of `figureTexts` does, and the text has a
- * digit. Nothing holds '', and a missing value holds nothing. Links are drawn as pictures and not looked into.
- */
+/** The cells of a view that hold a text (`holdsText`), row by row, in each by the order of `fields`. */
 export async function findText(
   rows: ViewRows,
   text: string,
@@ -46,7 +42,7 @@ async function marker(
   pacing: Pacing,
 ): Promise<Mark | null> {
   if (column.kind === 'number') {
-    const finds = figureFinder(rows.table.spec, column.spec.field, key);
+    const finds = figureFinder(column.spec, key);
     return finds && ((from, to) => markFigures(column.values, finds, hits, field, from, to));
   }
   if (column.spec.type === 'links') return null;

@@ -1,7 +1,5 @@
 import { NO_CODE } from '#schemas/columnar.ts';
-import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { formatDate } from '#schemas/format.ts';
-import { textKey } from '#schemas/text.ts';
+import { dateTexts } from '#schemas/foundText.ts';
 import type { CodedColumn, ListColumn } from './columns.ts';
 import { type Dictionary, keysOf, prepareKeys } from './dictionary.ts';
 import { entryContains, type KeyBytes, keyBytesOf, markContaining } from './keyBytes.ts';
@@ -61,8 +59,7 @@ function markMet(
 export async function dateEntries({ texts }: Dictionary, key: string, pacing: Pacing): Promise<Uint8Array> {
   const entries = new Uint8Array(texts.length);
   for (const [entry, text] of texts.entries()) {
-    const shown = formatDate(text);
-    if (textKey(text).includes(key) || (shown !== EMPTY_VALUE && textKey(shown).includes(key))) entries[entry] = 1;
+    if (dateTexts(text).some((one) => one.includes(key))) entries[entry] = 1;
     if ((entry + 1) % MADE_AT_ONCE === 0) await breathe(pacing);
   }
   return entries;

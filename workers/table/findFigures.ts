@@ -1,7 +1,7 @@
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { FieldSpec } from '#schemas/columns/spec.ts';
+import { type FigureForm, figureForm, figureKey, figureTexts } from '#schemas/foundText.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { shortDecimalWriter, writeFixed } from './csvNumber.ts';
-import { type FigureForm, figureForm, figureKey, figureTexts } from './figureTexts.ts';
 
 /** What figures are written with, as keys. */
 const FIGURE_CHARACTERS = /^[\d.,+\-<>kmbte]+$/;
@@ -16,10 +16,10 @@ const IN_FULL = /^[\d.,-]+$/;
  * contain it without, and the few figures that do are asked again in the long way; as are figures written in exponents,
  * tiny ones, and those so near the middle of two rounded values that only exact arithmetic can tell which they become.
  */
-export function figureFinder(spec: DataSetSpec, field: string, key: string): ((value: number) => boolean) | null {
+export function figureFinder(field: FieldSpec, key: string): ((value: number) => boolean) | null {
   const wanted = figureKey(key);
   if (!/\d/.test(wanted) || !FIGURE_CHARACTERS.test(wanted)) return null;
-  const form = figureForm(spec, field);
+  const form = figureForm(field);
   const isSeparated = wanted.includes(',');
   const mayBeInFull = IN_FULL.test(wanted);
   const digits = new TextEncoder().encode(wanted.replaceAll(',', ''));

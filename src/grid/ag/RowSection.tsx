@@ -1,9 +1,9 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { holdsText } from '#schemas/foundText.ts';
 import type { Row } from '#schemas/semantics.ts';
 import type { ColumnView } from '../cells/cell.ts';
 import { rowCell } from '../cells/rowCell.tsx';
-import { holdsText } from '../model/foundText.ts';
 import { CheckCell } from './CheckCell.tsx';
 import { useActiveColumn, useMark } from './live.ts';
 import { useParts } from './screenerContext.ts';

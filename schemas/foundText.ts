@@ -1,0 +1,70 @@
+import type { ColumnSpec, FieldSpec } from './columns/spec.ts';
+import { EMPTY_VALUE } from './constants.ts';
+import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from './format.ts';
+import { memberKeys } from './semantics.ts';
+import { textKey } from './text.ts';
+
+/**
+ * What finding a text in a table *means*, written for reading: the worker's engine is held to it by tests, and cells on the
+ * screen are marked by it, so that what is marked is what is counted.
+ */
+
+/**
+ * Whether a cell holds a text, given as `textKey` writes it: texts, names and tags when their key does; dates when they do
+ * as stored or as drawn; figures when one of `figureTexts` does, and the text has a digit. Nothing holds '', and a missing
+ * value holds nothing. Links are drawn as pictures and not looked into.
+ */
+export function holdsText(field: FieldSpec | ColumnSpec, value: unknown, key: string): boolean {
+  if (key === '' || value === null || value === undefined || field.type === 'links') return false;
+  if (typeof value === 'number') {
+    const wanted = figureKey(key);
+    return /\d/.test(key) && figureTexts(value, figureForm(field)).some((text) => text.includes(wanted));
+  }
+  if (field.type === 'date') return typeof value === 'string' && dateTexts(value).some((text) => text.includes(key));
+  return memberKeys(field, value).some((member) => member.includes(key));
+}
+
+/** A date as stored and as drawn, as keys. */
+export function dateTexts(date: string): string[] {
+  const drawn = formatDate(date);
+  return drawn === EMPTY_VALUE ? [textKey(date)] : [textKey(date), textKey(drawn)];
+}
+
+/** How a number field is drawn: `none` where no column shows it. */
+export type FigureForm = 'price' | 'change' | 'short' | 'count' | 'year' | 'none';
+
+export function figureForm(field: FieldSpec | ColumnSpec): FigureForm {
+  if (!('display' in field)) return 'none';
+  if (field.display === 'price' || field.display === 'change') return field.display;
+  if (field.display === 'money') return 'short';
+  if (field.display !== 'number') return 'none';
+  return field.unit === 'year' || field.unit === 'count' ? field.unit : 'short';
+}
+
+/** Every way in which a figure may be looked for: as drawn and in full, each with and without its thousands separated. */
+export function figureTexts(value: number, form: FigureForm): string[] {
+  const separated = [drawnFigure(value, form), formatExact(value)].map(figureKey);
+  return [...separated, ...separated.map((text) => text.replaceAll(',', '')), String(value)];
+}
+
+/** As a key, with the typographic minus as the hyphen that is typed for it. */
+export function figureKey(text: string): string {
+  return textKey(text).replaceAll('\u2212', '-');
+}
+
+function drawnFigure(value: number, form: FigureForm): string {
+  switch (form) {
+    case 'price':
+      return formatPrice(value);
+    case 'change':
+      return changeParts(value)?.text ?? '';
+    case 'short':
+      return formatShort(value);
+    case 'count':
+      return formatCount(value);
+    case 'year':
+      return String(value);
+    case 'none':
+      return '';
+  }
+}
