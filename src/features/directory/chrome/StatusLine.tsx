@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { KeyOf } from '#src/commands/KeyOf.tsx';
-import { runCommand } from '#src/commands/registry.ts';
+import type { CommandId } from '#src/commands/commands.ts';
 import { messages } from '#src/messages/index.ts';
 import { useOnline } from '#src/state/online.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Kbd } from '#src/ui/Kbd.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableState } from '#workers/client.ts';
 
 const text = messages.directory.status;
+
+// Nobody looks for keys before there are rows.
+const KeyLine = lazyPart(async () => (await import('#src/commands/KeyLine.tsx')).KeyLine);
+
+const KEYS: readonly (readonly [CommandId, string])[] = [
+  ['moveCell', text.keys.move],
+  ['watch', text.keys.watch],
+  ['filterColumn', text.keys.filter],
+  ['fold', text.keys.fold],
+];
 
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({
@@ -39,7 +48,7 @@ export function StatusLine({
       )}
       {demo && <span className="text-info">{text.demo}</span>}
       <Note state={state} demo={demo} />
-      <Keys />
+      <KeyLine keys={KEYS} all={text.keys.shortcuts} />
     </section>
   );
 }
@@ -74,34 +83,6 @@ function noteOf(state: TableState, online: boolean): string {
   if (state.error && state.matching !== null) return text.failed;
   if (state.status === 'refreshing' && state.progress === null) return text.refreshing;
   return '';
-}
-
-function Keys() {
-  const keys = text.keys;
-  return (
-    <div className="ml-auto flex gap-3.5 max-desk:hidden [&>span]:max-xl:hidden">
-      <KeyOf id="moveCell">{keys.move}</KeyOf>
-      <KeyOf id="watch">{keys.watch}</KeyOf>
-      <KeyOf id="filterColumn">{keys.filter}</KeyOf>
-      <KeyOf id="fold">{keys.fold}</KeyOf>
-      <ShortcutsButton />
-    </div>
-  );
-}
-
-/** Opens the list of keys; `?` does the same. */
-function ShortcutsButton() {
-  return (
-    <button
-      type="button"
-      aria-keyshortcuts="?"
-      className="inline-flex items-center gap-1.5 hover:text-text"
-      onClick={() => runCommand('help')}
-    >
-      <Kbd>?</Kbd>
-      {text.keys.shortcuts}
-    </button>
-  );
 }
 
 function Strong({ children }: { readonly children: ReactNode }) {

@@ -4,14 +4,13 @@ import { type ReactNode, useRef } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { KeyOf } from '#src/commands/KeyOf.tsx';
-import { runCommand } from '#src/commands/registry.ts';
+import type { CommandId } from '#src/commands/commands.ts';
+import { KeyLine } from '#src/commands/KeyLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { useOnline } from '#src/state/online.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Kbd } from '#src/ui/Kbd.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from '../selection/useSelection.ts';
 import { PageStepper } from './PageStepper.tsx';
@@ -19,6 +18,14 @@ import { useSummary } from './useSummary.ts';
 
 const text = screenerMessages.status;
 const shared = messages.directory.status;
+
+const KEYS: readonly (readonly [CommandId, string])[] = [
+  ['select', text.keys.select],
+  ['openRow', text.keys.open],
+  ['peek', text.keys.peek],
+  ['filterColumn', text.keys.filter],
+  ['columns', text.keys.columns],
+];
 
 /** The line under the grid: what is held and chosen, sums of the active column, the page, the age of the data, the keys. */
 export function StatusLine({
@@ -66,7 +73,7 @@ export function StatusLine({
       )}
       {demo && <span className="text-info">{shared.demo}</span>}
       <Note state={state} demo={demo} />
-      <Keys />
+      <KeyLine keys={KEYS} all={text.keys.all} />
     </section>
   );
 }
@@ -184,28 +191,6 @@ function noteOf(state: TableState, online: boolean): string {
   if (state.error && state.matching !== null) return shared.failed;
   if (state.status === 'refreshing' && state.progress === null) return shared.refreshing;
   return '';
-}
-
-function Keys() {
-  const { keys } = text;
-  return (
-    <div className="ml-auto flex gap-3.5 pl-2 max-desk:hidden [&>span]:max-xl:hidden">
-      <KeyOf id="select">{keys.select}</KeyOf>
-      <KeyOf id="openRow">{keys.open}</KeyOf>
-      <KeyOf id="peek">{keys.peek}</KeyOf>
-      <KeyOf id="filterColumn">{keys.filter}</KeyOf>
-      <KeyOf id="columns">{keys.columns}</KeyOf>
-      <button
-        type="button"
-        aria-keyshortcuts="?"
-        className="inline-flex items-center gap-1.5 hover:text-text"
-        onClick={() => runCommand('help')}
-      >
-        <Kbd>?</Kbd>
-        {keys.all}
-      </button>
-    </div>
-  );
 }
 
 function Strong({ children }: { readonly children: ReactNode }) {
