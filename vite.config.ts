@@ -2,10 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadChunks } from './scripts/firstLoad.ts';
 
 // What every page needs. Of its own, because it changes far less often than the application and stays in browsers' caches.
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|jotai|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
+
+const firstLoad = firstLoadChunks();
 
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
@@ -18,6 +21,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    firstLoad.plugin,
   ],
   worker: { format: 'es' },
   build: {
@@ -27,7 +31,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: FRAMEWORK, priority: 3 },
+            { name: 'base', test: firstLoad.isBase, priority: 2 },
+            { name: 'table', test: firstLoad.isTable, priority: 1 },
+          ],
+        },
+      },
     },
     modulePreload: { polyfill: false },
   },
