@@ -22,6 +22,8 @@ const text = screenerFilterMessages.panel;
 
 /** Values that are listed before someone asks for more. */
 const FEW = 6;
+/** Names up to this length leave room for a bar; longer ones need it themselves. */
+const ROOMY = 14;
 /** Values that are asked for; search finds the others. */
 const LIMIT = 50;
 
@@ -47,6 +49,7 @@ export function OptionsFacet({
   const choices = choicesOf(filter, field.field);
   const listed = withChosen(unfolded ? options : options.slice(0, FEW), options, choices, wanted);
   const most = Math.max(1, ...listed.map((option) => option.count ?? 0));
+  const isRoomy = listed.every((option) => option.value.length <= ROOMY);
   const hidden = options.length - FEW;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
@@ -75,7 +78,7 @@ export function OptionsFacet({
             key={option.value}
             option={option}
             state={choiceState(choices, option.value)}
-            share={(option.count ?? 0) / most}
+            share={isRoomy ? (option.count ?? 0) / most : null}
             onToggle={() => onChange(toggleChoice(filter, field.field, option.value))}
           />
         ))}
@@ -138,8 +141,8 @@ function Value({
 }: {
   readonly option: Listed;
   readonly state: ChoiceState;
-  /** How long its bar is, 0 to 1. */
-  readonly share: number;
+  /** How long its bar is, 0 to 1; null: no bar. */
+  readonly share: number | null;
   readonly onToggle: () => void;
 }) {
   const name = option.value === '' ? messages.directory.filters.blank : option.value;
@@ -155,14 +158,16 @@ function Value({
             {name}
             {state === 'out' && <span className="sr-only">, {text.excluded}</span>}
           </span>
-          <span aria-hidden="true" className="h-1 w-7 shrink-0">
-            {option.count !== null && (
-              <span
-                style={{ width: `${share * 100}%` }}
-                className={cx('block h-full min-w-px', state === 'in' ? 'bg-(--series-1)' : 'bg-bar')}
-              />
-            )}
-          </span>
+          {share !== null && (
+            <span aria-hidden="true" className="h-1 w-7 shrink-0">
+              {option.count !== null && (
+                <span
+                  style={{ width: `${share * 100}%` }}
+                  className={cx('block h-full min-w-px', state === 'in' ? 'bg-(--series-1)' : 'bg-bar')}
+                />
+              )}
+            </span>
+          )}
           <span className="figure min-w-9 shrink-0 text-right text-12 text-muted">
             {option.count === null ? '' : formatCount(option.count)}
           </span>

@@ -15,7 +15,7 @@ describe('the facets of a data set', () => {
     expect(labels('fundraising', true)).toEqual(['Round', 'Amount', 'Date', 'Token']);
     expect(labels('projects', true)).toEqual(['Sector', 'Market cap', 'Volume', '24h']);
     expect(labels('organizations', true)).toEqual(['Type', 'Sector', 'Invested', 'Investments']);
-    expect(labels('people', true)).toEqual(['Title', 'Investor type']);
+    expect(labels('people', true)).toEqual(['Title', 'Investor type', 'Location', 'Gender']);
   });
 
   it('leave nothing out that can be counted or measured, and offer nothing that cannot', () => {

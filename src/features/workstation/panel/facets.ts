@@ -17,11 +17,12 @@ export interface Facet {
 }
 
 /** How many of each are open at first; enough to fill a panel, few enough to be read at a glance. */
-const MAIN = { options: 2, amounts: 2, others: 1, periods: 1, choices: 1 } as const;
+const MAIN = { options: 2, amounts: 2, others: 1, periods: 1, choices: 1, least: 4 } as const;
 
 /**
  * The facets of a data set, those that are open at first before the others. First come what a row is (short lists of
- * values), how large it is (amounts, one other figure), when it was, and closed choices; all as declared.
+ * values), how large it is (amounts, one other figure), when it was, and closed choices; all as declared. A data set with
+ * few of those opens more of its lists.
  */
 export function facetsOf(spec: DataSetSpec): readonly Facet[] {
   const all = filterableFields(spec).flatMap((field): Facet[] => {
@@ -39,6 +40,8 @@ export function facetsOf(spec: DataSetSpec): readonly Facet[] {
     ...of(({ kind }) => kind === 'period').slice(0, MAIN.periods),
     ...of(({ kind }) => kind === 'choice', all).slice(0, MAIN.choices),
   ];
+  const lists = of(({ kind, field }) => kind === 'options' && field.type !== 'refs');
+  main.push(...lists.filter((facet) => !main.includes(facet)).slice(0, Math.max(0, MAIN.least - main.length)));
   return [...main.map((facet) => ({ ...facet, isMain: true })), ...all.filter((facet) => !main.includes(facet))];
 }
 
