@@ -32,7 +32,8 @@ export class Answering {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.cache = new AnswerCache(CACHE_BYTES, deps.clock);
-    this.watch = new DatasetWatch(deps.pool, deps.log, () => {
+    this.watch = new DatasetWatch(deps.pool, deps.log);
+    this.watch.onChange(() => {
       this.cache.clear();
       this.#inFlight.clear();
       this.#longTexts = new Map();

@@ -11,17 +11,21 @@ const POLL_MS = 2_000;
 export class DatasetWatch {
   #pool: Pool;
   #log: Logger;
-  #onChange: (dataset: Dataset | null) => void;
+  readonly #listeners: (() => void)[] = [];
   #current: Dataset | null = null;
   #listener: PoolClient | null = null;
   #timer: NodeJS.Timeout | undefined;
   #checking: Promise<void> | null = null;
   #stopped = false;
 
-  constructor(pool: Pool, log: Logger, onChange: (dataset: Dataset | null) => void) {
+  constructor(pool: Pool, log: Logger) {
     this.#pool = pool;
     this.#log = log;
-    this.#onChange = onChange;
+  }
+
+  /** Calls the listener whenever the data has changed; listeners are called in the order they came. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /** The data set as last heard of; null before the first load. */
@@ -62,7 +66,7 @@ export class DatasetWatch {
     const dataset = await readDataset(this.#pool);
     if (dataset?.version === this.#current?.version && dataset?.asOf === this.#current?.asOf) return;
     this.#current = dataset;
-    this.#onChange(dataset);
+    for (const listener of this.#listeners) listener();
   }
 
   async #poll(): Promise<void> {

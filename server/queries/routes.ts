@@ -11,6 +11,7 @@ import { acceptedForm } from './negotiation.ts';
 import type { QueryReader } from './query.ts';
 import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './repeat.ts';
 import { readStatus, StatusAnswerSchema } from './status.ts';
+import { WarmUp } from './warm-up.ts';
 
 const QuerySchema = z.object({
   sid: z.string().describe(`The query: one of ${Object.keys(QUERIES).join(', ')}`),
@@ -30,6 +31,9 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
     api.addHook('onReady', () => answering.watch.start());
     // Before the server waits for connections in use: the one that listens for changes would keep it waiting.
     api.addHook('preClose', () => answering.watch.stop());
+    const warmUp = new WarmUp(answering, readers, deps);
+    api.addHook('onListen', async () => warmUp.start());
+    api.addHook('preClose', () => warmUp.stop());
     const encodings = new EncodingMemory();
     api.shortcuts.push(repeatAnswers(answering.cache, encodings));
 
