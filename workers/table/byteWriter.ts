@@ -1,11 +1,20 @@
-/** Bytes in parts of at least a megabyte: nothing is copied as they grow. */
+const PART = 1 << 20;
+const SEPARATORS = 512;
+
+/** Bytes in parts, of a megabyte or more where nothing else is said: nothing is copied as they grow. */
 export class ByteWriter {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   readonly #encoder = new TextEncoder();
+  readonly #part: number;
   /** The part being written; valid until the next `reserve`. */
-  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(PART);
+  bytes: Uint8Array<ArrayBuffer>;
   /** Where the next byte goes. */
   at = 0;
+
+  constructor(part = PART) {
+    this.#part = part;
+    this.bytes = new Uint8Array(part);
+  }
 
   /** Makes sure that many bytes fit at `at`, and a few hundred more for separators. */
   reserve(needed: number): void {
@@ -20,7 +29,7 @@ export class ByteWriter {
 
   #nextPart(needed: number): void {
     if (this.at > 0) this.#parts.push(this.bytes.subarray(0, this.at));
-    this.bytes = new Uint8Array(Math.max(PART, needed + SEPARATORS));
+    this.bytes = new Uint8Array(Math.max(this.#part, needed + SEPARATORS));
     this.at = 0;
   }
 
@@ -42,6 +51,3 @@ export class ByteWriter {
     return this.#parts;
   }
 }
-
-const PART = 1 << 20;
-const SEPARATORS = 512;

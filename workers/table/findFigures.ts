@@ -5,6 +5,8 @@ import { shortDecimalWriter, writeFixed } from './csvNumber.ts';
 
 /** What figures are written with, as keys. */
 const FIGURE_CHARACTERS = /^[\d.,+\-<>kmbte]+$/;
+/** Room for any figure that is written as bytes. */
+const ONE_FIGURE = 1024;
 /** Of these, what stands in full ones that are neither tiny nor huge. */
 const IN_FULL = /^[\d.,-]+$/;
 
@@ -23,7 +25,7 @@ export function figureFinder(field: FieldSpec, key: string): ((value: number) =>
   const isSeparated = wanted.includes(',');
   const mayBeInFull = IN_FULL.test(wanted);
   const digits = new TextEncoder().encode(wanted.replaceAll(',', ''));
-  const out = new ByteWriter();
+  const out = new ByteWriter(ONE_FIGURE);
   const writeInFull = shortDecimalWriter();
   const asked = (value: number) => figureTexts(value, form).some((text) => text.includes(wanted));
 
