@@ -2,9 +2,17 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
 import { cx } from '#src/ui/cx.ts';
+import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterEntries, withEntry, withoutEntry } from './entries.ts';
-import { FilterChip } from './FilterChip.tsx';
+
+// Most tables begin without a filter, and the rows come first.
+const FilterChip = lazyPart(
+  async () => (await import('./FilterChip.tsx')).FilterChip,
+  <Skeleton className="h-(--control-height) w-32 rounded-control" />,
+);
+const PARTS = [FilterChip];
 
 /**
  * The filter as chips, and in `children` what makes another one (its control is marked `data-add-filter`). When a chip
@@ -30,6 +38,7 @@ export function ChipLine({
   readonly onChange: (filter: readonly Triple[]) => void;
   readonly children: ReactNode;
 }) {
+  usePreload(PARTS);
   const line = useRef<HTMLFieldSetElement>(null);
   const chips = useRef<HTMLDivElement>(null);
   const entries = filterEntries(spec, filter);
