@@ -206,7 +206,7 @@ export function Workstation({
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
-        {panelOpen && !narrow && <div className="w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin]">{panel}</div>}
+        {panelOpen && !narrow && <div className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin]">{panel}</div>}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <QueryLine
             narrow={narrow}

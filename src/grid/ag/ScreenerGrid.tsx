@@ -94,8 +94,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
-  const reveal = (row: number) => {
-    if (row < rows) api?.ensureIndexVisible(row);
+  const reveal = (row: number, at: 'top' | null = null) => {
+    if (row < rows) api?.ensureIndexVisible(row, at);
   };
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
   const focusActive = () => activeElementOf(boxRef.current)?.focus({ preventScroll: true });
@@ -109,10 +109,12 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   useImperativeHandle(ref, () => ({
     focusGrid: () => goTo(position),
-    scrollToRow: (index) => {
+    scrollToRow: (index, { field, top } = {}) => {
       const row = Math.max(0, Math.min(index, rows - 1));
-      activate({ row, column: activeColumn });
-      reveal(row);
+      const named = field === undefined ? -1 : model.fields.indexOf(field);
+      activate({ row, column: named < 0 ? activeColumn : named });
+      reveal(row, top ? 'top' : null);
+      if (named >= 0 && field !== undefined) api?.ensureColumnVisible(field);
     },
   }));
 
@@ -135,10 +137,11 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   });
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
-  useEffect(() => {
+  const keepFocus = useCallback(() => {
     const cell = activeElementOf(boxRef.current);
     if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
-  });
+  }, []);
+  useEffect(keepFocus);
 
   const { onActiveCellChange } = props;
   const activeSpec = model.specs[activeColumn];
@@ -171,7 +174,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     grid.setAttribute('aria-multiselectable', 'true');
   });
 
-  const events = gridEvents({
+  const { onKeyDown, ...events } = gridEvents({
     props,
     columns: model.specs,
     check: {
@@ -213,7 +216,10 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     );
   };
 
-  const parts = useMemo(() => ({ spec, columns: model, cache, context, live }), [spec, model, cache, context, live]);
+  const parts = useMemo(
+    () => ({ columns: model, cache, context, live, keepFocus }),
+    [model, cache, context, live, keepFocus],
+  );
   const pending = !state.complete ? state.status === 'loading' : histograms.size === 0;
   const header = useMemo(
     () => ({ sort, histograms: withHistograms ? histograms : null, pending, filter: highlight, matching: rows }),
@@ -239,7 +245,11 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       <div
         ref={boxRef}
         className={withHistograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
-        onKeyDownCapture={keepTab}
+        // Before AG Grid, which has meanings of its own for these keys.
+        onKeyDownCapture={(event) => {
+          if (leavesTable(event)) event.stopPropagation();
+          else onKeyDown(event);
+        }}
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
@@ -277,9 +287,8 @@ const NO_FILTER: readonly never[] = [];
 const DEFAULT_COLUMN = { headerComponent: HeaderCell };
 
 /** Tab leaves the table, which is one stop: AG Grid would take it to the next of its cells. */
-function keepTab(event: KeyboardEvent): void {
-  if (event.key === 'Tab' && event.target instanceof HTMLElement && event.target.hasAttribute('aria-colindex'))
-    event.stopPropagation();
+function leavesTable({ key, target }: KeyboardEvent): boolean {
+  return key === 'Tab' && target instanceof HTMLElement && target.hasAttribute('aria-colindex');
 }
 
 const template = (widths: readonly number[]) => widths.map((width) => `${width}px`).join(' ');

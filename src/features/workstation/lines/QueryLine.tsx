@@ -42,7 +42,7 @@ export function QueryLine({
           onClick={onPanel}
         />
       )}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="relative min-w-0 flex-1 max-desk:overflow-x-auto max-desk:[scrollbar-width:none]">{children}</div>
       <Button variant="ghost" disabled={!canReset} onClick={onReset} className="max-desk:hidden">
         {messages.directory.filters.reset}
       </Button>

@@ -58,7 +58,7 @@ export function StatusLine({
   return (
     <section
       aria-label={shared.label}
-      className="flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
+      className="relative flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
     >
       <Loaded source={source} state={state} />
       <Selected selecting={selecting} inView={selectedInView} />
