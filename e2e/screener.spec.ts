@@ -1,0 +1,382 @@
+import { expect, type Page, test } from '@playwright/test';
+import Papa from 'papaparse';
+import { Screener } from './pages/Screener.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+const SAMPLE = '/master-demo/projects?rows=5000';
+
+test.describe('the columns of the screener', () => {
+  test('are hidden, ordered, widened and pinned by keys; address and device keep it; Default forgets it', async ({
+    page,
+    context,
+  }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    const before = await screener.headers();
+    expect(before.slice(0, 3)).toEqual(['#', 'Project', 'Price']);
+
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('tvl');
+    await screener.keys('ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowRight', 'Alt+ArrowRight');
+    await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
+    await screener.keys('p');
+    await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
+    await expectAccessible(page);
+    await screener.columns.getByRole('searchbox').fill('');
+    await screener.columns.getByRole('checkbox', { name: /^Volume/ }).click();
+    await screener.keys('Escape');
+    await expect(screener.columns).toHaveCount(0);
+    await expect(page).toHaveURL(/widths=tvl\.96/);
+    await expect(page).toHaveURL(/pinned=name,tvl/);
+    await expect
+      .poll(() => screener.headers())
+      .toEqual(['#', 'Project', 'TVL', ...before.slice(2).filter((label) => label !== 'TVL' && label !== 'Volume')]);
+
+    // An address that says nothing gets the device's layout, as no step of its own.
+    await screener.open('/master-demo/people?rows=1000');
+    await expect(page).not.toHaveURL(/pinned=/);
+    await screener.open(SAMPLE);
+    await expect(page).toHaveURL(/pinned=name,tvl/);
+    await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'TVL']);
+
+    // One that does wins, and does not change the device's.
+    await screener.open(`${SAMPLE}&columns=order,name,volume`);
+    await expect.poll(() => screener.headers()).toEqual(['#', 'Project', 'Volume']);
+
+    // The same page on another device: the address is all there is.
+    const stranger = new Screener(await context.newPage());
+    await stranger.page.addInitScript(() => localStorage.removeItem('assay.layout.projects'));
+    await stranger.open(SAMPLE);
+    expect(await stranger.headers()).toEqual(before);
+    await stranger.page.close();
+  });
+
+  test('go back to the default at once, and the device forgets', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    const before = await screener.headers();
+    await screener.keys('c');
+    await screener.columns.getByRole('checkbox', { name: /^24h/ }).click();
+    await expect.poll(() => screener.headers()).not.toContain('24h');
+    await screener.columns.getByRole('button', { name: 'Default' }).click();
+    await expect.poll(() => screener.headers()).toEqual(before);
+    await screener.open(SAMPLE);
+    await expect(page).not.toHaveURL(/columns=/);
+  });
+
+  test('are dragged in the chooser to where the line shows', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.keys('c');
+    const grip = (place: number) => screener.columns.locator(`[data-place="${place}"]`).getByTitle('Drag');
+    const from = await grip(6).boundingBox();
+    const to = await grip(3).boundingBox();
+    if (!from || !to) throw new Error('no grips');
+    const label = (await screener.headers())[6];
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 2, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => (await screener.headers())[3]).toBe(label);
+  });
+
+  test('may be pinned and widened in a directory too: it is the same view', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/directory-demo/projects?columns=order,change7d,name,price_usd&pinned=change7d,name');
+    expect(await screener.headers()).toEqual(['#', '7d', 'Project', 'Price']);
+  });
+});
+
+test.describe('rows of the screener', () => {
+  test('are chosen one by one, in a range and all at once, and stay chosen under a filter', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    await screener.activate(2);
+    await screener.keys('x');
+    await screener.checkbox(5).click({ modifiers: ['Shift'] });
+    await screener.expectSelected(4);
+    await expect(screener.state.getByRole('status').filter({ hasText: /^4 selected$/ })).toHaveCount(1);
+
+    await page.goto(page.url());
+    await screener.settled();
+    await screener.expectSelected(0);
+
+    await screener.activate(1);
+    await screener.keys('Control+a');
+    await screener.expectSelected(100_000);
+    await screener.keys('ArrowDown', 'x');
+    await screener.expectSelected(99_999);
+    await expect(screener.checkbox(2)).not.toBeChecked();
+
+    const name = await screener.nameAt(1);
+    await screener.search.fill(name);
+    await screener.settled();
+    await expect.poll(async () => (await screener.counts()).matching).toBeLessThan(1000);
+    await expect(screener.state).toContainText(/99,999 selected, [\d,]+ not in this view/);
+    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
+    await screener.expectSelected(0);
+  });
+
+  test('are copied as text and as a table; without a selection it is the value of the cell', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,price_usd,sector`);
+    const names = await screener.names(2);
+    await screener.activate(1);
+    await screener.keys('Control+c');
+    await expect(page.getByText('Text copied to clipboard successfully!')).toBeVisible();
+    expect((await clipboard(page))['text/plain']).toBe(names[0]);
+
+    await screener.keys('x', 'ArrowDown', 'x', 'Control+c');
+    await expect(page.getByText('2 rows, 4 columns, with a header.')).toBeVisible();
+    const copied = await clipboard(page);
+    const rows = Papa.parse<string[]>(copied['text/plain'] ?? '', { delimiter: '\t', skipEmptyLines: true }).data;
+    expect(rows.map((row) => row[1])).toEqual(['Project', ...names]);
+    expect(rows[1]?.[0]).toBe('1');
+    expect(Number(rows[1]?.[2])).toBeGreaterThan(0);
+    expect(copied['text/html']).toContain('<table');
+    expect(copied['text/html']).toContain(names[1]);
+  });
+
+  test('are exported alone or with the whole view', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    const names = await screener.names(3);
+    await screener.activate(1);
+    await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'e');
+    await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+    await expectAccessible(page);
+    const start = screener.exportDialog.getByRole('button', { name: 'Export' });
+    const chosen = await screener.saveCsv(() => start.click());
+    expect(chosen.rows.slice(1).map((row) => row[1])).toEqual([names[0], names[2]]);
+    await screener.keys('e');
+    await screener.exportDialog.getByText('This view (5,000)').click();
+    const all = await screener.saveCsv(() => start.click());
+    expect(all.rows).toHaveLength(5001);
+  });
+});
+
+test.describe('find in the screener', () => {
+  test('finds what is not drawn, walks in a circle, and gives focus back at the found cell', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    const last = await lastName(screener);
+    await screener.keys('Control+Home', 'Control+f');
+    await expect(screener.findBar.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(last);
+    const status = screener.findBar.getByRole('status');
+    await expect(status).toHaveText(/^[\d,]+ of [\d,]+$/);
+    const of = (await status.innerText()).split(' of ')[1];
+    await screener.keys('Shift+Enter');
+    await expect(status).toHaveText(`${of} of ${of}`);
+    await screener.keys('Enter');
+    await expect(status).toHaveText(`1 of ${of}`);
+    await expectAccessible(page);
+    await screener.keys('Shift+Enter', 'Escape');
+    await expect(screener.findBar).toHaveCount(0);
+    await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
+    expect(await screener.grid.focusIsInView()).toBe(true);
+  });
+
+  test('says when nothing is found, and leaves the second press to the browser', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await page.evaluate(() => {
+      document.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key === 'f')
+            setTimeout(() => document.documentElement.setAttribute('data-kept', String(event.defaultPrevented)), 0);
+        },
+        true,
+      );
+    });
+    const kept = page.locator('html');
+    await screener.activate(1);
+    await screener.keys('Control+f');
+    await expect(kept).toHaveAttribute('data-kept', 'true');
+    await page.keyboard.type('no such thing anywhere');
+    await expect(screener.findBar.getByRole('status')).toHaveText('Not found');
+    await page.evaluate(() => document.documentElement.removeAttribute('data-kept'));
+    await screener.keys('Control+f');
+    await expect(kept).toHaveAttribute('data-kept', 'false');
+  });
+});
+
+test.describe('the peek', () => {
+  test('shows the active round with its earlier rounds and leads to people and investors', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/fundraising');
+    await screener.activate(2);
+    await expect(screener.peek).toContainText(await screener.nameAt(2));
+    await expect(screener.peek.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
+    await expectAccessible(page);
+    const link = screener.peek.getByRole('link').first();
+    await expect(link).toHaveAttribute('target', '_blank');
+    await screener.peek.getByRole('button', { name: 'Next row' }).click();
+    await expect(screener.peek).toContainText(await screener.nameAt(3));
+    await screener.peek.getByRole('button', { name: /^Watch / }).click();
+    await expect(screener.peek.getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await screener.peek.getByRole('button', { name: /^Open profile/ }).click();
+    await expect(page).toHaveURL(/\/project\//);
+  });
+
+  test('stays closed when it was closed, and opens with Space on a cell', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.peek.getByRole('button', { name: 'Close the peek' }).click();
+    await page.reload();
+    await screener.settled();
+    await expect(screener.peek).toHaveCount(0);
+    await screener.activate(3);
+    await screener.keys('Space');
+    await expect(screener.peek).toContainText(await screener.nameAt(3));
+    await screener.keys('Escape');
+    await expect(screener.peek).toHaveCount(0);
+  });
+
+  test('tells when more cannot be loaded, and keeps the row', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await page.route(/sid=detail_project/, (route) => route.abort());
+    await screener.activate(4);
+    await expect(screener.peek).toContainText('More about it could not be loaded.', { timeout: 30_000 });
+    await expect(screener.peek).toContainText(await screener.nameAt(4));
+  });
+});
+
+test.describe('the pages of the screener', () => {
+  test('follow the scrolling, are set and go on; another view begins at the first', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    const input = screener.state.getByRole('textbox', { name: 'Page of 100 rows' });
+    await expect(input).toHaveValue('1');
+    await input.fill('37');
+    await screener.keys('Enter');
+    await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3601);
+    await screener.state.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3701);
+    await expect(input).toHaveValue('38');
+    await input.fill('9999');
+    await screener.keys('Enter');
+    await expect(input).toHaveValue('1000');
+    await screener.grid.header('Volume').click();
+    await screener.settled();
+    await expect(input).toHaveValue('1');
+  });
+});
+
+test.describe('the screener', () => {
+  test('sums up the active column, over what is chosen or over the view', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
+    const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+    await screener.activate(1);
+    await screener.keys('x');
+    const one = screener.state.getByTitle('Market cap of 1 selected row');
+    await expect(one).toBeVisible();
+    await expect.poll(() => one.innerText()).not.toBe(all);
+  });
+
+  test('brings its table’s code only where it is used', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await new Screener(page).open('/directory/projects');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isScreenerCode)).toEqual([]);
+    await new Screener(page).open('/master-demo/projects');
+    expect(asked.filter(isScreenerCode)).not.toEqual([]);
+  });
+
+  test('keeps its rows while the server is gone, and says so', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await page.context().setOffline(true);
+    await expect(screener.state.getByText('Offline')).toBeVisible();
+    await screener.grid.header('Volume').click();
+    await screener.settled();
+    await expect(screener.grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+    await page.context().setOffline(false);
+  });
+
+  test('is accessible with rows and with none', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/organizations');
+    await expectAccessible(page);
+    await page.goto('/master-demo/organizations?q=nothing%20is%20called%20so');
+    await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the panel is a drawer, the peek a sheet, and nothing makes the page wider', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.5000000');
+    await expectFits(page, 390, 844);
+    await page.getByRole('button', { name: /^Filters 1/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('region', { name: 'Filter panel' })).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: /^Show [\d,]+ rounds$/ }).click();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the peek' }).click();
+    await expect(screener.peek).toContainText(await screener.nameAt(1));
+    await expectFits(page, 390, 844);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 360, height: 225 * 2 } });
+
+  test('everything is reached by scrolling one way', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
+    expect(scrollWidth).toBe(360);
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(screener.columns).toBeInViewport();
+    await screener.keys('Escape', 'e');
+    await expect(screener.exportDialog.getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+});
+
+function isScreenerCode(url: string): boolean {
+  return /ScreenerGrid|ag-grid/i.test(url);
+}
+
+async function expectFits(page: Page, width: number, height: number): Promise<void> {
+  const size = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { width: scrollWidth, height: scrollHeight };
+  });
+  expect(size).toEqual({ width, height });
+}
+
+/** The kinds of text on the clipboard. */
+async function clipboard(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const texts = (item?.types ?? []).map(async (type) => [type, await (await item?.getType(type))?.text()]);
+    return Object.fromEntries(await Promise.all(texts));
+  });
+}
+
+/** The name of the last row of the view, which is far from being drawn at first. */
+async function lastName(screener: Screener): Promise<string> {
+  await screener.activate(1);
+  await screener.keys('Control+End');
+  const rows = await screener.grid.rowCount();
+  return screener.nameAt(rows);
+}
