@@ -6,6 +6,7 @@ import type { Capability } from './capability.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors, answerFrameworkError } from './http/error-answers.ts';
 import { reportHealth } from './http/health.ts';
+import { loggedUrl } from './http/logged-url.ts';
 import { describeApi } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { limitRate, protect } from './http/security.ts';
@@ -52,7 +53,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    const facts = { method: request.method, url: request.url, status: reply.statusCode, ms };
+    const facts = { method: request.method, url: loggedUrl(request.url), status: reply.statusCode, ms };
     if (ms >= SLOW_MS) request.log.warn(facts, 'answered slowly');
     else request.log.debug(facts, 'answered');
     done();

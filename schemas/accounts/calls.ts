@@ -81,6 +81,8 @@ export const UpdateUserInfoBodySchema = z.strictObject({
 });
 export const UploadAnswerSchema = z.object({ face: z.string() });
 
+export const FileParamsSchema = z.object({ name: z.string().check(z.regex(/^[\w-]{43}\.[a-z]{3,4}$/)) });
+
 /** `action` is JSON: the address in the product, path and query. */
 export const ActionLogBodySchema = z.strictObject({ action: text(4_096), platform: text() });
 
@@ -134,14 +136,18 @@ export const RemoveListBodySchema = z.strictObject({ storage_id: z.uuid() });
 export const WATCHLISTS = ['watchlist_project', 'watchlist_user', 'watchlist_venture'] as const;
 /** `params` is a JSON list of one object. */
 export const WatchQuerySchema = z.object({ sid: z.enum(WATCHLISTS), params: z.optional(text(65_536)) });
+export const WatchGetSchema = z.strictObject({ ids_only: z.optional(z.boolean()) });
 /** `ref_data` is the row of the directory. */
 export const WatchlistAnswerSchema = z.object({
-  data: z.array(z.object({ _id: z.number(), added_at: day(), ref_data: z.looseObject({ _id: z.number() }) })),
+  data: z.array(
+    z.object({ _id: z.number(), added_at: day(), ref_data: z.optional(z.looseObject({ _id: z.number() })) }),
+  ),
 });
 export const WatchedAnswerSchema = z.object({ data: z.array(z.object({ _id: z.number() })) });
-/** Either one record or several. */
+/** One record, by number or by slug, or several. */
 export const WatchChangeSchema = z.union([
   z.strictObject({ _id: z.int().check(z.positive()) }),
+  z.strictObject({ slug: text(512) }),
   z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1_000)) }),
 ]);
 

@@ -4,17 +4,36 @@ import type { Capability } from '../capability.ts';
 import { refuseOtherSites } from '../http/same-origin.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { deliverDue } from '../mail/outbox.ts';
+import { actionRoutes } from './actions.ts';
 import { clearOver } from './clearing.ts';
 import type { AccountContext } from './context.ts';
 import { createGuard } from './guard.ts';
+import { storageRoutes } from './kept/storage.ts';
+import { usageRoutes } from './kept/usage.ts';
+import { watchlistRoutes } from './kept/watchlist.ts';
 import { passwordRoutes } from './password.ts';
 import { profileRoutes } from './profile.ts';
 import { createPasswords } from './secrets.ts';
 import { sessionRoutes } from './sessionList.ts';
 import { signInRoutes } from './signIn.ts';
 import { signUpRoutes } from './signUp.ts';
+import { uploadRoutes } from './uploads.ts';
 
-const GROUPS = [signInRoutes, signUpRoutes, passwordRoutes, profileRoutes, sessionRoutes];
+const GROUPS = [
+  signInRoutes,
+  signUpRoutes,
+  passwordRoutes,
+  profileRoutes,
+  sessionRoutes,
+  uploadRoutes,
+  actionRoutes,
+  storageRoutes,
+  watchlistRoutes,
+  usageRoutes,
+];
+
+/** Room for every form; what needs more says so. */
+const BODY_BYTES_MAX = 65_536;
 
 const LOOK_FOR_MAIL_EVERY_MS = 5_000;
 const CLEAR_EVERY_MS = 3_600_000;
@@ -31,6 +50,9 @@ export const accounts: Capability = {
     };
     await api.register(cookie);
     api.decorateRequest('member', null);
+    api.addHook('onRoute', (route) => {
+      route.bodyLimit ??= BODY_BYTES_MAX;
+    });
     // Reading as well: some of the calls that change something are GETs.
     api.addHook('onRequest', refuseOtherSites(deps.config));
     api.addHook('onRequest', async (_request, reply) => {

@@ -2,6 +2,7 @@ import { CodeAnswerSchema, DoneAnswerSchema, EmailQuerySchema, SignUpBodySchema 
 import { CODE_MS } from '#schemas/accounts/times.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
+import { storableText } from '#schemas/text.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { registerCodeLetter, welcomeLetter } from '../mail/letters.ts';
@@ -69,7 +70,14 @@ export const signUpRoutes: AccountRoutes = (context) => async (api) => {
       if (code === null) throw wrongCode();
       const passwordHash = await passwords.hash(password);
       await withTransaction(deps.pool, async (client) => {
-        const user = await insertUser(client, { name, username, email, passwordHash, refId: refId || null, at: now });
+        const user = await insertUser(client, {
+          name,
+          username,
+          email,
+          passwordHash,
+          refId: refId ? storableText(refId) : null,
+          at: now,
+        });
         if (!(await spendCode(client, codeFor, code))) throw wrongCode();
         await postLetter(client, user.email, welcomeLetter(user), now);
       });

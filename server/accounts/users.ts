@@ -123,16 +123,30 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
 }
 
+const PlanSchema = z.object({ plan: z.enum(PLAN_NAMES) });
+
+/** The plan of a member, whose other calls wait until this transaction is over: what is counted stays right. */
+export async function lockUser(client: PoolClient, id: number): Promise<PlanName> {
+  const { rows } = await client.query('SELECT plan FROM users WHERE id = $1 FOR UPDATE', [id]);
+  return PlanSchema.parse(rows[0]).plan;
+}
+
 const UNIQUE_VIOLATION = '23505';
+
+/** Whether the database refused a second one of what the constraint says there is one of. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
+  return error.code === UNIQUE_VIOLATION && error.constraint === constraint;
+}
 
 async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) throw error;
-    const constraint = 'constraint' in error ? error.constraint : undefined;
-    if (constraint === 'users_email') throw new ApiError(403, 'email_taken', coded('E_0004'), 'body.email');
-    if (constraint === 'users_username') {
+    if (isUniqueViolation(error, 'users_email')) {
+      throw new ApiError(403, 'email_taken', coded('E_0004'), 'body.email');
+    }
+    if (isUniqueViolation(error, 'users_username')) {
       throw new ApiError(403, 'username_taken', ACCOUNT_MESSAGES.usernameTaken, 'body.username');
     }
     throw error;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { whyDatabaseFailed } from '../db/failure.ts';
 import { ApiError, type ErrorBody, type ErrorPath } from '../errors.ts';
+import { loggedUrl } from './logged-url.ts';
 
 /** Failures that Fastify itself finds, in our words. The key is its error code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; message: string }>> = {
@@ -29,12 +30,15 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error);
-    if (failure.code === 'internal') request.log.error({ err: error, url: request.url }, 'a request failed');
+    if (failure.code === 'internal') request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
     else if (failure.status >= 500) {
       const reason = error instanceof Error ? error.message : String(error);
       // Who asks /readyz asks every second.
       const level = failure.code === 'not_ready' ? 'debug' : 'warn';
-      request.log[level]({ code: failure.code, reason, url: request.url }, 'a request could not be answered');
+      request.log[level](
+        { code: failure.code, reason, url: loggedUrl(request.url) },
+        'a request could not be answered',
+      );
     }
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? 1 : undefined);
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -18,7 +18,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>;
-  readonly del: (url: string) => Promise<BrowserAnswer>;
+  readonly del: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   /** Signs in; fails unless that succeeds. */
   readonly signIn: (username: string, password?: string, remember?: boolean) => Promise<void>;
 }
@@ -60,7 +60,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
     cookies,
     get: (url, headers) => ask('GET', url, undefined, headers),
     post: (url, body, headers) => ask('POST', url, body, headers),
-    del: (url) => ask('DELETE', url, undefined),
+    del: (url, headers) => ask('DELETE', url, undefined, headers),
     signIn: async (username, password, remember) => {
       const { status, body } = await browser.post('/api/users/auth/login', {
         username,

@@ -23,8 +23,8 @@ export interface TestAccounts {
   readonly browse: (address?: string) => Browser;
   /** Adds a member with the password above and the address `<username>@example.com`. */
   readonly addMember: (username: string, plan?: PlanName) => Promise<User>;
-  /** A browser in which such a new member is signed in. */
-  readonly signedIn: (username: string, plan?: PlanName) => Promise<Browser>;
+  /** A browser in which such a new member is signed in; without a username one of its own is made. */
+  readonly signedIn: (username?: string, plan?: PlanName) => Promise<Browser>;
   readonly mails: () => Promise<string[]>;
   readonly codeFor: (email: string) => Promise<string>;
 }
@@ -39,6 +39,7 @@ export function useTestAccounts({ environment, capabilities = [accounts] }: Test
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-accounts-'));
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const database = useTestDatabase({ environment: { DATA_DIR: dataDir, ...environment }, clock: () => clock.now });
+  let unnamed = 0;
   let app: FastifyInstance | undefined;
   const running = (): FastifyInstance => {
     if (!app) throw new Error('The test server exists only while tests and hooks run.');
@@ -72,7 +73,7 @@ export function useTestAccounts({ environment, capabilities = [accounts] }: Test
     },
     browse,
     addMember,
-    signedIn: async (username, plan) => {
+    signedIn: async (username = `member${++unnamed}`, plan) => {
       await addMember(username, plan);
       const browser = browse();
       await browser.signIn(username, PASSWORD);

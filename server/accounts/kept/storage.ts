@@ -1,0 +1,87 @@
+import {
+  AddListBodySchema,
+  DoneAnswerSchema,
+  LIST_DATA_MAX,
+  RemoveListBodySchema,
+  StorageAnswerSchema,
+  StorageItemAnswerSchema,
+  UpdateListBodySchema,
+} from '#schemas/accounts/calls.ts';
+import { ApiError } from '../../errors.ts';
+import type { AccountRoutes } from '../context.ts';
+import { memberOf } from '../guard.ts';
+import { addList, loadLists, removeList, updateList } from './lists.ts';
+
+/** Room for the longest list, however its characters are encoded. */
+const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
+
+const noSuchList = () =>
+  new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'body.storage_id');
+
+/** The saved screener lists. */
+export const storageRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/storage/load',
+      {
+        onRequest: guard.required,
+        schema: { summary: 'The saved lists of the member', response: { 200: StorageAnswerSchema } },
+      },
+      async (request) => ({ data: await loadLists(deps.pool, memberOf(request).user.id) }),
+    );
+
+    api.post(
+      '/users/storage/add',
+      {
+        onRequest: guard.required,
+        bodyLimit: BODY_BYTES_MAX,
+        schema: {
+          summary: 'Save a list',
+          description: '403 `plan_limit`: the plan keeps no more. 422: the name is taken.',
+          body: AddListBodySchema,
+          response: { 200: StorageItemAnswerSchema },
+        },
+      },
+      async (request) => ({
+        data: await addList(deps.pool, memberOf(request).user.id, request.body, deps.clock()),
+      }),
+    );
+
+    api.post(
+      '/users/storage/update',
+      {
+        onRequest: guard.required,
+        bodyLimit: BODY_BYTES_MAX,
+        schema: {
+          summary: 'Change name or content of a saved list',
+          description: '404: the member has no such list. 422: the name is taken.',
+          body: UpdateListBodySchema,
+          response: { 200: StorageItemAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { storage_id: id, name, data } = request.body;
+        const list = await updateList(deps.pool, memberOf(request).user.id, id, { name, data }, deps.clock());
+        if (!list) throw noSuchList();
+        return { data: list };
+      },
+    );
+
+    api.post(
+      '/users/storage/remove',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Delete a saved list',
+          description: '404: the member has no such list.',
+          body: RemoveListBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        if (!(await removeList(deps.pool, memberOf(request).user.id, request.body.storage_id))) throw noSuchList();
+        return { status: 200 as const };
+      },
+    );
+  };
