@@ -253,6 +253,28 @@ test.describe('nothing fires', () => {
     await expect(new Palette(page).dialog).toHaveCount(0);
   });
 
+  test('while a word is composed, and for keys without a name', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    const prevented = await page.evaluate(() => {
+      const send = (event: Event) => {
+        document.body.dispatchEvent(event);
+        return event.defaultPrevented;
+      };
+      const key = (init: KeyboardEventInit) =>
+        send(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+      return {
+        composing: key({ key: '\\', isComposing: true }),
+        // What a browser sends when it fills in a form.
+        nameless: send(new Event('keydown', { bubbles: true, cancelable: true })),
+        // The place of the key counts where it writes another script.
+        cyrillic: key({ key: 'с', code: 'KeyC' }),
+      };
+    });
+    expect(prevented).toEqual({ composing: false, nameless: false, cyrillic: true });
+    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+  });
+
   test('with keys of the browser and of buttons', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
