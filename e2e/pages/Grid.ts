@@ -66,7 +66,7 @@ export class Grid {
       .map(({ name }) => name);
   }
 
-  /** What the cells of a row tell, by the label of their column: what is drawn, the title and the name where it has one. */
+  /** What the cells of a row tell, by the label of their column; of a title the value, without when it was fetched. */
   async told(place: number): Promise<Readonly<Record<string, ToldCell>>> {
     await expect(this.row(place).getByRole('rowheader')).not.toBeEmpty();
     return this.root.evaluate((grid, row) => {
@@ -79,7 +79,7 @@ export class Grid {
         told[label] = {
           role: cell.getAttribute('role') ?? '',
           text: cell.textContent ?? '',
-          title: cell.getAttribute('title') ?? '',
+          title: (cell.getAttribute('title') ?? '').replace(/, fetched .*/g, ''),
           name: cell.getAttribute('aria-label') ?? '',
           marks: [...cell.querySelectorAll('[aria-label]:not([role=checkbox], button)')].map(
             (mark) => mark.getAttribute('aria-label') ?? '',

@@ -13,7 +13,7 @@ import { useParts } from './screenerContext.ts';
  * part and not cell by cell, because what AG Grid keeps for every cell costs more than drawing it.
  */
 export function RowSection({ node, pinned, eGridCell }: ICellRendererParams) {
-  const { columns, cache, context, live } = useParts();
+  const { columns, cache, context, live, keepFocus } = useParts();
   const index = node.rowIndex ?? 0;
   const row = useSyncExternalStore(cache.subscribe, () => cache.get(index));
   const id = row?._id;
@@ -31,6 +31,11 @@ export function RowSection({ node, pinned, eGridCell }: ICellRendererParams) {
     element.toggleAttribute('data-selected', selected);
     element.setAttribute('aria-selected', String(selected));
   }, [isFirst, eGridCell, active, selected]);
+
+  const holdsActive = active >= 0 && isFirst === active <= columns.pinned.length;
+  useLayoutEffect(() => {
+    if (holdsActive) keepFocus();
+  }, [holdsActive, keepFocus]);
 
   if (pinned === 'right') return null;
   const watched = row !== undefined && context.watch?.has(row._id) === true;

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { CellContext } from '../cells/cell.ts';
 import type { HeaderLook } from '../header/HeaderContent.tsx';
 import type { WindowCache } from '../model/windowCache.ts';
@@ -8,11 +7,12 @@ import type { ScreenerColumns } from './screenerColumns.ts';
 
 /** What the parts that AG Grid places read of the table around them. */
 export interface ScreenerParts {
-  readonly spec: DataSetSpec;
   readonly columns: ScreenerColumns;
   readonly cache: WindowCache;
   readonly context: CellContext;
   readonly live: Live;
+  /** Gives the focus of the table to the active cell, after AG Grid has made its row anew. */
+  readonly keepFocus: () => void;
 }
 
 export const PartsContext = createContext<ScreenerParts | null>(null);
