@@ -28,8 +28,8 @@ export interface RecordRoute {
   readonly source: Source;
   /** What the page is called when nothing has its address. */
   readonly missing: string;
-  /** For a record that nothing more is known of. */
-  readonly description: (name: string) => string;
+  /** What such a page tells; said of a record where its own description is short. */
+  readonly about: string;
 }
 
 interface DirectoryText {
@@ -116,24 +116,21 @@ export const RECORD_ROUTES: readonly RecordRoute[] = [
     kind: 'project',
     source: 'projects',
     missing: 'No such project',
-    description: (name) =>
-      `${name}: price, market cap, supply, funding rounds, investors and people, each with its source.`,
+    about: 'Price, market cap, supply, funding rounds, investors and people, each with its source.',
   },
   {
     route: '/organization/$slug',
     kind: 'venture',
     source: 'organizations',
     missing: 'No such organization',
-    description: (name) =>
-      `${name}: portfolio, funding rounds joined, amounts, founders and links, each with its source.`,
+    about: 'Portfolio, funding rounds joined, amounts, founders and links, each with its source.',
   },
   {
     route: '/people/$slug',
     kind: 'people',
     source: 'people',
     missing: 'No such person',
-    description: (name) =>
-      `${name}: role, organization, projects, rounds joined and links in crypto, each with its source.`,
+    about: 'Role, organization, projects, funding rounds joined and links, each with its source.',
   },
 ];
 

@@ -59,8 +59,7 @@ export function recordHead(
 
 /** The head of a record's page whose record could not be read in time. */
 export function unreadRecordHead(route: RecordRoute, slug: string, path: string, site: Site): Head {
-  const { description } = route;
-  const page = { title: slug, description: description(slug), path, indexable: true, route: route.route };
+  const page = { title: slug, description: `${slug}. ${route.about}`, path, indexable: true, route: route.route };
   return { ...fixedHead(page, site), data: null };
 }
 
@@ -72,16 +71,17 @@ export function missingHead(title: string): Head {
 
 const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
-/** What the data says of a record, with its label before it; in our words where that is too little. */
-function describe(route: RecordRoute, { name, label, text }: RecordFacts): string {
+/** What the data says of a record, with its label before it; where that is little, what its page tells. */
+function describe({ about }: RecordRoute, { name, label, text }: RecordFacts): string {
   const named = label === null || label === '' ? name : `${name} (${label})`;
   // Descriptions may come with markup; a search result shows none.
   const told = (text ?? '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const whole = told.startsWith(name) ? told : `${named}: ${told}`;
-  return shorten(told === '' || whole.length < DESCRIPTION_LENGTH.min ? route.description(named) : whole);
+  const whole = told === '' ? named : told.startsWith(name) ? told : `${named}: ${told}`;
+  if (whole.length >= DESCRIPTION_LENGTH.min) return shorten(whole);
+  return shorten(`${whole.replace(/\.$/, '')}. ${about}`);
 }
 
 /** Cuts at the end of a word. */
