@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink';
 import { OPENING } from './openingState.ts';
 import type { CsvProgress, TableHandle, TableSource, TableState } from './protocol.ts';
+import { untilAborted } from './untilAborted.ts';
 import type { WorkerApi } from './workerApi.ts';
 
 /** The only place that starts a worker, and the door through which the page reads what passes between them. */
@@ -73,8 +74,9 @@ export function connectTable(
   // A worker that is gone would never answer.
   const closing = new AbortController();
   const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    closing.signal.throwIfAborted();
     try {
-      return await unlessAborted(call, closing.signal, 'The table was closed');
+      return await untilAborted(call(), closing.signal);
     } catch (error) {
       throw asThrown(error);
     }
@@ -84,15 +86,14 @@ export function connectTable(
     signal: AbortSignal,
     call: (id: number) => Promise<Answer>,
   ): Promise<Answer> => {
+    if (signal.aborted) throw aborted('The call was cancelled');
     const id = ++calls;
-    const onAbort = () => {
-      if (!isDisposed) send(api.cancel(id));
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await ask(() => unlessAborted(() => call(id), signal, 'The call was cancelled'));
-    } finally {
-      signal.removeEventListener('abort', onAbort);
+      return await ask(() => untilAborted(call(id), signal));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      if (!isDisposed) send(api.cancel(id));
+      throw aborted('The call was cancelled');
     }
   };
 
@@ -127,7 +128,7 @@ export function connectTable(
     dispose() {
       isDisposed = true;
       listeners.clear();
-      closing.abort();
+      closing.abort(aborted('The table was closed'));
       terminate();
     },
   };
@@ -137,24 +138,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Asks unless the signal has aborted, and waits for the answer no longer than that: rejects with an AbortError then. */
-function unlessAborted<Answer>(call: () => Promise<Answer>, signal: AbortSignal, message: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new DOMException(message, 'AbortError'));
-    if (signal.aborted) {
-      onAbort();
-      return;
-    }
-    signal.addEventListener('abort', onAbort, { once: true });
-    void call()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort));
-  });
+function aborted(message: string): DOMException {
+  return new DOMException(message, 'AbortError');
 }
 
 /** An error as it was thrown in the worker: what comes through a message has only its name and its message left. */
 function asThrown(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error.name === 'AbortError') return new DOMException(error.message, 'AbortError');
+  if (error.name === 'AbortError') return aborted(error.message);
   return error.name === 'RangeError' ? new RangeError(error.message) : error;
 }

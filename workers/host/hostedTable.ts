@@ -51,3 +51,9 @@ export function withoutChoices(query: TableQuery, field: string): TableQuery {
     filter: query.filter.filter(([name, operator]) => name !== field || (operator !== 'in' && operator !== 'eq')),
   };
 }
+
+/** Ends what waits on the older view; gives what the newer one is to be waited on by. */
+export function superseding(older: AbortController): AbortController {
+  older.abort(new DOMException('Another view is shown', 'AbortError'));
+  return new AbortController();
+}

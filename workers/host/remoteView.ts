@@ -7,11 +7,11 @@ import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { placesOf, type ViewRows } from '../table/viewRows.ts';
 import { readRow } from '../table/window.ts';
+import { untilAborted } from '../untilAborted.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
 import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
 import type { Surroundings } from './surroundings.ts';
-import { untilAborted } from './waiting.ts';
 
 /** A query as it goes to the server: rolling dates resolved. */
 export interface RemoteQuery {

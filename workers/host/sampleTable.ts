@@ -4,11 +4,11 @@ import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol
 import { appendRows } from '../table/appendRows.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { WARM_ROWS, warmUp } from '../table/warmUp.ts';
-import { type HeldView, type HostedTable, isSameQuery, type Wanted, WHOLE } from './hostedTable.ts';
+import { untilAborted } from '../untilAborted.ts';
+import { type HeldView, type HostedTable, isSameQuery, superseding, type Wanted, WHOLE } from './hostedTable.ts';
 import { LocalTable } from './localTable.ts';
 import { Publisher } from './publisher.ts';
 import type { Surroundings } from './surroundings.ts';
-import { superseding, untilAborted } from './waiting.ts';
 
 /** Rows made on the spot. */
 export interface RowMaker {

@@ -12,6 +12,7 @@ import {
   type HostedTable,
   isSameQuery,
   type OnFetched,
+  superseding,
   type Wanted,
   WHOLE,
   withoutChoices,
@@ -21,7 +22,6 @@ import { LocalTable } from './localTable.ts';
 import { Publisher } from './publisher.ts';
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
 import type { Surroundings } from './surroundings.ts';
-import { superseding } from './waiting.ts';
 
 /** Up to this many rows a data set is held whole; larger ones are asked for by the page. */
 const HELD_WHOLE_MAX = 25_000;
