@@ -35,7 +35,11 @@ export function ChoiceFacet({
       className="w-full [&>label]:flex-auto [&>label]:px-1 [&>label]:whitespace-nowrap"
       options={[
         { value: ANY, label: text.any },
-        ...choices.map((choice) => ({ value: choice, label: choice, icon: text.shortChoice(choice) })),
+        ...choices.map((choice) => ({
+          value: choice,
+          label: choice,
+          icon: <span aria-hidden="true">{text.shortChoice(choice)}</span>,
+        })),
       ]}
       value={value}
       onChange={(next) => onChange(onlyChoice(filter, field.field, next === ANY ? null : next))}

@@ -43,7 +43,11 @@ export function PeriodFacet({
         className="w-full [&>label]:px-0"
         options={[
           { value: ANY, label: text.any },
-          ...DATE_RANGES.map(({ label, value }) => ({ value, label, icon: text.periods[value] })),
+          ...DATE_RANGES.map(({ label, value }) => ({
+            value,
+            label,
+            icon: <span aria-hidden="true">{text.periods[value]}</span>,
+          })),
         ]}
         value={isAny ? ANY : (rolling?.value ?? NEITHER)}
         onChange={(value) => set(value === ANY ? null : value, null)}
