@@ -69,7 +69,3 @@ export type CommandId = keyof typeof COMMANDS;
 
 /** Every command in the table's order. */
 export const COMMAND_IDS = Object.keys(COMMANDS).filter((id): id is CommandId => id in COMMANDS);
-
-export function isCommandId(text: string): text is CommandId {
-  return text in COMMANDS;
-}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CommandId } from './commands.ts';
 
 /** Runs a command; `false` leaves the key to the browser. */
@@ -6,6 +6,7 @@ export type CommandHandler = () => unknown;
 
 const handlers = new Map<CommandId, (() => boolean)[]>();
 const listeners = new Set<() => void>();
+let changes = 0;
 
 /**
  * Says what a command does as long as the component stands; of several the newest answers. A handler that returns `false`
@@ -40,12 +41,18 @@ export function hasCommand(id: CommandId): boolean {
   return handlers.has(id);
 }
 
-/** Calls back when commands come or go; returns how to stop. */
-export function subscribeCommands(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** A number that changes when commands come or go, for what shows which there are. */
+export function useCommandChanges(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => changes,
+  );
 }
 
 function tell(): void {
+  changes += 1;
   for (const listener of listeners) listener();
 }

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/commands/commands.ts';
 import { KeyCaps } from '#src/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/commands/keys.ts';
 import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
-import { hasCommand } from '#src/commands/registry.ts';
+import { hasCommand, useCommandChanges } from '#src/commands/registry.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { lettersAtom } from '#src/state/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -20,7 +19,8 @@ const COLUMNS: readonly (readonly CommandGroup[])[] = [
 
 /** Every command with its keys; those that the page does not have are dimmed and say so. */
 export function Help({ onClose }: { readonly onClose: () => void }) {
-  const [here] = useState(commandsHere);
+  useCommandChanges();
+  const here = commandsHere();
   const letters = useAtomValue(lettersAtom);
   return (
     <Dialog open onClose={onClose} title={text.help.title} className="w-[min(860px,calc(100vw-32px))]!">

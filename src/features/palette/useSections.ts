@@ -4,6 +4,7 @@ import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { globalSearchQuery } from '#src/api/queries.ts';
 import { paletteSources } from '#src/commands/paletteSources.ts';
+import { useCommandChanges } from '#src/commands/registry.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/state/preferences.ts';
 import { lentView } from '#src/view/usePaletteView.ts';
@@ -42,6 +43,8 @@ export function useSections(typed: string): Offered {
   const searching = wanted && (asked !== typed.trim() || isFetching || isPlaceholderData);
   const found = wanted && !isError ? data?.result : undefined;
   const rows = useMemo(() => rowSections(found ?? []), [found]);
+  const changes = useCommandChanges();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: commands that come or go are what is listed.
   const own = useMemo(() => {
     const view = lentView();
     return [
@@ -51,7 +54,7 @@ export function useSections(typed: string): Offered {
       ...(view ? viewSections(view, typed) : []),
       settings,
     ];
-  }, [typed, pathname, settings]);
+  }, [typed, pathname, settings, changes]);
   const sections = useMemo(() => {
     // Rows of an older text stay while they fit, so that nothing jumps.
     const all = [...(searching ? rows.map(keepFitting) : rows), ...own];

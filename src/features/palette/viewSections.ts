@@ -1,7 +1,6 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { nextSort, visibleColumns } from '#schemas/view.ts';
-import { COMMANDS } from '#src/commands/commands.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { toggleColumn } from '#src/view/columns/choice.ts';
 import type { LentView } from '#src/view/usePaletteView.ts';
@@ -69,7 +68,6 @@ function sortEntry({ spec, view, changeView }: LentView, { field, label }: Colum
     title: text.sortBy(label),
     icon: ArrowUpDown,
     ...(order === null ? {} : { hint: text.sorted[order] }),
-    keys: COMMANDS.sortColumn.keys[0],
     run: () => changeView({ sort: nextSort(view.sort, field) }),
   };
 }

@@ -70,7 +70,7 @@ export const commands = {
     followedBy: 'then',
   },
   letters: 'Letter keys',
-  lettersAbout: 'Single letters run commands. Switch them off if you dictate or a reader types them.',
+  lettersAbout: 'Single letters run commands. Switch them off if you dictate, or if your screen reader types them.',
 
   palette: {
     title: 'Command palette',
