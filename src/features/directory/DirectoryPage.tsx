@@ -8,12 +8,14 @@ import { usePageTitle } from '#src/state/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
 import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
-import { PartialNotice } from '#src/view/states/PartialNotice.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
 import { HeadlineTotals } from './chrome/HeadlineTotals.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
 import { foldedAtom } from './preferences.ts';
+
+// Only now and then a feed fails.
+const PartialNotice = lazyPart(async () => (await import('#src/view/states/PartialNotice.tsx')).PartialNotice);
 
 // Only the playground has it.
 const DemoBar = lazyPart(async () => (await import('#src/view/playground/DemoBar.tsx')).DemoBar);

@@ -1,71 +1,8 @@
-import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
-import type { Operator } from '#schemas/filters.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, ROWS, rowsOf } from './rows.ts';
+import { ROWS, rowsOf } from './rows.ts';
 
-const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
-  eq: '=',
-  ne: '≠',
-  gt: '>',
-  gte: '≥',
-  lt: '<',
-  lte: '≤',
-  in: 'in',
-  nin: 'not in',
-  contains: 'contains',
-  starts: 'starts with',
-};
-
-const DATE_OPERATORS: Readonly<Record<Operator, string>> = {
-  ...NUMBER_OPERATORS,
-  eq: 'in',
-  ne: 'not in',
-  gt: 'after',
-  gte: 'from',
-  lt: 'before',
-  lte: 'to',
-};
-
-const TEXT_OPERATORS: Readonly<Record<Operator, string>> = {
-  eq: 'is',
-  ne: 'is not',
-  gt: 'after',
-  gte: 'from',
-  lt: 'before',
-  lte: 'up to',
-  in: 'in',
-  nin: 'not in',
-  contains: 'contains',
-  starts: 'starts with',
-};
-
-const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
-  ...TEXT_OPERATORS,
-  eq: 'contains',
-  ne: 'without',
-  in: 'contains any of',
-  nin: 'without any of',
-  contains: 'contains the text',
-};
-
-const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
-
-/** What the top 8 of a directory are ordered by. */
-const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>>>> = {
-  projects: { ...MARKET_ORDERS, totalFundraising: 'Total raised' },
-  people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
-  organizations: { ...MARKET_ORDERS, default: 'Investments', totalFundraising: 'Total invested' },
-  fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
-};
-
-const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
-  D: ['day', 'days'],
-  M: ['month', 'months'],
-  Y: ['year', 'years'],
-};
-
-/** Text of the directories and the playground. */
+/** Text that a table's page begins with. What comes after its rows is in `tableParts.ts`. */
 export const directory = {
   rows: rowsOf,
   grid: (source: Source) => `Table of ${ROWS[source].many}`,
@@ -80,20 +17,6 @@ export const directory = {
     change: '%',
   },
 
-  top: {
-    label: (order: string) => `Top 8 by ${order}`,
-    lead: 'Top 8 by',
-    orders: TOP_ORDERS,
-    failed: 'The top 8 could not be loaded.',
-    empty: 'Nothing to show here yet.',
-    percent: '%',
-    raised: 'raised',
-    invested: 'invested',
-    investments: (count: number) => counted(count, 'investment', 'investments'),
-    projects: (count: number) => counted(count, 'project', 'projects'),
-    undisclosed: 'Undisclosed',
-  },
-
   search: (source: Source) => `Find ${ROWS[source].many}`,
   clearSearch: 'Clear the search',
 
@@ -103,17 +26,7 @@ export const directory = {
     addLabel: 'Add a filter',
     editorOf: (field: string) => `Filter by ${field}`,
     reset: 'Reset',
-    nothing: 'nothing',
     blank: 'empty text',
-    range: (from: string, to: string) => `${from} to ${to}`,
-    rolling: (count: string, unit: string) => {
-      const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
-      return `Past ${count} ${count === '1' ? one : many}`;
-    },
-    numberOperators: NUMBER_OPERATORS,
-    dateOperators: DATE_OPERATORS,
-    textOperators: TEXT_OPERATORS,
-    listOperators: LIST_OPERATORS,
   },
 
   count: (total: number) => `of ${formatCount(total)}`,
@@ -164,20 +77,5 @@ export const directory = {
     keptRows: 'The rows on the screen are kept.',
     timeout: 'The server did not answer in time.',
     stale: (asOf: string) => `Figures are from ${asOf}.`,
-  },
-
-  partial: {
-    text: (ok: number, all: number) => `${ok} of ${all} feeds answered.`,
-    from: (name: string, asOf: string) => `${name} failed on ${asOf}; its earlier figures stay.`,
-    never: (name: string) => `${name} has never answered.`,
-    details: 'Details',
-    title: 'Feeds',
-    states: { ok: 'Answered', failed: 'Failed', never: 'Never asked' },
-  },
-
-  demo: {
-    badge: 'Demo data',
-    about: 'Generated in this browser with fictional names. Everything is unlocked and nothing is sent anywhere.',
-    rows: 'Rows',
   },
 };

@@ -1,6 +1,6 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
@@ -83,7 +83,7 @@ export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>)
       <OperatorSelect
         label={text.operator}
         operators={TEXT_OPERATORS}
-        words={messages.directory.filters.textOperators}
+        words={tablePartMessages.chips.textOperators}
         value={draft.operator}
         onChange={(operator) => onChange({ ...draft, operator })}
       />

@@ -4,10 +4,11 @@ import { isRelativeDate } from '#schemas/dates.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters.ts';
 import { formatDate } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { formatAmount } from './amount.ts';
 import { type FilterEntry, unitOf } from './entries.ts';
 
-const text = messages.directory.filters;
+const text = tablePartMessages.chips;
 
 /** What a chip says: `Market cap` `≥` `100M`. `values` is unabridged, for titles. */
 export interface ChipText {
@@ -64,7 +65,7 @@ export function operatorText(type: FieldType, operator: Operator, count: number)
 function valueWriter(type: FieldType, unit: Unit | undefined): (value: Scalar) => string {
   if (type === 'number') return (value) => formatAmount(Number(value), unit);
   if (type === 'date') return (value) => dateText(String(value));
-  return (value) => (value === '' ? text.blank : String(value));
+  return (value) => (value === '' ? messages.directory.filters.blank : String(value));
 }
 
 function dateText(value: string): string {

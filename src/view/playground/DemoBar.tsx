@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SAMPLE_ROWS } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { DEMO_SIZES } from './demoRows.ts';
 
-const text = messages.directory.demo;
+const text = tablePartMessages.demo;
 
 /** Says that the playground's rows are made up, and how many are made. */
 export function DemoBar({ rows }: { readonly rows: number }) {

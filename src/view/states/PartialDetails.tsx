@@ -1,9 +1,10 @@
 import { formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-const text = messages.directory.partial;
+const text = tablePartMessages.partial;
 
 /** Every feed with what became of it and when. */
 export function PartialDetails({ feeds, onClose }: { readonly feeds: Status['feeds']; readonly onClose: () => void }) {

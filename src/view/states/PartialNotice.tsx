@@ -5,10 +5,11 @@ import { formatDate } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 
-const text = messages.directory.partial;
+const text = tablePartMessages.partial;
 
 const PartialDetails = lazyPart(async () => (await import('./PartialDetails.tsx')).PartialDetails);
 

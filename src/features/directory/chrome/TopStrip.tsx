@@ -6,6 +6,7 @@ import { DASHBOARD_LIMIT, SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { dashboardQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#src/ui/Menu.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
 import { readTopOrder, TOP_ORDERS, type TopOrder } from './topOrder.ts';
 
-const text = messages.directory.top;
+const text = tablePartMessages.top;
 const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => slot);
 
 /** The leading eight of a directory: cells cut by hairlines, as many as fit. What they are ordered by is in the address. */

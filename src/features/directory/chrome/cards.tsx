@@ -6,13 +6,13 @@ import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import type { TopOrder } from './topOrder.ts';
 
-const text = messages.directory.top;
+const text = tablePartMessages.top;
 
 /** A cell of the top strip: mark and name, a figure, and a third line; it opens the row's page where there is one. */
 function Card({

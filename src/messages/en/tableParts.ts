@@ -1,0 +1,110 @@
+import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import type { Operator } from '#schemas/filters.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { counted } from './rows.ts';
+
+const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
+  eq: '=',
+  ne: '≠',
+  gt: '>',
+  gte: '≥',
+  lt: '<',
+  lte: '≤',
+  in: 'in',
+  nin: 'not in',
+  contains: 'contains',
+  starts: 'starts with',
+};
+
+const DATE_OPERATORS: Readonly<Record<Operator, string>> = {
+  ...NUMBER_OPERATORS,
+  eq: 'in',
+  ne: 'not in',
+  gt: 'after',
+  gte: 'from',
+  lt: 'before',
+  lte: 'to',
+};
+
+const TEXT_OPERATORS: Readonly<Record<Operator, string>> = {
+  eq: 'is',
+  ne: 'is not',
+  gt: 'after',
+  gte: 'from',
+  lt: 'before',
+  lte: 'up to',
+  in: 'in',
+  nin: 'not in',
+  contains: 'contains',
+  starts: 'starts with',
+};
+
+const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
+  ...TEXT_OPERATORS,
+  eq: 'contains',
+  ne: 'without',
+  in: 'contains any of',
+  nin: 'without any of',
+  contains: 'contains the text',
+};
+
+const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
+
+/** What the top 8 of a directory are ordered by. */
+const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>>>> = {
+  projects: { ...MARKET_ORDERS, totalFundraising: 'Total raised' },
+  people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
+  organizations: { ...MARKET_ORDERS, default: 'Investments', totalFundraising: 'Total invested' },
+  fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
+};
+
+const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  D: ['day', 'days'],
+  M: ['month', 'months'],
+  Y: ['year', 'years'],
+};
+
+/** Text of what stands around a table and comes after its rows: chips of a filter, the top 8, notices, the playground. */
+export const tableParts = {
+  chips: {
+    nothing: 'nothing',
+    range: (from: string, to: string) => `${from} to ${to}`,
+    rolling: (count: string, unit: string) => {
+      const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
+      return `Past ${count} ${count === '1' ? one : many}`;
+    },
+    numberOperators: NUMBER_OPERATORS,
+    dateOperators: DATE_OPERATORS,
+    textOperators: TEXT_OPERATORS,
+    listOperators: LIST_OPERATORS,
+  },
+
+  top: {
+    label: (order: string) => `Top 8 by ${order}`,
+    lead: 'Top 8 by',
+    orders: TOP_ORDERS,
+    failed: 'The top 8 could not be loaded.',
+    empty: 'Nothing to show here yet.',
+    percent: '%',
+    raised: 'raised',
+    invested: 'invested',
+    investments: (count: number) => counted(count, 'investment', 'investments'),
+    projects: (count: number) => counted(count, 'project', 'projects'),
+    undisclosed: 'Undisclosed',
+  },
+
+  partial: {
+    text: (ok: number, all: number) => `${ok} of ${all} feeds answered.`,
+    from: (name: string, asOf: string) => `${name} failed on ${asOf}; its earlier figures stay.`,
+    never: (name: string) => `${name} has never answered.`,
+    details: 'Details',
+    title: 'Feeds',
+    states: { ok: 'Answered', failed: 'Failed', never: 'Never asked' },
+  },
+
+  demo: {
+    badge: 'Demo data',
+    about: 'Generated in this browser with fictional names. Everything is unlocked and nothing is sent anywhere.',
+    rows: 'Rows',
+  },
+};
