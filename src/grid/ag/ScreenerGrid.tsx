@@ -3,6 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
