@@ -68,8 +68,8 @@ export function Workstation({
   const builder = useRef<FilterBuilderHandle>(null);
   const [master, dispatch] = useReducer(masterTable, MASTER_TABLE);
 
-  const { view, layout: addressed, changeView } = useView(spec);
-  const { layout, changeLayout } = useKeptLayout(spec, addressed, changeView);
+  const { view, layout: addressed, changeView: changeAddress } = useView(spec);
+  const { layout, changeView } = useKeptLayout(spec, addressed, changeAddress);
   const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const density = useAtomValue(densityAtom);
   const search = useSearchDraft(view.search, changeView);
@@ -198,15 +198,19 @@ export function Workstation({
       how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
     found: find.marks,
-    onResize: (field: string, width: number) => changeLayout(resizeColumn(spec, layout, field, width)),
-    onReorder: (fields: readonly string[]) => changeLayout(orderColumns(spec, layout, fields)),
+    onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
+    onReorder: (fields: readonly string[]) => changeView(orderColumns(spec, layout, fields)),
     onRowsInView: (first: number, last: number) =>
       dispatch({ type: 'setPage', page: pageInView(first, last, state.matching ?? 0), of: pages }),
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
-        {panelOpen && !narrow && <div className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin]">{panel}</div>}
+        {panelOpen && !narrow && (
+          <div className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin]">
+            {panel}
+          </div>
+        )}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <QueryLine
             narrow={narrow}
@@ -228,7 +232,7 @@ export function Workstation({
             onSearch={search.type}
             onLeaveSearch={() => grid.current?.focusGrid()}
             onChange={changeView}
-            onLayout={changeLayout}
+            onLayout={changeView}
             columnsOpen={isOpen(master, 'columns')}
             onColumns={(shown) =>
               dispatch(shown ? { type: 'openModal', modal: 'columns' } : { type: 'closeModal', modal: 'columns' })

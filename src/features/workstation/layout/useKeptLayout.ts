@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Layout } from '#schemas/view.ts';
 import { isDefaultLayout } from '#src/view/columns/choice.ts';
@@ -7,29 +7,34 @@ import { readLayout, writeLayout } from './keptLayout.ts';
 
 /**
  * The layout of columns, kept on this device a data set: an address that says nothing of it gets the kept one, as no step of
- * its own, when the page opens; an address that does wins. What the user changes is kept, and the default forgets.
+ * its own, when the page opens; an address that does wins. What a change says of the layout is kept, and the default forgets.
  */
 export function useKeptLayout(
   spec: DataSetSpec,
   addressed: Layout,
-  changeView: ChangeView,
-): { readonly layout: Layout; readonly changeLayout: (change: Partial<Layout>) => void } {
+  changeAddress: ChangeView,
+): { readonly layout: Layout; readonly changeView: ChangeView } {
   // Drawn with until the address has it, so that columns do not change under the first look.
   const [restored, setRestored] = useState(() => (isDefaultLayout(addressed) ? stored(spec) : null));
   useEffect(() => {
     if (!restored) return;
-    if (isDefaultLayout(addressed)) changeView(restored, 'replace');
+    if (isDefaultLayout(addressed)) changeAddress(restored, 'replace');
     else setRestored(null);
-  }, [restored, addressed, changeView]);
+  }, [restored, addressed, changeAddress]);
   const layout = restored ?? addressed;
-  const changeLayout = useCallback(
-    (change: Partial<Layout>) => {
-      store(spec, { ...layout, ...change });
-      changeView(change);
+  const latest = useRef(layout);
+  useEffect(() => {
+    latest.current = layout;
+  });
+  const changeView = useCallback<ChangeView>(
+    (change, history) => {
+      const { columns, widths, pinned } = { ...latest.current, ...change };
+      if ('columns' in change || 'widths' in change || 'pinned' in change) store(spec, { columns, widths, pinned });
+      changeAddress(change, history);
     },
-    [spec, layout, changeView],
+    [spec, changeAddress],
   );
-  return { layout, changeLayout };
+  return { layout, changeView };
 }
 
 const keyOf = ({ source }: DataSetSpec) => `assay.layout.${source}`;
