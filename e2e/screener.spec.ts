@@ -106,6 +106,8 @@ test.describe('rows of the screener', () => {
     await screener.activate(1);
     await screener.keys('Control+a');
     await screener.expectSelected(100_000);
+    await screener.keys('Control+c');
+    await expect(page.getByText('Too many rows to copy')).toBeVisible();
     await screener.keys('ArrowDown', 'x');
     await screener.expectSelected(99_999);
     await expect(screener.checkbox(2)).not.toBeChecked();
@@ -141,6 +143,14 @@ test.describe('rows of the screener', () => {
     expect(Number(rows[1]?.[2])).toBeGreaterThan(0);
     expect(copied['text/html']).toContain('<table');
     expect(copied['text/html']).toContain(names[1]);
+
+    // A text that is marked is what copying means.
+    await page.evaluate(() => {
+      const name = document.querySelector('aside h2');
+      if (name) window.getSelection()?.selectAllChildren(name);
+    });
+    await screener.keys('Control+c');
+    await expect.poll(async () => (await clipboard(page))['text/plain']).toBe('Row 2 of 5,000');
   });
 
   test('are exported alone or with the whole view', async ({ page }) => {
