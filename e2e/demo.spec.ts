@@ -11,6 +11,8 @@ test.describe('the playground', () => {
     await projects.open('/directory-demo/projects');
     expect(await projects.counts()).toEqual({ matching: 5000, total: 5000 });
     await expect(page.getByText('Demo data').first()).toBeVisible();
+    // Nobody there is told of a network that nothing is asked of.
+    await expect(page.getByText('Network Error!')).toHaveCount(0);
     await expectAccessible(page);
   });
 

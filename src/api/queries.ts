@@ -17,10 +17,11 @@ export const statusQuery = () =>
     refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
   });
 
-/** What the operator has set and the browser may know. It does not change while the server runs. */
+/** What the operator has set and the browser may know. It does not change while the server runs; nobody waits for it. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
+    meta: { quiet: true },
     queryFn: ({ signal }) => fetchJson('/api/settings', (shapes) => shapes.settings, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

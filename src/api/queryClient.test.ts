@@ -38,6 +38,13 @@ describe('a failed call', () => {
     expect(alert).not.toHaveBeenCalled();
   });
 
+  it('that nobody waits for raises none', async () => {
+    const { alert, queryClient } = client();
+    const options = { queryKey: ['background'], queryFn: unreachable, meta: { quiet: true } };
+    await queryClient.fetchQuery(options).catch(() => undefined);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
   it('that was to change something raises it too, and rejects', async () => {
     const { alert, queryClient } = client();
     await expect(mutate(queryClient, unreachable)).rejects.toThrow('Network Error');

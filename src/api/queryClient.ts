@@ -5,23 +5,27 @@ import { messages } from '#src/messages/index.ts';
 /**
  * The cache of server answers: a failed call is not repeated by itself, unused answers are kept for a minute, and a page
  * opened later than that asks again. Calls are made while offline too: a failure that is shown beats a silent pause.
- * `onNetworkError` is called when a call fails for want of a network: once, until some call has succeeded again.
+ * `onNetworkError` is called when a call fails for want of a network: once, until some call has succeeded again. Queries
+ * whose `meta` is `quiet` do without it.
  */
 export function createQueryClient(onNetworkError: () => void): QueryClient {
   let isTold = false;
-  const calls = {
-    onError: (error: Error) => {
-      if (isTold || !error.message.includes(messages.api.networkError)) return;
-      isTold = true;
-      onNetworkError();
-    },
-    onSuccess: () => {
-      isTold = false;
-    },
+  const onError = (error: Error) => {
+    if (isTold || !error.message.includes(messages.api.networkError)) return;
+    isTold = true;
+    onNetworkError();
+  };
+  const onSuccess = () => {
+    isTold = false;
   };
   return new QueryClient({
-    queryCache: new QueryCache(calls),
-    mutationCache: new MutationCache(calls),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.quiet !== true) onError(error);
+      },
+      onSuccess,
+    }),
+    mutationCache: new MutationCache({ onError, onSuccess }),
     defaultOptions: {
       queries: {
         retry: false,

@@ -16,9 +16,9 @@ export function FailurePage({ error }: ErrorComponentProps) {
     <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-2 p-6 text-center">
       <CloudAlert size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-negative" />
       {isBundle && <p className="figure text-28 font-semibold text-muted">500</p>}
-      <h1 className="text-20">{isBundle ? text.bundle : text.title}</h1>
+      <h1 className="text-20 text-balance">{isBundle ? text.bundle : text.title}</h1>
       <p className="max-w-[48ch] text-muted">{isBundle ? text.bundleHint : text.text}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         <Button size="lg" onClick={() => window.location.assign('/')}>
           {messages.shell.goHome}
         </Button>

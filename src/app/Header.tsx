@@ -8,6 +8,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { DataBadge } from './DataBadge.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
 import { MenuBar } from './menu/MenuBar.tsx';
+import { isPlayground } from './playgroundRule.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 // Only small windows have a drawer, and only once it is opened.
@@ -39,7 +40,7 @@ export function Header() {
       </div>
       <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">
         {/* The playground's rows are made up whatever the server holds, and it says so itself. */}
-        {!pathname.startsWith('/directory-demo/') && <DataBadge />}
+        {!isPlayground(pathname) && <DataBadge />}
         <div className="max-desk:hidden">
           <DisplayMenu />
         </div>

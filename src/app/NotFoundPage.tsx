@@ -14,7 +14,7 @@ export function NotFoundPage() {
     <div className="flex flex-1 flex-col items-center justify-center gap-2 p-6 text-center">
       <Compass size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />
       <p className="figure text-28 font-semibold text-muted">404</p>
-      <h1 className="text-20">{text.text}</h1>
+      <h1 className="text-20 text-balance">{text.text}</h1>
       <p className="max-w-[48ch] text-muted">{text.hint}</p>
       <Link to="/" className={`mt-4 ${buttonClass({ size: 'lg' })}`}>
         {messages.shell.goHome}

@@ -11,6 +11,7 @@ import { hasFooter } from './footerRule.ts';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
+import { isPlayground } from './playgroundRule.ts';
 import { Toaster } from './Toaster.tsx';
 import { useDataVersion } from './useDataVersion.ts';
 
@@ -26,8 +27,8 @@ const ConsentNotice = lazyPart(
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
-  useDataVersion();
   const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  useDataVersion(!isPlayground(location.pathname));
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });
   return (
     <div className={cx('flex flex-col', fills ? 'h-dvh overflow-hidden' : 'min-h-dvh')}>

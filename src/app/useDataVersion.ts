@@ -4,11 +4,11 @@ import { statusQuery } from '#src/api/queries.ts';
 
 /**
  * Follows the data set: when it has another version everything on the screen is asked again, and when the server answers
- * after it did not, what had failed is.
+ * after it did not, what had failed is. Not where no server is needed.
  */
-export function useDataVersion(): void {
+export function useDataVersion(enabled: boolean): void {
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery(statusQuery());
+  const { data, isError } = useQuery({ ...statusQuery(), enabled });
   const version = data?.version;
   const shown = useRef<number>(undefined);
   const wasAway = useRef(false);
