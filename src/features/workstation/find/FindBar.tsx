@@ -27,7 +27,7 @@ export function FindBar({ find }: { readonly find: Finding }) {
     <search
       aria-label={text.label}
       onKeyDown={onKeyDown}
-      className="absolute top-2 right-4 z-20 flex h-10 max-w-[calc(100%-16px)] items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3 text-13 shadow-float max-sm:inset-x-2"
+      className="absolute top-1 right-4 z-20 flex h-10 max-w-[calc(100%-16px)] items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3 text-13 shadow-float max-sm:inset-x-2"
     >
       <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       <input
