@@ -7,6 +7,7 @@ it.each([
   ['/directory/projects', {}, false],
   ['/directory-demo/people', {}, false],
   ['/project/korvane', {}, false],
+  ['/Project/korvane', {}, false],
   ['/organization/larkspur-capital', {}, false],
   ['/people/ines-faldqvist', {}, false],
   ['/master-demo/fundraising', {}, false],

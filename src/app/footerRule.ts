@@ -18,6 +18,8 @@ const LISTS = ['/news-research', '/researchs'] as const;
 
 /** True where a page ends in the footer. */
 export function hasFooter(pathname: string, search: Readonly<Record<string, unknown>>): boolean {
-  if (search.view === 'all' && LISTS.some((part) => pathname.includes(part))) return false;
-  return !WITHOUT_FOOTER.some((part) => pathname.includes(part));
+  // The router takes /Project for /project.
+  const path = pathname.toLowerCase();
+  if (search.view === 'all' && LISTS.some((part) => path.includes(part))) return false;
+  return !WITHOUT_FOOTER.some((part) => path.includes(part));
 }
