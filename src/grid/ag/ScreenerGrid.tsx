@@ -54,6 +54,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
+  const wasDragged = useRef(false);
   const [api, setApi] = useState<GridApi | null>(null);
 
   const state = useTableState(table);
@@ -175,7 +176,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     grid.setAttribute('aria-multiselectable', 'true');
   });
 
-  const { onKeyDown, ...events } = gridEvents({
+  const { onKeyDown, onClick, onMouseDown, ...events } = gridEvents({
     props,
     columns: model.specs,
     check: {
@@ -199,6 +200,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const onColumnResized = ({ column, finished, source }: ColumnResizedEvent) => {
     if (source !== 'uiColumnResized' || !column) return;
     showWidths();
+    wasDragged.current = true;
     const field = column.getColId();
     if (finished && field !== ORDER_FIELD) props.onResize(field, clampWidth(column.getActualWidth()));
   };
@@ -258,6 +260,14 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+        }}
+        onMouseDown={(event) => {
+          wasDragged.current = false;
+          onMouseDown(event);
+        }}
+        // Letting go of a width is a click on the header for the browser, and not meant as one.
+        onClick={(event) => {
+          if (!wasDragged.current) onClick(event);
         }}
         {...events}
       >
