@@ -116,7 +116,9 @@ function Controls({
   readonly actions: ColumnActions;
 }) {
   const { label, width, sticky } = column;
-  const small = { iconSize: 14, className: 'size-6' } as const;
+  const small = { iconSize: 14, className: 'size-6! pointer-coarse:size-9!' } as const;
+  // A finger types a width; for more buttons there is no room.
+  const fine = { iconSize: 14, className: 'size-6! pointer-coarse:hidden!' } as const;
   return (
     <>
       <span className={cx('flex items-center', ON_DEMAND)}>
@@ -125,7 +127,7 @@ function Controls({
         <IconButton
           label={text.narrower(label)}
           icon={Minus}
-          {...small}
+          {...fine}
           disabled={width <= COLUMN_WIDTH.min}
           onClick={() => actions.onResize(width - WIDTH_STEP)}
         />
@@ -133,7 +135,7 @@ function Controls({
         <IconButton
           label={text.wider(label)}
           icon={Plus}
-          {...small}
+          {...fine}
           disabled={width >= COLUMN_WIDTH.max}
           onClick={() => actions.onResize(width + WIDTH_STEP)}
         />
@@ -142,7 +144,7 @@ function Controls({
         label={sticky ? text.unpin(label) : text.pin(label)}
         icon={Pin}
         iconSize={14}
-        className={cx('size-6', sticky ? 'text-accent!' : ON_DEMAND)}
+        className={cx('size-6! pointer-coarse:size-9!', sticky ? 'text-accent!' : ON_DEMAND)}
         onClick={() => actions.onPin(!sticky)}
       />
     </>
@@ -177,7 +179,7 @@ function WidthInput({
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
       className={cx(
-        'figure h-6 w-8 rounded-mark bg-transparent text-center text-12 outline-none focus:outline-2 focus:outline-focus',
+        'figure h-6 w-8 rounded-mark pointer-coarse:h-9 pointer-coarse:w-10 bg-transparent text-center text-12 outline-none focus:outline-2 focus:outline-focus',
         column.width === declaredWidth ? 'text-muted' : 'text-text',
       )}
     />

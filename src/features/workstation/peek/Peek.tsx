@@ -161,9 +161,11 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
       </div>
       {href(row) !== null && (
         <Foot>
-          <Button onClick={() => onOpen(row, 'same')}>
+          <Button className="max-desk:flex-1" onClick={() => onOpen(row, 'same')}>
             {text.openProfile}
-            <Kbd>↵</Kbd>
+            <span className="pointer-coarse:hidden">
+              <Kbd>↵</Kbd>
+            </span>
           </Button>
         </Foot>
       )}
@@ -175,7 +177,7 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
 }
 
 function Foot({ children }: { readonly children: ReactNode }) {
-  return <div className="flex h-11 shrink-0 items-center border-t border-line px-4 max-desk:hidden">{children}</div>;
+  return <div className="flex h-11 shrink-0 items-center border-t border-line px-4 max-desk:h-14">{children}</div>;
 }
 
 function headlineText({ figure, line }: PeekParts, row: Row): string {
