@@ -41,6 +41,8 @@ export interface Config {
     /** Who mails come from. */
     readonly from: string;
   };
+  /** The OpenID provider that "Sign in with Google" leads to; null: not set up. */
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   /** Memory that hashing one password takes. */
   readonly passwordMemoryKib: number;
 }
@@ -150,6 +152,9 @@ const ENVIRONMENT = z.object({
     .string()
     .regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .default('Assay <no-reply@localhost>'),
+  OIDC_ISSUER: address.default('https://accounts.google.com'),
+  OIDC_CLIENT_ID: orNull(z.string()),
+  OIDC_CLIENT_SECRET: orNull(z.string()),
   PASSWORD_MEMORY_KIB: integer(8_192, 4_194_304, 19_456),
 });
 
@@ -189,13 +194,21 @@ const MEND: Readonly<Record<SettingName, string>> = {
   CONTACT_EMAIL: 'must be an email address such as contact@assay.example, or unset to leave the link out',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…, or be unset to write mails into DATA_DIR/mail',
   MAIL_FROM: 'must be an email address with or without a name, for example Assay <no-reply@assay.example>',
+  OIDC_ISSUER: 'must be the http or https address of an OpenID provider, or unset for Google',
+  OIDC_CLIENT_ID: 'must be set together with OIDC_CLIENT_SECRET, or both unset to leave signing in with Google out',
+  OIDC_CLIENT_SECRET: 'must be set together with OIDC_CLIENT_ID, or both unset to leave signing in with Google out',
   PASSWORD_MEMORY_KIB: 'must be a whole number of KiB from 8192 to 4194304, for example 19456',
 };
 
 /** The name of every environment variable that the program reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(MEND);
 
-const SECRETS: ReadonlySet<string> = new Set<SettingName>(['DATABASE_URL', 'COINGECKO_API_KEY', 'SMTP_URL']);
+const SECRETS: ReadonlySet<string> = new Set<SettingName>([
+  'DATABASE_URL',
+  'COINGECKO_API_KEY',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+]);
 
 /**
  * Reads the settings from the environment; an empty variable counts as unset.
@@ -205,6 +218,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given: Record<string, string | undefined> = {};
   for (const name of SETTING_NAMES) given[name] = environment[name]?.trim() || undefined;
 
+  const half = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => given[name] === undefined);
+  if (half.length === 1) throw wrongSettings(given, new Set(half));
   const result = ENVIRONMENT.safeParse(given);
   if (!result.success) throw wrongSettings(given, new Set(result.error.issues.map((issue) => String(issue.path[0]))));
   const values = result.data;
@@ -243,6 +258,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       email: values.CONTACT_EMAIL,
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    google:
+      values.OIDC_CLIENT_ID === null || values.OIDC_CLIENT_SECRET === null
+        ? null
+        : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, clientSecret: values.OIDC_CLIENT_SECRET },
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
   };
 }
@@ -250,7 +269,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function wrongSettings(given: Readonly<Record<string, string | undefined>>, wrong: ReadonlySet<string>): StartError {
   const lines = Object.entries(MEND)
     .filter(([name]) => wrong.has(name))
-    .map(([name, mend]) => `  ${name}${SECRETS.has(name) ? '' : `=${given[name]}`} ${mend}`);
+    .map(([name, mend]) => `  ${name}${SECRETS.has(name) ? '' : `=${given[name] ?? ''}`} ${mend}`);
   const many = lines.length > 1;
   return new StartError(`${many ? 'These settings are' : 'This setting is'} wrong:\n${lines.join('\n')}`, 2);
 }

@@ -44,6 +44,9 @@ const NEW_ACCOUNT = {
 const watchlist = (verb: string, params: string) =>
   `/api/users/watch-list/${verb}?sid=watchlist_project&params=${params}`;
 
+/** The one address that another site leads to; the test of signing in with Google has what guards it. */
+const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
+
 const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/settings': { ask: plain('/api/settings'), statuses: everybody(200) },
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
@@ -75,6 +78,11 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ask: plain('/api/users/auth/change-password', { password: 'wrong-horse', new_password: 'battery-staple' }),
     statuses: [401, 403, 403, 403],
   },
+
+  'GET /api/users/auth/google': { ask: plain('/api/users/auth/google'), statuses: everybody(501) },
+  'GET /api/users/auth/google/callback': { ask: plain(GOOGLE_CALLBACK), statuses: everybody(501) },
+  'POST /api/users/auth/google/finish': { ask: plain('/api/users/auth/google/finish'), statuses: everybody(403) },
+  'POST /api/users/auth/google/link': { ask: plain('/api/users/auth/google/link'), statuses: [401, 403, 403, 403] },
 
   'GET /api/users/user-base-info': {
     ask: ({ username }) => ({ url: `/api/users/user-base-info?username=${username}` }),
@@ -207,7 +215,7 @@ describe('every route', () => {
     ]).toEqual(statuses);
   });
 
-  it.each(Object.keys(TABLE).filter((route) => route.includes('/users/')))(
+  it.each(Object.keys(TABLE).filter((route) => route.includes('/users/') && !route.endsWith(GOOGLE_CALLBACK)))(
     '%s refuses the page of another site, whatever it sends along',
     async (route) => {
       const { browser, belongings } = await arrive('enterprise');

@@ -7,6 +7,7 @@ import { deliverDue } from '../mail/outbox.ts';
 import { actionRoutes } from './actions.ts';
 import { clearOver } from './clearing.ts';
 import type { AccountContext } from './context.ts';
+import { googleCallback, googleRoutes } from './google/routes.ts';
 import { createGuard } from './guard.ts';
 import { storageRoutes } from './kept/storage.ts';
 import { usageRoutes } from './kept/usage.ts';
@@ -30,6 +31,7 @@ const GROUPS = [
   storageRoutes,
   watchlistRoutes,
   usageRoutes,
+  googleRoutes,
 ];
 
 /** Room for every form; what needs more says so. */
@@ -53,12 +55,15 @@ export const accounts: Capability = {
     api.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_BYTES_MAX;
     });
-    // Reading as well: some of the calls that change something are GETs.
-    api.addHook('onRequest', refuseOtherSites(deps.config));
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    for (const routes of GROUPS) await api.register(routes(context));
+    await api.register(googleCallback(context));
+    await api.register(async (ours, options) => {
+      // Reading as well: some of the calls that change something are GETs.
+      ours.addHook('onRequest', refuseOtherSites(deps.config));
+      for (const routes of GROUPS) await routes(context)(ours, options);
+    });
   },
   start: async (deps, stopping) => {
     void repeat(LOOK_FOR_MAIL_EVERY_MS, deps, stopping, () =>

@@ -5,7 +5,7 @@ const ACTIONS_KEPT_MS = 90 * 86_400_000;
 
 /** Deletes what is over: sessions, remembered devices, codes, old action logs. `now` is milliseconds since 1970. */
 export async function clearOver(pool: Pool, now: number): Promise<void> {
-  for (const table of ['sessions', 'device_tokens', 'codes']) {
+  for (const table of ['sessions', 'device_tokens', 'codes', 'told_identities']) {
     await pool.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [new Date(now)]);
   }
   await pool.query('DELETE FROM action_logs WHERE at <= $1', [new Date(now - ACTIONS_KEPT_MS)]);

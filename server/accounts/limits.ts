@@ -43,6 +43,8 @@ export const CODE_TRIES = limits('code-tries', { max: 60, within: HOUR }, { max:
 export const AVAILABILITY = limits('availability', { max: 120, within: MINUTE }, { max: 60, within: MINUTE });
 /** The current password, asked of somebody who is signed in. */
 export const CURRENT_PASSWORD = limits('current-password', { max: 60, within: HOUR }, { max: 20, within: HOUR });
+/** Going to the OpenID provider and coming back. */
+export const PROVIDER = limits('provider', { max: 60, within: HOUR }, { max: 600, within: HOUR });
 export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, within: HOUR });
 export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
 

@@ -95,7 +95,8 @@ async function proveByDevice({ deps }: AccountContext, identity: string, token =
   return user && family !== null ? { userId: user.id, family } : null;
 }
 
-async function signIn(
+/** Opens a session for somebody who has proven who they are; `family` goes on when a remembered device proved it. */
+export async function signIn(
   { deps: { pool, config, clock } }: AccountContext,
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
   reply: FastifyReply,

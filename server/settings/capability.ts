@@ -12,6 +12,8 @@ const Settings = z.object({
     telegram: link,
     email: link,
   }),
+  /** Whether signing in with Google is set up. */
+  google: z.boolean(),
 });
 
 /** What the operator has set and the browser may know. */
@@ -23,13 +25,13 @@ export const settings: Capability = {
       {
         schema: {
           summary:
-            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set',
+            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set; whether signing in with Google is set up',
           response: { 200: Settings },
         },
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
-        return { links: deps.config.links };
+        return { links: deps.config.links, google: deps.config.google !== null };
       },
     );
   },

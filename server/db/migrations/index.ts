@@ -8,6 +8,7 @@ import { newsletter } from './0007_newsletter.ts';
 import { accounts } from './0010_accounts.ts';
 import { mailOutbox } from './0011_mail_outbox.ts';
 import { memberData } from './0012_member_data.ts';
+import { identities } from './0013_identities.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   accounts,
   mailOutbox,
   memberData,
+  identities,
 ];

@@ -1,0 +1,225 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import OidcProvider from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type Browser, openBrowser } from '../../testing/browser.ts';
+import { testConfig } from '../../testing/database.ts';
+import { PASSWORD, useTestAccounts } from '../../testing/members.ts';
+import { accounts } from '../capability.ts';
+
+const START = '/api/users/auth/google';
+const PUBLIC_URL = 'http://assay.example';
+
+const test = useTestAccounts();
+let server: Server;
+let issuer: string;
+let app: FastifyInstance;
+/** What the provider says of an account; the login name is its subject. */
+const people: Record<string, { email: string; email_verified: boolean; name?: string }> = {};
+
+async function serveWith(google: { issuer: string; clientId: string; clientSecret: string } | null) {
+  const { deps } = test.database;
+  return await buildApp(
+    { ...deps, config: { ...deps.config, publicUrl: PUBLIC_URL, google } },
+    { capabilities: [accounts] },
+  );
+}
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'info').mockReturnValue();
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new OidcProvider(issuer, {
+    clients: [
+      {
+        client_id: 'assay',
+        client_secret: 'a secret between the two',
+        redirect_uris: [`${PUBLIC_URL}${START}/callback`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
+  });
+  server.on('request', provider.callback());
+  app = await serveWith({ issuer, clientId: 'assay', clientSecret: 'a secret between the two' });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((resolve) => server.close(resolve));
+  vi.restoreAllMocks();
+});
+
+/** Signs in at the provider as a person does, form after form; answers where it sends the browser back to. */
+async function atProvider(address: string, login: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let [url, form] = [address, undefined as URLSearchParams | undefined];
+  for (let step = 0; step < 12; step++) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    form = undefined;
+    const location = answer.headers.get('location');
+    if (location) {
+      url = new URL(location, url).href;
+      if (url.startsWith(PUBLIC_URL)) return url;
+      continue;
+    }
+    const page = await answer.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+    if (!prompt) throw new Error(`The provider shows ${answer.status}: ${page.slice(0, 500)}`);
+    form = new URLSearchParams({ prompt, login, password: 'any' });
+    url = new URL(/<form[^>]* action="([^"]+)"/.exec(page)?.[1] ?? '', url).href;
+  }
+  throw new Error('The provider goes round in circles.');
+}
+
+/** Leaves for the provider and comes back; answers the page that goes on. */
+async function travel(browser: Browser, login: string): Promise<unknown> {
+  const left = await browser.get(START);
+  expect(left.status).toBe(302);
+  const back = new URL(await atProvider(String(left.headers.location), login));
+  return (await comeBack(browser, back)).headers.location;
+}
+
+const comeBack = (browser: Browser, { pathname, search }: URL) =>
+  browser.get(pathname + search, { 'sec-fetch-site': 'cross-site' });
+const finish = (browser: Browser) => browser.post(`${START}/finish`);
+const me = async (browser: Browser) => (await browser.get('/api/users/user-info')).body[1];
+
+describe('signing in with Google', () => {
+  it('makes an account for somebody new, and signs in the same one again', async () => {
+    people.g1 = { email: 'dao.nguyen@gmail.example', email_verified: true, name: 'Nguyễn Đào' };
+    const browser = openBrowser(app);
+    expect(await travel(browser, 'g1')).toBe('/signin?google=told');
+    const { status, body } = await finish(browser);
+    expect(status).toBe(200);
+    browser.token = body.access_token;
+    expect(await me(browser)).toMatchObject({
+      username: 'dao.nguyen',
+      name: 'Nguyễn Đào',
+      email: 'dao.nguyen@gmail.example',
+    });
+
+    people.g1 = { ...people.g1, email: 'moved@gmail.example' };
+    const again = openBrowser(app);
+    await travel(again, 'g1');
+    again.token = (await finish(again)).body.access_token;
+    expect((await me(again)).username).toBe('dao.nguyen');
+    expect(
+      (await openBrowser(app).post('/api/users/auth/login', { username: 'dao.nguyen', password: PASSWORD })).status,
+    ).toBe(403);
+  });
+
+  it('finds another username when the first is taken, and a name when none fits', async () => {
+    await test.addMember('minh');
+    people.g2 = { email: 'minh@gmail.example', email_verified: true, name: 'M1NH' };
+    const browser = openBrowser(app);
+    await travel(browser, 'g2');
+    browser.token = (await finish(browser)).body.access_token;
+    expect(await me(browser)).toMatchObject({ username: expect.stringMatching(/^minh-\d+$/), name: 'Member' });
+  });
+
+  it('is linked with an account of the same address only by whoever can sign in to that', async () => {
+    await test.addMember('victim');
+    people.g3 = { email: 'Victim@example.com', email_verified: true };
+    const browser = openBrowser(app);
+    await travel(browser, 'g3');
+    const refused = await finish(browser);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'google_link']);
+
+    expect((await browser.post(`${START}/link`)).status).toBe(401);
+    await browser.signIn('victim', PASSWORD);
+    expect((await browser.post(`${START}/link`)).status).toBe(200);
+    expect((await browser.post(`${START}/link`)).status).toBe(403);
+    const later = openBrowser(app);
+    await travel(later, 'g3');
+    later.token = (await finish(later)).body.access_token;
+    expect((await me(later)).username).toBe('victim');
+  });
+
+  it('cannot be linked with the account of somebody else', async () => {
+    await test.addMember('honest');
+    await test.addMember('thief');
+    people.g4 = { email: 'honest@example.com', email_verified: true };
+    const browser = openBrowser(app);
+    await travel(browser, 'g4');
+    await browser.signIn('thief', PASSWORD);
+    expect((await browser.post(`${START}/link`)).status).toBe(403);
+  });
+
+  it('does not believe an address that Google has not verified', async () => {
+    people.g5 = { email: 'honest@example.com', email_verified: false };
+    const browser = openBrowser(app);
+    await travel(browser, 'g5');
+    expect((await finish(browser)).body.error.code).toBe('google_unverified');
+    await browser.signIn('honest', PASSWORD);
+    expect((await browser.post(`${START}/link`)).status).toBe(403);
+  });
+
+  it('goes on only in the browser that began, once, with what the provider sent', async () => {
+    people.g6 = { email: 'g6@gmail.example', email_verified: true };
+    const browser = openBrowser(app);
+    const left = await browser.get(START);
+    const back = new URL(await atProvider(String(left.headers.location), 'g6'));
+    const stranger = openBrowser(app);
+    expect((await comeBack(stranger, back)).headers.location).toBe('/signin?google=failed');
+    await stranger.get(START);
+    expect((await comeBack(stranger, back)).headers.location).toBe('/signin?google=failed');
+    expect((await finish(stranger)).status).toBe(403);
+
+    expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=told');
+    expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=failed');
+    const answers = await Promise.all([finish(browser), finish(browser)]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it.each(['?error=access_denied', '', '?code=forged&state=forged', '?next=https://evil.example'])(
+    'goes back to the sign-in page and nowhere else when it fails: %s',
+    async (query) => {
+      const browser = openBrowser(app);
+      await browser.get(START);
+      expect((await browser.get(`${START}/callback${query}`)).headers.location).toBe('/signin?google=failed');
+    },
+  );
+
+  it('sends a secret of its own along each time: state, nonce and a hashed verifier', async () => {
+    const addresses = await Promise.all(
+      [1, 2].map(async () => new URL(String((await openBrowser(app).get(START)).headers.location)).searchParams),
+    );
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(addresses[0]?.get(name)).toMatch(/^[\w-]{43}$/);
+      expect(addresses[0]?.get(name)).not.toBe(addresses[1]?.get(name));
+    }
+    expect(addresses[0]?.get('code_challenge_method')).toBe('S256');
+    expect(addresses[0]?.get('redirect_uri')).toBe(`${PUBLIC_URL}${START}/callback`);
+  });
+
+  it('says when it is not set up, or out of reach', async () => {
+    const without = await test.browse().get(START);
+    expect([without.status, without.body.error.code]).toEqual([501, 'google_unconfigured']);
+    const lost = await serveWith({ issuer: 'http://127.0.0.1:1', clientId: 'assay', clientSecret: 'x' });
+    const answer = await openBrowser(lost).get(START);
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'google_unavailable']);
+    await lost.close();
+  });
+
+  it('is set up by both of its settings', () => {
+    expect(() => testConfig({ OIDC_CLIENT_ID: 'assay' })).toThrow('OIDC_CLIENT_SECRET');
+    expect(testConfig({ OIDC_CLIENT_ID: 'assay', OIDC_CLIENT_SECRET: 'x' }).google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'assay',
+      clientSecret: 'x',
+    });
+  });
+});
