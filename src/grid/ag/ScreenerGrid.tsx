@@ -54,7 +54,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  const wasDragged = useRef(false);
+  const wasResized = useRef(false);
   const [api, setApi] = useState<GridApi | null>(null);
 
   const state = useTableState(table);
@@ -176,7 +176,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     grid.setAttribute('aria-multiselectable', 'true');
   });
 
-  const { onKeyDown, onClick, onMouseDown, ...events } = gridEvents({
+  const { onKeyDown, ...pointerEvents } = gridEvents({
     props,
     columns: model.specs,
     check: {
@@ -190,6 +190,18 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     activate,
   });
 
+  const clicks: typeof pointerEvents = {
+    ...pointerEvents,
+    onMouseDown: (event) => {
+      wasResized.current = false;
+      pointerEvents.onMouseDown(event);
+    },
+    // Letting go of a width is a click on the header for the browser, and not meant as one.
+    onClick: (event) => {
+      if (!wasResized.current) pointerEvents.onClick(event);
+    },
+  };
+
   const onColumnMoved = ({ finished, api: moved }: ColumnMovedEvent) => {
     if (!finished) return;
     const order = moved.getAllDisplayedColumns().map((column) => column.getColId());
@@ -200,7 +212,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const onColumnResized = ({ column, finished, source }: ColumnResizedEvent) => {
     if (source !== 'uiColumnResized' || !column) return;
     showWidths();
-    wasDragged.current = true;
+    wasResized.current = true;
     const field = column.getColId();
     if (finished && field !== ORDER_FIELD) props.onResize(field, clampWidth(column.getActualWidth()));
   };
@@ -261,15 +273,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
         }}
-        onMouseDown={(event) => {
-          wasDragged.current = false;
-          onMouseDown(event);
-        }}
-        // Letting go of a width is a click on the header for the browser, and not meant as one.
-        onClick={(event) => {
-          if (!wasDragged.current) onClick(event);
-        }}
-        {...events}
+        {...clicks}
       >
         <PartsContext value={parts}>
           <HeaderContext value={header}>
