@@ -62,7 +62,7 @@ export function useSuggestions(spec: DataSetSpec, draft: ConditionDraft, handle:
       choices.map(({ choice, label, keys }) => ({
         key: choice,
         label,
-        hint: keys === label ? '' : keys,
+        hint: keys === label.toLowerCase() ? '' : keys,
         count: null,
         chosen: { draft: chooseOperator(draft, choice) },
       })),

@@ -47,10 +47,12 @@ export function OptionsFacet({
   const { status, value, retry } = useFacetOptions(handle, state, field.field, wanted, LIMIT);
   const options = value ?? [];
   const choices = choicesOf(filter, field.field);
-  const listed = withChosen(unfolded ? options : options.slice(0, FEW), options, choices, wanted);
+  // One hidden value takes no more room than the button that would show it.
+  const few = options.length === FEW + 1 ? FEW + 1 : FEW;
+  const listed = withChosen(unfolded ? options : options.slice(0, few), options, choices, wanted);
   const most = Math.max(1, ...listed.map((option) => option.count ?? 0));
   const isRoomy = listed.every((option) => option.value.length <= ROOMY);
-  const hidden = options.length - FEW;
+  const hidden = options.length - few;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
     <div onKeyDown={moveFocusByArrows}>
