@@ -53,8 +53,8 @@ async function rowsAfter(browser: Browser, address: string): Promise<number> {
       }).observe(document, { childList: true, subtree: true });`,
     });
     await page.goto(address, { waitUntil: 'commit' });
-    const at = await page.waitForFunction('globalThis.rowsAt', undefined, { timeout: 60_000 });
-    return Number(await at.jsonValue());
+    await page.locator('[role=rowheader] .grid-name').first().waitFor({ timeout: 60_000 });
+    return Number(await page.evaluate('globalThis.rowsAt'));
   } finally {
     await context.close();
   }
