@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   OPENING,
   openTable,
@@ -8,7 +8,7 @@ import {
   type TableState,
 } from '#workers/client.ts';
 
-/** A table as a component holds it; the handle is null until the worker is asked for, after the first paint. */
+/** A table as a component holds it; the handle is null until the first paint, by when its worker has been asked for. */
 export interface OpenTable {
   readonly handle: TableHandle | null;
   readonly state: TableState;
@@ -23,14 +23,18 @@ export interface OpenTable {
 export function useTable(source: TableSource): OpenTable {
   const [handle, setHandle] = useState<TableHandle | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const opened = useRef<TableHandle>(null);
+  // The worker loads and fetches while the page paints and other code runs; the page's own work for it comes after the paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same table again.
+  useLayoutEffect(() => {
+    const table = openTable(source);
+    opened.current = table;
+    return () => table.dispose();
+  }, [source, attempt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
-    const opened = openTable(source);
-    setHandle(opened);
-    return () => {
-      setHandle(null);
-      opened.dispose();
-    };
+    setHandle(opened.current);
+    return () => setHandle(null);
   }, [source, attempt]);
   const subscribe = useCallback((listener: () => void) => handle?.subscribe(listener) ?? (() => undefined), [handle]);
   const state = useSyncExternalStore(subscribe, () => handle?.getState() ?? OPENING);

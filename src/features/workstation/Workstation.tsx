@@ -1,5 +1,5 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { visibleColumns } from '#schemas/view.ts';
@@ -49,6 +49,7 @@ const FilterPanel = lazyPart(async () => (await import('./panel/FilterPanel.tsx'
 const Peek = lazyPart(async () => (await import('./peek/Peek.tsx')).Peek);
 
 const PARTS = [FilterPanel, Peek, ColumnChooser, ExportDialog, EmptyView];
+const NO_PARTS: typeof PARTS = [];
 
 /** The screener's table with the lines and panels around it, and everything its keys do. */
 export function Workstation({
@@ -84,13 +85,17 @@ export function Workstation({
   useTableQuery(handle, query);
   useFreshRows(table, demo);
   useGridEntrance(grid);
-  usePreload(PARTS);
 
   const watch = useWatch(spec, demo);
   const open = useOpenRow(spec, demo);
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const copy = useCopy(handle, columns, selecting);
+
+  // What stands beside the rows, and what opens over them, comes after them.
+  const [rowDrawn, setRowDrawn] = useState(false);
+  const complements = useDeferredValue(rowDrawn || state.matching === 0 || state.error !== null, false);
+  usePreload(complements ? PARTS : NO_PARTS);
 
   // Beside the state of this component: every arrow key makes another active cell, and only what shows it is drawn again.
   const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
@@ -107,6 +112,7 @@ export function Workstation({
     (cell: ActiveCell) => {
       follow(cell);
       setActive(cell);
+      if (cell.row) setRowDrawn(true);
     },
     [follow, setActive],
   );
@@ -158,11 +164,10 @@ export function Workstation({
     return true;
   });
 
-  const rowsAreHere = state.matching !== null || state.error !== null;
-  const panel = rowsAreHere && (
+  const panel = complements && (
     <FilterPanel spec={spec} view={view} handle={handle} state={state} onChange={changeView} />
   );
-  const peek = rowsAreHere && handle && (
+  const peek = complements && handle && (
     <Peek
       spec={spec}
       demo={demo}
