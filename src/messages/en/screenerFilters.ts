@@ -1,7 +1,7 @@
 import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, rowsOf } from './rows.ts';
+import { counted, ROWS, rowsOf } from './rows.ts';
 
 const PRESETS: Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>> = {
   default: 'Default',
@@ -32,7 +32,6 @@ export const screenerFilters = {
     fewer: 'Fewer',
     find: (field: string) => `Find in ${field}`,
     values: (field: string) => `Values of ${field}`,
-    countOf: (value: string, count: number) => `${value}, ${formatCount(count)}`,
     unit: (field: string, unit: string) => (unit === '' ? field : `${field}, ${unit}`),
     units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
     least: (field: string) => `${field} at least`,
@@ -78,8 +77,6 @@ export const screenerFilters = {
     suggestions: 'Suggestions',
     count: (count: number) => (count === 0 ? 'No suggestion' : counted(count, 'suggestion', 'suggestions')),
     kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links' },
-    apply: 'Apply',
-    applyValues: (values: string) => `Apply: ${values}`,
     would: (source: Source, rows: number) => `${rowsOf(source, rows)} would match`,
     loading: 'Loading values',
     failed: 'The values could not be loaded. What is written can be used as it is.',
@@ -111,8 +108,6 @@ export const screenerFilters = {
     saveAs: 'Save as',
     saveLabel: 'Save this filter under a name',
     cancel: 'Cancel',
-    open: (name: string) => `Open ${name}`,
-    opened: 'opened',
     edited: 'Edited',
     actions: (name: string) => `Actions for ${name}`,
     rename: 'Rename',
@@ -123,7 +118,7 @@ export const screenerFilters = {
     updated: (name: string) => `“${name}” was updated`,
     savedAs: (name: string) => `Saved as “${name}”`,
     undo: 'Undo',
-    all: (source: Source) => `All ${rowsOf(source, 2).replace(/^\S+ /, '')}`,
+    all: (source: Source) => `All ${ROWS[source].many}`,
     kept: 'It could not be stored: this browser forbids it or is full. It lasts as long as this page.',
     problems: {
       needed: 'Write a name.',
