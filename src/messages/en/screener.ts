@@ -1,22 +1,12 @@
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, ROWS, rowsOf } from './rows.ts';
-
-/** What a row of each data set is called where it is looked at by itself. */
-const HEADLINES: Readonly<Record<Source, string>> = {
-  projects: 'Price',
-  people: 'Projects',
-  organizations: 'Invested',
-  fundraising: 'Amount',
-};
+import { counted, rowsOf } from './rows.ts';
 
 /** Text of the screener. */
 export const screener = {
   title: (directory: string) => `${directory} screener`,
-  page: (source: Source) => `Screener of ${ROWS[source].many}`,
 
   panel: {
-    label: 'Filter panel',
     show: 'Show the filter panel',
     hide: 'Hide the filter panel',
     filters: 'Filters',
@@ -55,7 +45,6 @@ export const screener = {
   status: {
     sum: 'Sum',
     median: 'Median',
-    range: 'Range',
     ofSelection: (column: string, count: number) => `${column} of ${counted(count, 'selected row', 'selected rows')}`,
     ofView: (column: string) => `${column} of all rows in this view`,
     page: 'Page',
@@ -64,7 +53,6 @@ export const screener = {
     nextPage: 'Next page',
     previousPage: 'Previous page',
     keys: {
-      move: 'Move',
       select: 'Select',
       open: 'Open',
       peek: 'Peek',
@@ -85,7 +73,6 @@ export const screener = {
     show: 'Show the peek',
     nothing: 'No row to look at.',
     failed: 'This row could not be loaded.',
-    headline: (source: Source) => HEADLINES[source],
     more: (count: number) => `${formatCount(count)} more`,
     fewer: 'Fewer',
     earlier: 'Earlier rounds',

@@ -95,7 +95,7 @@ export function ColumnEntry({
         title={title}
         label={
           <span className="flex gap-1.5">
-            <span className="truncate">{column.label}</span>
+            <span className="truncate">{column.label}</span>{' '}
             {unit !== '' && <span className="text-12 leading-5 text-muted">{unit}</span>}
           </span>
         }
