@@ -14,10 +14,12 @@ export interface Options {
   readonly retry: () => void;
 }
 
+const NONE: Omit<Options, 'retry'> = { status: 'loading', options: [] };
+
 /** Asks the table for the values of a field that contain a text. A late answer to an older text is dropped. */
 export function useOptions(handle: TableHandle | null, field: string, searchValue: string): Options {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Omit<Options, 'retry'>>({ status: 'loading', options: [] });
+  const [answer, setAnswer] = useState<Omit<Options, 'retry'> & { readonly field: string }>({ ...NONE, field });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again.
   useEffect(() => {
     if (!handle) return;
@@ -25,8 +27,8 @@ export function useOptions(handle: TableHandle | null, field: string, searchValu
     const timer = setTimeout(
       () => {
         handle.options(field, searchValue, OPTIONS_LIMIT).then(
-          (options) => !dropped && setAnswer({ status: 'ready', options }),
-          () => !dropped && setAnswer({ status: 'failed', options: [] }),
+          (options) => !dropped && setAnswer({ field, status: 'ready', options }),
+          () => !dropped && setAnswer({ field, status: 'failed', options: [] }),
         );
       },
       searchValue === '' ? 0 : TYPING_PAUSE_MS,
@@ -36,5 +38,7 @@ export function useOptions(handle: TableHandle | null, field: string, searchValu
       clearTimeout(timer);
     };
   }, [handle, field, searchValue, attempt]);
-  return { ...answer, retry: () => setAttempt((count) => count + 1) };
+  // The values of another field are no answer at all.
+  const { status, options } = answer.field === field ? answer : NONE;
+  return { status, options, retry: () => setAttempt((count) => count + 1) };
 }

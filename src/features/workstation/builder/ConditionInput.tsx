@@ -88,6 +88,10 @@ export function ConditionInput({
     setProblem(null);
     setOpen(true);
   };
+  const refuse = (found: ConditionProblem | 'tooManyConditions') => {
+    setProblem(found);
+    setOpen(true);
+  };
   useImperativeHandle(ref, () => ({
     focus(field) {
       if (field !== null) change(draftFor(spec, field));
@@ -105,11 +109,11 @@ export function ConditionInput({
   const finish = (finished: ConditionDraft) => {
     const result = readDraft(spec, finished);
     if (!result.ok) {
-      setProblem(result.problem);
+      refuse(result.problem);
       return;
     }
     if (view.filter.length + result.triples.length > FILTER_LIMITS.triples) {
-      setProblem('tooManyConditions');
+      refuse('tooManyConditions');
       return;
     }
     onAdd(result.triples);
@@ -133,7 +137,7 @@ export function ConditionInput({
   const takeWritten = () => {
     const result = readDraft(spec, { ...draft, values: [] });
     if (result.ok) change(takeTyped(draft));
-    else setProblem(result.problem);
+    else refuse(result.problem);
   };
   const leave = () => {
     if (!isEmptyDraft(draft)) {
@@ -209,7 +213,7 @@ export function ConditionInput({
         aria-autocomplete="list"
         aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        aria-describedby={problem && open ? problemId : undefined}
         aria-keyshortcuts="f"
         autoComplete="off"
         autoCapitalize="off"
@@ -260,7 +264,7 @@ export function ConditionInput({
           onChoose={(suggestion) => choose(suggestion, false)}
         />
       )}
-      {problem && <ProblemNote id={problemId} anchor={frame} words={problemText(draft, problem)} />}
+      {problem && open && <ProblemNote id={problemId} anchor={frame} words={problemText(draft, problem)} />}
     </div>
   );
 }
