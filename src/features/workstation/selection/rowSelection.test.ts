@@ -33,16 +33,16 @@ describe('a selection of rows', () => {
     const listener = vi.fn();
     const pause = vi.fn(atOnce);
     selection.subscribe(listener);
-    const ids = Float64Array.from({ length: 120_000 }, (_, at) => at);
+    const ids = Float64Array.from({ length: 500_000 }, (_, at) => at);
     expect(await selection.add(ids, pause)).toBe(true);
-    expect(selection.current.size).toBe(120_000);
+    expect(selection.current.size).toBe(500_000);
     expect(pause).toHaveBeenCalledTimes(2);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('stops taking rows when it is cleared in the meantime', async () => {
     const selection = new RowSelection();
-    const ids = Float64Array.from({ length: 120_000 }, (_, at) => at);
+    const ids = Float64Array.from({ length: 500_000 }, (_, at) => at);
     const all = selection.add(ids, async () => selection.clear());
     expect(await all).toBe(false);
     expect(selection.current.size).toBe(0);
@@ -69,7 +69,7 @@ describe('a selection of rows', () => {
             selection.clear();
             plain.clear();
           }
-          expect([...selection.ids()]).toEqual([...plain]);
+          expect(new Set(selection.ids())).toEqual(plain);
           expect(selection.current.size).toBe(plain.size);
         }
       }),

@@ -1,14 +1,15 @@
 import type { Selection } from '#src/grid/props.ts';
+import { IdSet } from './idSet.ts';
 
 /** Rows put into a selection between two breaths of the page. */
-const SLICE = 50_000;
+const SLICE = 200_000;
 
 /**
  * The rows that are chosen, by `_id`, for as long as the page stands. It is one set that changes in place, because a million
  * rows may be in it; every change makes a new `current`, which is how whoever draws it sees that it changed.
  */
 export class RowSelection {
-  readonly #ids = new Set<number>();
+  readonly #ids = new IdSet();
   readonly #listeners = new Set<() => void>();
   #change = 0;
   #current: Selection = this.#view();
@@ -26,12 +27,9 @@ export class RowSelection {
     };
   };
 
-  /** The chosen `_id`s, in the order they were chosen. */
+  /** The chosen `_id`s, in no order that means anything. */
   ids(): Float64Array {
-    const ids = new Float64Array(this.#ids.size);
-    let at = 0;
-    for (const id of this.#ids) ids[at++] = id;
-    return ids;
+    return this.#ids.toArray();
   }
 
   /** Chooses a row, or no longer; true where it is chosen now. */
