@@ -59,10 +59,10 @@ export const accounts: Capability = {
       reply.header('cache-control', 'no-store');
     });
     await api.register(googleCallback(context));
-    await api.register(async (ours, options) => {
+    await api.register(async (ours) => {
       // Reading as well: some of the calls that change something are GETs.
       ours.addHook('onRequest', refuseOtherSites(deps.config));
-      for (const routes of GROUPS) await routes(context)(ours, options);
+      for (const routes of GROUPS) await ours.register(routes(context));
     });
   },
   start: async (deps, stopping) => {
