@@ -36,6 +36,9 @@ const theme = createTheme().withParams({
 /** Width of the scrollbars in px: room that columns leave. */
 export const SCROLLBAR_WIDTH = 12;
 
+/** Rows drawn beyond each edge of the view. */
+export const ROW_BUFFER = 3;
+
 /** Blocks of places: large enough that a scroll seldom meets a new one. */
 const BLOCK_ROWS = 512;
 
@@ -53,7 +56,7 @@ export const GRID_OPTIONS: GridOptions = {
   },
   isFullWidthRow: () => true,
   embedFullWidthRows: true,
-  rowBuffer: 3,
+  rowBuffer: ROW_BUFFER,
   animateRows: false,
   suppressAnimationFrame: true,
   suppressColumnVirtualisation: true,

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WindowCache } from '../model/windowCache.ts';
+import { ROW_BUFFER } from './agGrid.ts';
 
 /** Rows beyond those in view that are fetched ahead, so that a scroll meets rows and not bars. */
 const FETCH_AHEAD = 64;
@@ -29,11 +30,12 @@ export function useRowsInView({
   // Read before AG Grid changes rows: after that the browser would have to lay them out for the answer.
   const view = useRef({ scrollTop: 0, height: 0 }).current;
   const look = () => {
-    const element = viewport();
-    if (!element || rows === 0) return;
-    const rowsTop = view.scrollTop + stretchOf(element, rowHeight);
-    const first = clampRow(Math.floor(rowsTop / rowHeight), rows);
-    const last = clampRow(Math.ceil((rowsTop + view.height - headerHeight) / rowHeight) - 1, rows);
+    if (rows === 0) return;
+    const fits = Math.ceil((view.height - headerHeight) / rowHeight);
+    // Where all rows are taller than an element can be, the scroll position is not theirs: AG Grid knows what it has drawn.
+    const drawn = api?.getFirstDisplayedRowIndex() ?? 0;
+    const first = clampRow(drawn > 0 ? drawn + ROW_BUFFER : Math.floor(view.scrollTop / rowHeight), rows);
+    const last = clampRow(first + fits - 1, rows);
     cache.want(first, last, rows, FETCH_AHEAD, [activeRow]);
     // A block of places that is near is made before the view comes to it.
     for (const near of [first - AHEAD_ROWS, last + AHEAD_ROWS]) {
@@ -73,13 +75,6 @@ export function useRowsInView({
 }
 
 const AHEAD_ROWS = 128;
-
-/** What AG Grid takes off the positions of rows where all of them are taller than an element can be, in px. */
-function stretchOf(viewport: HTMLElement, rowHeight: number): number {
-  const row = viewport.querySelector<HTMLElement>('.ag-row[row-index]');
-  const top = /translateY\((-?[\d.]+)px\)/.exec(row?.style.transform ?? '')?.[1];
-  return row && top !== undefined ? Number(row.getAttribute('row-index')) * rowHeight - Number(top) : 0;
-}
 
 function clampRow(row: number, rows: number): number {
   return Math.max(0, Math.min(row, rows - 1));
