@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
+import { useLayoutEffect } from 'react';
 
 /** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -36,16 +37,26 @@ export const shownThemeAtom = atom((get): 'dark' | 'light' => {
   return theme === 'system' ? (get(systemIsLight) ? 'light' : 'dark') : theme;
 });
 
-const chosenDensity = atom<Density>(DENSITIES.find((density) => density === stored(KEYS.density)) ?? 'comfortable');
+const chosenDensity = atom<Density | null>(DENSITIES.find((density) => density === stored(KEYS.density)) ?? null);
+const pageDensity = atom<Density>('comfortable');
 
-/** The height of rows. */
+/** The height of rows: as chosen, else what suits the page. */
 export const densityAtom = atom(
-  (get) => get(chosenDensity),
+  (get) => get(chosenDensity) ?? get(pageDensity),
   (_, set, density: Density) => {
     store(KEYS.density, density);
     set(chosenDensity, density);
   },
 );
+
+/** Says, as long as the component stands, which density suits the page where none was chosen. */
+export function usePageDensity(density: Density): void {
+  const setDensity = useSetAtom(pageDensity);
+  useLayoutEffect(() => {
+    setDensity(density);
+    return () => setDensity('comfortable');
+  }, [density, setDensity]);
+}
 
 const chosenLetters = atom(stored(KEYS.letters) !== 'off');
 

@@ -5,6 +5,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageDensity } from '#src/state/preferences.ts';
 import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
 import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
 import { PartialNotice } from '#src/view/states/PartialNotice.tsx';
@@ -18,6 +19,8 @@ export function WorkstationPage({ source }: { readonly source: Source }) {
   const rows = readDemoRows(asked);
   const title = screenerMessages.title(messages.shell.directory[source].title);
   usePageTitle(title);
+  // As many rows in view as can be read: it is a place of work.
+  usePageDensity('compact');
   const tableSource = useMemo<TableSource>(
     () => (demo ? { kind: 'sample', source, rows, seed: DEMO_SEED } : { kind: 'server', source }),
     [demo, source, rows],
