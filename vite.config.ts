@@ -23,6 +23,8 @@ export default defineConfig({
     tailwindcss(),
     firstLoad.plugin,
   ],
+  // The shim stands in for what React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/app',

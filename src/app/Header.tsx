@@ -5,11 +5,21 @@ import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { DataBadge } from './DataBadge.tsx';
-import { DisplayMenu } from './DisplayMenu.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { MenuBar } from './menu/MenuBar.tsx';
 import { isPlayground } from './playgroundRule.ts';
 import { Wordmark } from './Wordmark.tsx';
+
+const DisplayMenu = lazyPart(
+  async () => (await import('./DisplayMenu.tsx')).DisplayMenu,
+  <div className="size-(--control-height)" />,
+);
+
+// It waits for the server's word in any case.
+const DataBadge = lazyPart(
+  async () => (await import('./DataBadge.tsx')).DataBadge,
+  <Skeleton className="h-5.5 w-24 rounded-control" />,
+);
 
 // Only small windows have a drawer, and only once it is opened.
 const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);

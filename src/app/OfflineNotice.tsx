@@ -1,25 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
-import { formatDateTime } from '#schemas/format.ts';
-import { statusQuery } from '#src/api/queries.ts';
-import { messages } from '#src/messages/index.ts';
 import { useOnline } from '#src/state/online.ts';
-import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 
-/** Says that there is no network and how old the figures on the screen are. */
+const OfflineLine = lazyPart(async () => (await import('./OfflineLine.tsx')).OfflineLine);
+
+// Once the network is gone it cannot be fetched any more.
+const PARTS = [OfflineLine];
+
+/** Says so while there is no network. */
 export function OfflineNotice() {
-  const online = useOnline();
-  const queryClient = useQueryClient();
-  if (online) return null;
-  const asOf = queryClient.getQueryData(statusQuery().queryKey)?.asOf;
-  return (
-    <div className="px-4 py-2">
-      <NoticeLine
-        icon={WifiOff}
-        actions={[{ label: messages.ui.retry, onClick: () => void queryClient.refetchQueries({ type: 'active' }) }]}
-      >
-        {asOf === undefined ? messages.shell.offline : messages.shell.offlineAsOf(formatDateTime(asOf))}
-      </NoticeLine>
-    </div>
-  );
+  usePreload(PARTS);
+  return useOnline() ? null : <OfflineLine />;
 }

@@ -59,6 +59,7 @@ export function Disclosure({
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      clearTimeout(pointer.current);
       if (root.current?.contains(document.activeElement)) button.current?.focus();
       send('dismiss');
     };
@@ -84,7 +85,7 @@ export function Disclosure({
         if (event.pointerType !== 'mouse') return;
         pointer.current = setTimeout(() => {
           // A panel that the keyboard is in stays, wherever the pointer goes.
-          if (!root.current?.querySelector(':focus-visible')) send('leave');
+          if (!root.current?.querySelector('section :focus-visible')) send('leave');
         }, LEAVE_GRACE);
       }}
       onBlur={(event) => {
@@ -98,7 +99,10 @@ export function Disclosure({
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         className={triggerClass}
-        onClick={() => send('click')}
+        onClick={() => {
+          clearTimeout(pointer.current);
+          send('click');
+        }}
         onFocus={(event) => {
           if (onHover && event.currentTarget.matches(':focus-visible')) send('focus');
         }}

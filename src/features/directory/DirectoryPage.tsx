@@ -6,13 +6,19 @@ import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
 import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
-import { HeadlineTotals } from './chrome/HeadlineTotals.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
 import { foldedAtom } from './preferences.ts';
+
+// They come from a query of their own, after the rows.
+const HeadlineTotals = lazyPart(
+  async () => (await import('./chrome/HeadlineTotals.tsx')).HeadlineTotals,
+  <Skeleton className="ml-auto w-64 max-desk:hidden" />,
+);
 
 // Only now and then a feed fails.
 const PartialNotice = lazyPart(async () => (await import('#src/view/states/PartialNotice.tsx')).PartialNotice);

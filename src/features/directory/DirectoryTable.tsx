@@ -10,7 +10,6 @@ import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { AddFilterPanel, type Adding } from '#src/view/filters/AddFilter.tsx';
-import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
 import { usePaletteView } from '#src/view/usePaletteView.ts';
@@ -21,14 +20,22 @@ import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FilterLine } from './chrome/FilterLine.tsx';
-import { StatusLine } from './chrome/StatusLine.tsx';
 
 const text = messages.directory;
 
 const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
+const failure = () => import('#src/view/states/TableFailure.tsx');
+const TableFailure = lazyPart(async () => (await failure()).TableFailure);
+const TableFailureNotice = lazyPart(async () => (await failure()).TableFailureNotice);
+
+// It tells of rows, once there are some.
+const StatusLine = lazyPart(
+  async () => (await import('./chrome/StatusLine.tsx')).StatusLine,
+  <div className="h-7 shrink-0 border-t border-line" />,
+);
 
 // Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
-const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView];
+const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, TableFailure, TableFailureNotice];
 
 /** The table of a directory with the lines above and below it. */
 export function DirectoryTable({

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { formatDateTime } from '#schemas/format.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+
+/** Says that there is no network and how old the figures on the screen are. */
+export function OfflineLine() {
+  const queryClient = useQueryClient();
+  const asOf = queryClient.getQueryData(statusQuery().queryKey)?.asOf;
+  return (
+    <div className="px-4 py-2">
+      <NoticeLine
+        icon={WifiOff}
+        actions={[{ label: messages.ui.retry, onClick: () => void queryClient.refetchQueries({ type: 'active' }) }]}
+      >
+        {asOf === undefined ? messages.shell.offline : messages.shell.offlineAsOf(formatDateTime(asOf))}
+      </NoticeLine>
+    </div>
+  );
+}
