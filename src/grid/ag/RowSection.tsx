@@ -29,7 +29,8 @@ export function RowSection({ node, pinned, eGridCell }: ICellRendererParams) {
     if (!element) return;
     element.toggleAttribute('data-active', active >= 0);
     element.toggleAttribute('data-selected', selected);
-    element.setAttribute('aria-selected', String(selected));
+    if (selected) element.setAttribute('aria-selected', 'true');
+    else element.removeAttribute('aria-selected');
   }, [isFirst, eGridCell, active, selected]);
 
   const holdsActive = active >= 0 && isFirst === active <= columns.pinned.length;
