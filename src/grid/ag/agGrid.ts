@@ -54,6 +54,8 @@ export const GRID_OPTIONS: GridOptions = {
     getRows: ({ startRow, endRow, successCallback }) =>
       successCallback(Array.from({ length: endRow - startRow }, (_, at) => ({ place: startRow + at }))),
   },
+  // Rows stand in the document as they are read.
+  ensureDomOrder: true,
   isFullWidthRow: () => true,
   embedFullWidthRows: true,
   rowBuffer: ROW_BUFFER,
