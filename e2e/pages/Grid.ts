@@ -76,12 +76,14 @@ export class Grid {
         const at = header.getAttribute('aria-colindex');
         const cell = grid.querySelector(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${at}"]`);
         if (!label || !cell) continue;
+        // How many of a list fit depends on when its font came; the title names them all.
+        const isList = cell.matches('.grid-tags, .grid-marks') && !cell.querySelector('.figure-missing');
         told[label] = {
           role: cell.getAttribute('role') ?? '',
-          text: cell.textContent ?? '',
+          text: isList ? '' : (cell.textContent ?? ''),
           title: (cell.getAttribute('title') ?? '').replace(/, fetched .*/g, ''),
           name: cell.getAttribute('aria-label') ?? '',
-          marks: [...cell.querySelectorAll('[aria-label]:not([role=checkbox], button)')].map(
+          marks: (isList ? [] : [...cell.querySelectorAll('[aria-label]:not([role=checkbox], button)')]).map(
             (mark) => mark.getAttribute('aria-label') ?? '',
           ),
           links: [...cell.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
