@@ -142,6 +142,19 @@ for (const { name, path } of RENDERERS) {
       expect(await grid.focusIsInView()).toBe(true);
     });
 
+    test('has the rows whole again where a flight over thousands of them ends', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      const price = await grid.columnOf('Price');
+      await grid.fly(400, 20);
+      await expect.poll(async () => (await grid.placesInView())[0]).toBeGreaterThan(200);
+      const [, place = 0] = await grid.placesInView();
+      await expect(grid.cell(place, price)).toHaveAttribute('title', /USD/);
+      await expect(grid.row(place).getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+      await grid.cell(place, price).click();
+      expect(await grid.focused()).toEqual({ place, column: price });
+    });
+
     test('keeps the focus when rows change under it', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

@@ -143,6 +143,24 @@ export class Grid {
     }, share);
   }
 
+  /** Scrolls so many px in each of so many frames. */
+  async fly(pixels: number, frames: number): Promise<void> {
+    await this.root.evaluate(
+      (grid, [step, count]) =>
+        new Promise<void>((resolve) => {
+          let done = 0;
+          const next = () => {
+            if (done === count) return resolve();
+            done += 1;
+            grid.scrollTop += step;
+            requestAnimationFrame(next);
+          };
+          next();
+        }),
+      [pixels, frames] as const,
+    );
+  }
+
   /** The places of the rows in view, from the top. */
   async placesInView(): Promise<readonly number[]> {
     return this.root.evaluate((grid) => {

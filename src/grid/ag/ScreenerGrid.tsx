@@ -42,6 +42,7 @@ import { Live } from './live.ts';
 import { RowSection } from './RowSection.tsx';
 import { CHECK_COLUMN, type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
 import { HeaderContext, PartsContext } from './screenerContext.ts';
+import { useFlight } from './useFlight.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 /**
@@ -160,6 +161,9 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   }, [api, shownCell, rows]);
 
   useRowsInView({ api, viewport, cache, rows, rowHeight, headerHeight, activeRow, onChange: props.onRowsInView });
+
+  const { identity } = spec;
+  useFlight({ api, boxRef, viewport, cache, columns: model, identity, rows, rowHeight, headerHeight });
 
   const loading = rows === 0 && state.status === 'loading';
   const failed = rows === 0 && state.status === 'error';

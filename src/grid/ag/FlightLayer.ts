@@ -1,0 +1,117 @@
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { ColumnView } from '../cells/cell.ts';
+
+const BONE = { widest: 72, height: 10, pad: 10 } as const;
+
+/** What is drawn of rows that fly by. */
+export interface FlightLook {
+  /** The pinned columns in their order, checkboxes left out. */
+  readonly pinned: readonly ColumnView[];
+  readonly scrolling: readonly ColumnView[];
+  readonly identity: string;
+  readonly rowHeight: number;
+  readonly headerHeight: number;
+  /** Of the view without its scrollbars, in px. */
+  readonly width: number;
+  readonly height: number;
+  readonly scrollLeft: number;
+}
+
+interface LightRow {
+  readonly order: Text | null;
+  readonly name: Text | null;
+}
+
+/**
+ * Light rows over the table while its rows fly by too fast to be read: place and name, which tell where the view is, and
+ * bars where values will stand. The same few elements serve all the way, and only their texts change; assistive technology
+ * is not told of them.
+ */
+export class FlightLayer {
+  readonly #element: HTMLElement;
+  readonly #rows: HTMLElement;
+  #light: readonly LightRow[] = [];
+  #rowHeight = 1;
+
+  constructor(box: HTMLElement) {
+    this.#element = make('grid-flight');
+    this.#element.setAttribute('aria-hidden', 'true');
+    this.#rows = make('grid-flight-rows');
+    this.#element.append(this.#rows);
+    box.append(this.#element);
+  }
+
+  /** Makes the rows that fill the view. */
+  open(look: FlightLook): void {
+    const { rowHeight, headerHeight, width, height, scrollLeft, scrolling } = look;
+    this.#rowHeight = rowHeight;
+    const { style } = this.#element;
+    style.top = `${headerHeight}px`;
+    style.width = `${width}px`;
+    style.height = `${height - headerHeight}px`;
+    style.setProperty('--flight-left', `${-scrollLeft}px`);
+    style.setProperty('--flight-bones', bonesOf(scrolling));
+    const count = Math.ceil((height - headerHeight) / rowHeight) + 1;
+    this.#rows.replaceChildren();
+    this.#light = Array.from({ length: count }, () => this.#makeRow(look));
+    this.#element.dataset.open = '';
+  }
+
+  /** Shows the rows at a position in px of the whole; `nameOf` is '' where a row is not here yet. */
+  draw(rowsTop: number, rows: number, nameOf: (place: number) => string): void {
+    const first = Math.floor(rowsTop / this.#rowHeight);
+    this.#rows.style.transform = `translateY(${first * this.#rowHeight - rowsTop}px)`;
+    this.#light.forEach(({ order, name }, at) => {
+      const place = first + at;
+      if (order) order.data = place < rows ? String(place + 1) : '';
+      if (name) name.data = place < rows ? nameOf(place) : '';
+    });
+  }
+
+  close(): void {
+    delete this.#element.dataset.open;
+  }
+
+  remove(): void {
+    this.#element.remove();
+  }
+
+  #makeRow({ pinned, identity }: FlightLook): LightRow {
+    const row = make('grid-flight-row');
+    row.append(make('grid-cell'));
+    let order: Text | null = null;
+    let name: Text | null = null;
+    for (const { spec, renderer } of pinned) {
+      const cell = make(renderer.className);
+      const text = document.createTextNode('');
+      if (spec.field === ORDER_FIELD) order = text;
+      if (spec.field === identity) {
+        name = text;
+        cell.append(make('grid-bone grid-bone-logo'));
+      }
+      cell.append(text);
+      row.append(cell);
+    }
+    row.append(make('grid-flight-bones'));
+    this.#rows.append(row);
+    return { order, name };
+  }
+}
+
+function make(className: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  return element;
+}
+
+/** Bars where the values of these columns stand, as the background of one element. */
+function bonesOf(views: readonly ColumnView[]): string {
+  let left = 0;
+  const bars = views.map(({ spec, room }) => {
+    const width = Math.max(0, Math.min(BONE.widest, Math.round(room * 0.6)));
+    const x = spec.align === 'right' ? left + spec.width - BONE.pad - width : left + BONE.pad;
+    left += spec.width;
+    return `linear-gradient(var(--skeleton) 0 0) ${x}px 50% / ${width}px ${BONE.height}px no-repeat`;
+  });
+  return bars.length === 0 ? 'none' : bars.join(', ');
+}
