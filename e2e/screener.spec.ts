@@ -111,12 +111,15 @@ test.describe('rows of the screener', () => {
     await screener.keys('ArrowDown', 'x');
     await screener.expectSelected(99_999);
     await expect(screener.checkbox(2)).not.toBeChecked();
+    const all = page.getByRole('checkbox', { name: 'Select all rows of this view' });
+    await expect(all).toHaveAttribute('aria-checked', 'mixed');
 
     const name = await screener.nameAt(1);
     await screener.search.fill(name);
     await screener.settled();
     await expect.poll(async () => (await screener.counts()).matching).toBeLessThan(1000);
     await expect(screener.state).toContainText(/99,999 selected, [\d,]+ not in this view/);
+    await expect(all).toHaveAttribute('aria-checked', 'true');
     await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
     await screener.expectSelected(0);
   });

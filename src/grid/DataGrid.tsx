@@ -1,26 +1,18 @@
-import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { KINDS } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import type { CellContext } from './cells/cell.ts';
-import { measureTagText } from './cells/measureText.ts';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { activeElementOf, revealColumn } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
 import './grid.css';
 import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
-import { useCoarsePointer } from './hooks/useCoarsePointer.ts';
-import { useHistograms } from './hooks/useHistograms.ts';
-import { useTableState } from './hooks/useTableState.ts';
+import { useGridRows } from './hooks/useGridRows.ts';
 import { useWidth } from './hooks/useWidth.ts';
-import { useWindowCache } from './hooks/useWindowCache.ts';
-import { HEADER_HEIGHT, NARROW_BELOW, rowHeightOf } from './metrics.ts';
-import { hasHistogram, wantedMembers } from './model/headerModel.ts';
+import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
-import { rowFields } from './model/rowFields.ts';
 import type { DataGridProps } from './props.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
@@ -32,36 +24,17 @@ import { HeaderRow } from './tanstack/HeaderRow.tsx';
  * wherever the view is, so that focus has a place while rows come and go.
  */
 export function DataGrid(props: DataGridProps) {
-  const { spec, columns, table, sort, density, label, highlight = NO_FILTER, watch, href, ref } = props;
+  const { spec, columns, sort, density, label, watch, ref } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
 
-  const state = useTableState(table);
-  const rows = state.matching ?? state.loaded;
-  const rowHeight = rowHeightOf(density, useCoarsePointer());
-  const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
-  const headerHeight = withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain;
+  const { state, rows, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, context } =
+    useGridRows(props);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
-  const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
-  const cache = useWindowCache(table, state, fields);
-  const histograms = useHistograms(table, state, columns, withHistograms);
-
-  const context = useMemo(
-    (): CellContext => ({
-      kind: KINDS[spec.source].opens,
-      identity: spec.identity,
-      density,
-      measure: measureTagText,
-      asked: (field) => wantedMembers(field, highlight),
-      watch,
-      href,
-    }),
-    [spec, density, highlight, watch, href],
-  );
 
   const extent = { rows, columns: model.columns.length, pageRows: 1 };
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
@@ -182,8 +155,6 @@ export function DataGrid(props: DataGridProps) {
     </div>
   );
 }
-
-const NO_FILTER: readonly never[] = [];
 
 function sizes(
   rowHeight: number,

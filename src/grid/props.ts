@@ -85,6 +85,8 @@ export interface FoundMarks {
 export interface ScreenerGridProps extends DataGridProps {
   /** Draws a column of checkboxes before all others. */
   readonly selection: Selection;
+  /** How many of the chosen rows are in the view; null while that is not known. */
+  readonly selectedInView: number | null;
   /** A checkbox was used; `range`: everything from the row last chosen to this one (Shift was held). */
   readonly onSelect: (index: number, row: Row, how: 'toggle' | 'range') => void;
   /** The checkbox in the header was used: choose all of the view, or nothing. */

@@ -199,6 +199,7 @@ export function Workstation({
     error: state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />,
     errorNotice: state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />,
     selection: selecting.current,
+    selectedInView,
     onSelect: (index: number, row: Row, how: 'toggle' | 'range') =>
       how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),

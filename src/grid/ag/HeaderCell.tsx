@@ -44,9 +44,10 @@ export function HeaderCell({ column, eGridHeader }: IHeaderParams) {
 /** The checkbox of the whole view: a dash while some rows of it are chosen. */
 function CheckAll() {
   const { live } = useParts();
-  const { matching } = useHeaderLook();
+  const { matching, selectedInView } = useHeaderLook();
   const size = useMark(live, ({ selection }) => selection.size);
-  const state = size === 0 ? false : size >= matching ? true : 'mixed';
+  const chosen = Math.min(size, selectedInView ?? size);
+  const state = chosen === 0 ? false : chosen >= matching ? true : 'mixed';
   return (
     <div className="grid-cell grid-check-cell">
       <CheckMark state={state} label={screenerGridMessages.selectAll} />

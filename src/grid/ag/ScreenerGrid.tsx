@@ -13,25 +13,18 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { KINDS } from '#schemas/kinds.ts';
 import { clampWidth } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import type { CellContext, ColumnView } from '../cells/cell.ts';
-import { measureTagText } from '../cells/measureText.ts';
+import type { ColumnView } from '../cells/cell.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { activeElementOf } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
-import { useCoarsePointer } from '../hooks/useCoarsePointer.ts';
-import { useHistograms } from '../hooks/useHistograms.ts';
-import { useTableState } from '../hooks/useTableState.ts';
+import { useGridRows } from '../hooks/useGridRows.ts';
 import { useWidth } from '../hooks/useWidth.ts';
-import { useWindowCache } from '../hooks/useWindowCache.ts';
-import { HEADER_HEIGHT, NARROW_BELOW, rowHeightOf } from '../metrics.ts';
-import { hasHistogram, wantedMembers } from '../model/headerModel.ts';
+import { NARROW_BELOW } from '../metrics.ts';
 import type { CellPosition } from '../model/keyboard.ts';
-import { rowFields } from '../model/rowFields.ts';
 import type { ScreenerGridProps } from '../props.ts';
 import '../grid.css';
 import '../cells.css';
@@ -51,46 +44,26 @@ import { useRowsInView } from './useRowsInView.ts';
  * as there.
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
-  const { spec, columns, table, sort, density, label, highlight = NO_FILTER, watch, href, ref } = props;
+  const { spec, columns, sort, density, label, watch, ref } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const wasResized = useRef(false);
   const [api, setApi] = useState<GridApi | null>(null);
 
-  const state = useTableState(table);
-  const rows = state.matching ?? state.loaded;
-  const touch = useCoarsePointer();
-  const rowHeight = rowHeightOf(density, touch);
-  const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
-  const headerHeight = withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain;
+  const { state, rows, touch, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, context } =
+    useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const stars = watch !== undefined;
   const room = width - SCROLLBAR_WIDTH;
   const look = { narrow, density, rows: state.total ?? rows, stars, touch, width: room };
   const model = useScreenerColumns(spec, columns, look);
-  const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
-  const cache = useWindowCache(table, state, fields);
-  const histograms = useHistograms(table, state, columns, withHistograms);
-
-  const context = useMemo(
-    (): CellContext => ({
-      kind: KINDS[spec.source].opens,
-      identity: spec.identity,
-      density,
-      measure: measureTagText,
-      asked: (field) => wantedMembers(field, highlight),
-      watch,
-      href,
-    }),
-    [spec, density, highlight, watch, href],
-  );
 
   const extent = { rows, columns: model.fields.length, pageRows: 1 };
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
   const { row: activeRow, column: activeColumn } = position;
-  const { selection, found } = props;
+  const { selection, selectedInView, found } = props;
   const marks = { active: position, selection, found };
   const [live] = useState(() => new Live(marks));
   useLayoutEffect(() => live.set(marks));
@@ -185,7 +158,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     columns: model.specs,
     check: {
       row: props.onSelect,
-      header: () => props.onSelectAll(selection.size < rows),
+      header: () => props.onSelectAll(Math.min(selection.size, selectedInView ?? selection.size) < rows),
     },
     position,
     extent: () => ({ ...extent, pageRows: pageRows() }),
@@ -241,8 +214,15 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   );
   const pending = !state.complete ? state.status === 'loading' : histograms.size === 0;
   const header = useMemo(
-    () => ({ sort, histograms: withHistograms ? histograms : null, pending, filter: highlight, matching: rows }),
-    [sort, withHistograms, histograms, pending, highlight, rows],
+    () => ({
+      sort,
+      histograms: withHistograms ? histograms : null,
+      pending,
+      filter: highlight,
+      matching: rows,
+      selectedInView,
+    }),
+    [sort, withHistograms, histograms, pending, highlight, rows, selectedInView],
   );
   return (
     <div
@@ -302,7 +282,6 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   );
 }
 
-const NO_FILTER: readonly never[] = [];
 const DEFAULT_COLUMN = { headerComponent: HeaderCell };
 
 /** Tab leaves the table, which is one stop: AG Grid would take it to the next of its cells. */

@@ -16,7 +16,9 @@ export interface ScreenerParts {
 }
 
 export const PartsContext = createContext<ScreenerParts | null>(null);
-export const HeaderContext = createContext<(HeaderLook & { readonly matching: number }) | null>(null);
+export const HeaderContext = createContext<
+  (HeaderLook & { readonly matching: number; readonly selectedInView: number | null }) | null
+>(null);
 
 /** The table a row or a header stands in. */
 export function useParts(): ScreenerParts {

@@ -1,16 +1,15 @@
 import { useAtom } from 'jotai';
-import { ChevronsDown, ChevronsUp, Rows3, Rows4, Search, X } from 'lucide-react';
+import { ChevronsDown, ChevronsUp, Search, X } from 'lucide-react';
 import { memo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { View } from '#schemas/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
-import { densityAtom } from '#src/state/preferences.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
+import { DensitySwitch } from '#src/view/DensitySwitch.tsx';
 import { ExportButton, type ExportProps } from '#src/view/export/ExportButton.tsx';
 import type { Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterChips } from '#src/view/filters/FilterChips.tsx';
@@ -81,7 +80,7 @@ export const FilterLine = memo(function FilterLine({
           {text.filters.reset}
         </Button>
         <span className="mx-1.5 h-4 w-px bg-line-strong" />
-        <DensitySwitch />
+        <DensitySwitch className="mr-1 max-desk:hidden" />
         <ColumnsPopover
           spec={spec}
           layout={view}
@@ -132,26 +131,6 @@ function Count({
     >
       <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
     </p>
-  );
-}
-
-function DensitySwitch() {
-  const [density, setDensity] = useAtom(densityAtom);
-  return (
-    <Segmented
-      label={text.density}
-      className="mr-1 max-desk:hidden"
-      options={[
-        { value: 'compact', label: text.densities.compact, icon: <Rows4 size={14} strokeWidth={1.75} aria-hidden /> },
-        {
-          value: 'comfortable',
-          label: text.densities.comfortable,
-          icon: <Rows3 size={14} strokeWidth={1.75} aria-hidden />,
-        },
-      ]}
-      value={density}
-      onChange={setDensity}
-    />
   );
 }
 

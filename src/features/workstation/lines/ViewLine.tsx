@@ -1,15 +1,13 @@
-import { useAtom } from 'jotai';
-import { Download, PanelRight, Rows3, Rows4, Search } from 'lucide-react';
+import { Download, PanelRight, Search } from 'lucide-react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Layout, View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
-import { densityAtom } from '#src/state/preferences.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
-import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
+import { DensitySwitch } from '#src/view/DensitySwitch.tsx';
 import type { ChangeView } from '#src/view/useView.ts';
 import { SavedTitle } from '../saved/SavedTitle.tsx';
 
@@ -84,7 +82,7 @@ export function ViewLine({
           }}
           data-quick-search
         />
-        <DensitySwitch />
+        <DensitySwitch className="max-xl:hidden" />
         <Button
           icon={Download}
           aria-label={text.export.label}
@@ -100,25 +98,5 @@ export function ViewLine({
         )}
       </div>
     </div>
-  );
-}
-
-function DensitySwitch() {
-  const [density, setDensity] = useAtom(densityAtom);
-  return (
-    <Segmented
-      label={text.density}
-      className="max-xl:hidden"
-      options={[
-        { value: 'compact', label: text.densities.compact, icon: <Rows4 size={14} strokeWidth={1.75} aria-hidden /> },
-        {
-          value: 'comfortable',
-          label: text.densities.comfortable,
-          icon: <Rows3 size={14} strokeWidth={1.75} aria-hidden />,
-        },
-      ]}
-      value={density}
-      onChange={setDensity}
-    />
   );
 }

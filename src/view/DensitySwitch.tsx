@@ -1,0 +1,28 @@
+import { useAtom } from 'jotai';
+import { Rows3, Rows4 } from 'lucide-react';
+import { messages } from '#src/messages/index.ts';
+import { densityAtom } from '#src/state/preferences.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+
+const text = messages.directory;
+
+/** Chooses the height of rows. */
+export function DensitySwitch({ className }: { readonly className: string }) {
+  const [density, setDensity] = useAtom(densityAtom);
+  return (
+    <Segmented
+      label={text.density}
+      className={className}
+      options={[
+        { value: 'compact', label: text.densities.compact, icon: <Rows4 size={14} strokeWidth={1.75} aria-hidden /> },
+        {
+          value: 'comfortable',
+          label: text.densities.comfortable,
+          icon: <Rows3 size={14} strokeWidth={1.75} aria-hidden />,
+        },
+      ]}
+      value={density}
+      onChange={setDensity}
+    />
+  );
+}
