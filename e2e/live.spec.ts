@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
+import { Screener } from './pages/Screener.ts';
 import { createProduct } from './support/product.ts';
 
 /** Real data and a server that comes and goes: a product of its own, apart from the one that other tests share. */
@@ -62,6 +63,25 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
     expect(body.map((row) => row[header.indexOf('Project')])).toEqual(names);
     expect(Number(body[0]?.[header.findIndex((cell) => cell.startsWith('Amount'))])).toBe(30_000_000);
     expect(body.every((row) => row.at(-1)?.includes('2026-01-15'))).toBe(true);
+
+    // The screener on the same rounds: a condition written whole, a search through all of them, a file of those chosen.
+    const screener = new Screener(page);
+    await screener.open(`${server.url}/master-demo/fundraising`);
+    await screener.keys('f');
+    await page.keyboard.type('amount >= 20M');
+    await screener.keys('Enter', 'Escape', 'Escape');
+    const large = RAISES.filter(({ amount }) => amount >= 20).length;
+    await expect.poll(() => screener.counts()).toEqual({ matching: large, total: RAISES.length });
+    await screener.keys('Control+f');
+    await page.keyboard.type('undertaking 47');
+    await expect(screener.findBar.getByRole('status')).toHaveText('1 of 1');
+    await screener.keys('Escape', 'x', 'e');
+    const saved = await screener.saveCsv(() => page.keyboard.press('Enter'));
+    expect(saved.rows.slice(1).map((row) => row[saved.rows[0]?.indexOf('Project') ?? -1])).toEqual(['Undertaking 47']);
+    await rounds.open(
+      `${server.url}/directory/fundraising?filter=amount_quantity.gte.20000000,date.gte.2025-06&sort=amount_quantity.desc`,
+    );
+    await expect(rounds.state).toContainText('Loaded all');
 
     // The server goes: what is held still answers, what is not says so and keeps the view.
     await server.end('SIGTERM');

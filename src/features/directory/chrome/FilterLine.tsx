@@ -7,9 +7,9 @@ import type { View } from '#schemas/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
-import { DensitySwitch } from '#src/view/DensitySwitch.tsx';
 import { ExportButton, type ExportProps } from '#src/view/export/ExportButton.tsx';
 import type { Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterChips } from '#src/view/filters/FilterChips.tsx';
@@ -18,6 +18,12 @@ import type { TableHandle } from '#workers/client.ts';
 import { foldedAtom } from '../preferences.ts';
 
 const text = messages.directory;
+
+// No row waits for it; its place is held.
+const DensitySwitch = lazyPart(
+  async () => (await import('#src/view/DensitySwitch.tsx')).DensitySwitch,
+  <span className="mr-1 w-17 max-desk:hidden" />,
+);
 
 /**
  * The line above the grid: quick search, filters, counts, and what the view is drawn and exported with.
