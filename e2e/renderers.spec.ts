@@ -165,6 +165,9 @@ for (const { name, path } of RENDERERS) {
       await expect(grid.header('24h')).toHaveAttribute('aria-sort', 'descending');
       await expect.poll(() => grid.focused()).toEqual({ place: 1, column: change });
       expect(await grid.focusIsInView()).toBe(true);
+      // A key acts on the row that stands there now.
+      await page.keyboard.press('w');
+      await expect(grid.row(1).getByRole('button', { pressed: true })).toHaveCount(1);
     });
 
     test('reaches the star inside a cell and comes back', async ({ page }) => {

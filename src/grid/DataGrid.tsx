@@ -9,6 +9,7 @@ import { gridEvents } from './events/gridEvents.ts';
 import './grid.css';
 import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
+import { useActiveRow } from './hooks/useActiveRow.ts';
 import { useGridRows } from './hooks/useGridRows.ts';
 import { useWidth } from './hooks/useWidth.ts';
 import { NARROW_BELOW } from './metrics.ts';
@@ -82,7 +83,7 @@ export function DataGrid(props: DataGridProps) {
 
   const { onActiveCellChange } = props;
   const activeSpec = model.columns[activeColumn];
-  const activeData = activeRow >= 0 ? (cache.get(activeRow) ?? null) : null;
+  const activeData = useActiveRow(cache, activeRow);
   useLayoutEffect(() => {
     onActiveCellChange?.({ index: activeRow, column: activeSpec, row: activeData });
   }, [onActiveCellChange, activeRow, activeSpec, activeData]);

@@ -21,6 +21,7 @@ import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { activeElementOf } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
+import { useActiveRow } from '../hooks/useActiveRow.ts';
 import { useGridRows } from '../hooks/useGridRows.ts';
 import { useWidth } from '../hooks/useWidth.ts';
 import { NARROW_BELOW } from '../metrics.ts';
@@ -121,7 +122,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const { onActiveCellChange } = props;
   const activeSpec = model.specs[activeColumn];
-  const activeData = activeRow >= 0 ? (cache.get(activeRow) ?? null) : null;
+  const activeData = useActiveRow(cache, activeRow);
   useLayoutEffect(() => {
     onActiveCellChange?.({ index: activeRow, column: activeSpec, row: activeData });
   }, [onActiveCellChange, activeRow, activeSpec, activeData]);
