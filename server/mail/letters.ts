@@ -1,4 +1,5 @@
 import { CODE_MS } from '#schemas/accounts/times.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /** A mail without its addresses. */
 export interface Letter {
@@ -52,21 +53,9 @@ function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : `    ${part.strong}`)).join('\n\n');
   const blocks = paragraphs.map((part) =>
     typeof part === 'string'
-      ? `<p>${escaped(part)}</p>`
-      : `<p style="font: 600 28px ui-monospace, monospace; letter-spacing: 4px">${escaped(part.strong)}</p>`,
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p style="font: 600 28px ui-monospace, monospace; letter-spacing: 4px">${escapeHtml(part.strong)}</p>`,
   );
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font: 16px/1.5 system-ui, sans-serif">${blocks.join('')}<p>Assay</p></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font: 16px/1.5 system-ui, sans-serif">${blocks.join('')}<p>Assay</p></body></html>`;
   return { subject, text: `${text}\n\nAssay\n`, html };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

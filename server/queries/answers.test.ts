@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
@@ -10,26 +9,19 @@ import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '../app.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { ask, idsOf, structUrl } from '../testing/ask.ts';
-import { useTestDatabase } from '../testing/database.ts';
+import { useServedUniverse } from '../testing/served.ts';
 import { fill, SMALL_UNIVERSE } from '../testing/universe.ts';
 import { upsertRows } from '../universe/rows.ts';
 import { reconcileTables } from '../universe/tables.ts';
 import { createReaders } from './readers.ts';
 import { dataRoutes } from './routes.ts';
 
-const database = useTestDatabase();
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  await fill(database.pool, SMALL_UNIVERSE);
-  app = await buildApp(database.deps);
-});
-afterAll(() => app.close());
+const served = useServedUniverse();
 
 describe('a master list', () => {
   it.each(SOURCES)('carries whole rows of %s with version and time', async (source) => {
     const sid = KINDS[source].masterSid;
-    const answer = await app.inject({ url: structUrl(sid, {}) });
+    const answer = await served.app.inject({ url: structUrl(sid, {}) });
     expect(answer.statusCode).toBe(200);
     const { data, version, asOf } = answer.json();
     expect({ version, asOf }).toEqual({ version: 1, asOf: '2026-01-15T12:00:00.000Z' });
@@ -41,41 +33,41 @@ describe('a master list', () => {
   });
 
   it('begins with the order of the data set, missing values last', async () => {
-    expect(idsOf(await ask(app, 'master_projects'))).toEqual([1, 3, 4, 2, 5, 6]);
+    expect(idsOf(await ask(served.app, 'master_projects'))).toEqual([1, 3, 4, 2, 5, 6]);
   });
 
   it('filters, searches, sorts and pages together', async () => {
     const params = { filter: [['sector', 'in', ['defi']]], sort: { field: 'name', order: 'asc' }, take: 2 };
-    expect(idsOf(await ask(app, 'master_projects', params))).toEqual([2, 5]);
-    expect(idsOf(await ask(app, 'master_projects', { ...params, skip: 2 }))).toEqual([3]);
-    expect(idsOf(await ask(app, 'master_projects', { ...params, after: 5 }))).toEqual([3]);
-    expect(idsOf(await ask(app, 'master_projects', { search: 'BITCOIN wr' }))).toEqual([3]);
-    expect(idsOf(await ask(app, 'master_people', { search: 'frontier partner' }))).toEqual([3]);
+    expect(idsOf(await ask(served.app, 'master_projects', params))).toEqual([2, 5]);
+    expect(idsOf(await ask(served.app, 'master_projects', { ...params, skip: 2 }))).toEqual([3]);
+    expect(idsOf(await ask(served.app, 'master_projects', { ...params, after: 5 }))).toEqual([3]);
+    expect(idsOf(await ask(served.app, 'master_projects', { search: 'BITCOIN wr' }))).toEqual([3]);
+    expect(idsOf(await ask(served.app, 'master_people', { search: 'frontier partner' }))).toEqual([3]);
   });
 
   it('understands rolling dates by the clock', async () => {
     const recent = { filter: [['date', 'gte', '-P1M']] };
-    expect(idsOf(await ask(app, 'master_fundraising', recent))).toEqual([5, 6]);
-    expect(await ask(app, 'total_fundraising', recent)).toEqual({ total: 2 });
+    expect(idsOf(await ask(served.app, 'master_fundraising', recent))).toEqual([5, 6]);
+    expect(await ask(served.app, 'total_fundraising', recent)).toEqual({ total: 2 });
   });
 
   it('is empty, not missing, when nothing passes', async () => {
-    expect(await ask(app, 'master_projects', { filter: [['_id', 'eq', 999]] })).toEqual([]);
-    expect(await ask(app, 'total_projects', { filter: [['_id', 'eq', 999]] })).toEqual({ total: 0 });
+    expect(await ask(served.app, 'master_projects', { filter: [['_id', 'eq', 999]] })).toEqual([]);
+    expect(await ask(served.app, 'total_projects', { filter: [['_id', 'eq', 999]] })).toEqual({ total: 0 });
   });
 });
 
 describe('a total', () => {
   it.each(SOURCES)('counts what the master list of %s holds, whatever page and sort are sent along', async (source) => {
     const total = SMALL_UNIVERSE[source].length;
-    expect(await ask(app, KINDS[source].totalSid, { skip: 1, take: 1, sort: null })).toEqual({ total });
+    expect(await ask(served.app, KINDS[source].totalSid, { skip: 1, take: 1, sort: null })).toEqual({ total });
   });
 });
 
 describe('the columnar form', () => {
   it('carries the same rows as the JSON', async () => {
     const url = structUrl('master_projects', {});
-    const answer = await app.inject({ url, headers: { accept: COLUMNAR_TYPE } });
+    const answer = await served.app.inject({ url, headers: { accept: COLUMNAR_TYPE } });
     expect(answer.headers['content-type']).toBe(COLUMNAR_TYPE);
     const bytes = answer.rawPayload;
     expect(bytes.readUInt32LE(0)).toBe(COLUMNAR_MAGIC);
@@ -110,11 +102,14 @@ describe('the columnar form', () => {
         }),
       ),
     );
-    expect(rows).toEqual(await ask(app, 'master_projects'));
+    expect(rows).toEqual(await ask(served.app, 'master_projects'));
   });
 
   it('is for master lists: anything else stays JSON', async () => {
-    const answer = await app.inject({ url: structUrl('total_projects', {}), headers: { accept: COLUMNAR_TYPE } });
+    const answer = await served.app.inject({
+      url: structUrl('total_projects', {}),
+      headers: { accept: COLUMNAR_TYPE },
+    });
     expect(answer.headers['content-type']).toContain('application/json');
   });
 });
@@ -123,42 +118,46 @@ describe('options', () => {
   const option = (value: string, count: number) => ({ value, count });
 
   it('count rows by value, spellings of one key together, most frequent first', async () => {
-    expect(await ask(app, 'options_projects', { field: 'sector' })).toEqual([
+    expect(await ask(served.app, 'options_projects', { field: 'sector' })).toEqual([
       option('DeFi', 3),
       option('Dérivés', 1),
       option('Lending', 1),
       option('Store of value', 1),
     ]);
-    expect(await ask(app, 'options_funds', { field: 'type' })).toEqual([option('Fund', 3), option('DAO', 1)]);
+    expect(await ask(served.app, 'options_funds', { field: 'type' })).toEqual([option('Fund', 3), option('DAO', 1)]);
   });
 
   it('count among the rows that pass, and are found by words', async () => {
-    expect(await ask(app, 'options_projects', { field: 'sector', search: 'bitcoin' })).toEqual([
+    expect(await ask(served.app, 'options_projects', { field: 'sector', search: 'bitcoin' })).toEqual([
       option('DeFi', 1),
       option('Store of value', 1),
     ]);
-    expect(await ask(app, 'options_projects', { field: 'sector', searchValue: 'derives' })).toEqual([
+    expect(await ask(served.app, 'options_projects', { field: 'sector', searchValue: 'derives' })).toEqual([
       option('Dérivés', 1),
     ]);
     expect(
-      await ask(app, 'options_fundraising', { field: 'organizations', filter: [['date', 'gte', '2022']], limit: 1 }),
+      await ask(served.app, 'options_fundraising', {
+        field: 'organizations',
+        filter: [['date', 'gte', '2022']],
+        limit: 1,
+      }),
     ).toEqual([option('Aster Capital', 1)]);
   });
 });
 
 describe('a dashboard', () => {
   it('orders by its number, in both directions', async () => {
-    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 1, limit: 2 }))).toEqual([1, 3]);
-    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 1, sortType: 'ASC', limit: 2 }))).toEqual([
-      2, 3,
-    ]);
-    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 2, sortType: 'ASC' }))).toEqual([
+    expect(idsOf(await ask(served.app, 'dashboard_projects', { sortFilterType: 1, limit: 2 }))).toEqual([1, 3]);
+    expect(
+      idsOf(await ask(served.app, 'dashboard_projects', { sortFilterType: 1, sortType: 'ASC', limit: 2 })),
+    ).toEqual([2, 3]);
+    expect(idsOf(await ask(served.app, 'dashboard_projects', { sortFilterType: 2, sortType: 'ASC' }))).toEqual([
       2, 4, 3, 1, 5, 6,
     ]);
-    expect(idsOf(await ask(app, 'dashboard_projects', { sortFilterType: 3 }))).toEqual([2, 5, 1, 3, 4, 6]);
-    expect(idsOf(await ask(app, 'dashboard_ventures', { sortFilterType: 3 }))).toEqual([1, 2, 4, 3]);
-    expect(idsOf(await ask(app, 'dashboard_fundraising', { sortType: 'ASC' }))).toEqual([3, 1, 2, 6, 5, 4]);
-    expect(idsOf(await ask(app, 'dashboard_people'))).toEqual([2, 1, 3]);
+    expect(idsOf(await ask(served.app, 'dashboard_projects', { sortFilterType: 3 }))).toEqual([2, 5, 1, 3, 4, 6]);
+    expect(idsOf(await ask(served.app, 'dashboard_ventures', { sortFilterType: 3 }))).toEqual([1, 2, 4, 3]);
+    expect(idsOf(await ask(served.app, 'dashboard_fundraising', { sortType: 'ASC' }))).toEqual([3, 1, 2, 6, 5, 4]);
+    expect(idsOf(await ask(served.app, 'dashboard_people'))).toEqual([2, 1, 3]);
   });
 
   it('understands the apply-flags', async () => {
@@ -169,19 +168,19 @@ describe('a dashboard', () => {
       apply_tvl: 0,
       tvl: 'ignored',
     };
-    expect(idsOf(await ask(app, 'dashboard_projects', flags))).toEqual([1, 2]);
+    expect(idsOf(await ask(served.app, 'dashboard_projects', flags))).toEqual([1, 2]);
     const range = { apply_price_usd: 1, optionsUse_price_usd: 1, price_usd: '400,99900' };
-    expect(idsOf(await ask(app, 'dashboard_projects', range))).toEqual([3, 4]);
+    expect(idsOf(await ask(served.app, 'dashboard_projects', range))).toEqual([3, 4]);
   });
 
   it('of projects only holds those with a price', async () => {
-    expect(idsOf(await ask(app, 'dashboard_projects_only'))).toEqual([1, 3, 4, 2]);
+    expect(idsOf(await ask(served.app, 'dashboard_projects_only'))).toEqual([1, 3, 4, 2]);
   });
 });
 
 describe('the headline totals', () => {
   it('add up what is known', async () => {
-    const totals = HomeTotalsSchema.parse(await ask(app, 'home_totals'));
+    const totals = HomeTotalsSchema.parse(await ask(served.app, 'home_totals'));
     expect(totals).toMatchObject({
       projects: 6,
       people: 3,
@@ -200,7 +199,7 @@ describe('the headline totals', () => {
 
 describe('the status', () => {
   it('says what the data is', async () => {
-    const answer = await app.inject({ url: '/api/status' });
+    const answer = await served.app.inject({ url: '/api/status' });
     expect(StatusSchema.parse(answer.json())).toMatchObject({
       kind: 'sample',
       version: 1,
@@ -209,8 +208,8 @@ describe('the status', () => {
   });
 
   it('is unknown, and so is every answer, before the first load', async () => {
-    await database.pool.query('DELETE FROM dataset');
-    const empty = await buildApp(database.deps);
+    await served.database.pool.query('DELETE FROM dataset');
+    const empty = await buildApp(served.database.deps);
     try {
       for (const url of ['/api/status', structUrl('master_projects', {}), '/readyz']) {
         const answer = await empty.inject({ url });
@@ -222,7 +221,7 @@ describe('the status', () => {
       }
     } finally {
       await empty.close();
-      await fill(database.pool, {});
+      await fill(served.database.pool, {});
     }
   });
 });
@@ -237,7 +236,7 @@ describe('a column added to a declaration', () => {
         textColumn('chain', 'Chain', 100, 'text', { searchable: true }),
       ],
     });
-    await withTransaction(database.pool, async (client) => {
+    await withTransaction(served.database.pool, async (client) => {
       await reconcileTables(client, [projects]);
       const added = SMALL_UNIVERSE.projects
         .slice(0, 3)
@@ -245,7 +244,9 @@ describe('a column added to a declaration', () => {
       await upsertRows(client, projects, added);
     });
     const readers = createReaders({ ...DATA_SETS, projects });
-    const wider = await buildApp(database.deps, { capabilities: [{ name: 'wider', routes: dataRoutes(readers) }] });
+    const wider = await buildApp(served.database.deps, {
+      capabilities: [{ name: 'wider', routes: dataRoutes(readers) }],
+    });
     try {
       expect(await ask(wider, 'master_projects', { sort: { field: 'stars', order: 'desc' }, take: 1 })).toMatchObject([
         { _id: 3, stars: 30, chain: 'Solana' },

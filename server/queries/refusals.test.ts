@@ -1,20 +1,11 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { QUERIES } from '#schemas/queries/catalogue.ts';
-import { buildApp } from '../app.ts';
 import { ask, idsOf, refusal, structUrl } from '../testing/ask.ts';
-import { useTestDatabase } from '../testing/database.ts';
-import { fill, SMALL_UNIVERSE } from '../testing/universe.ts';
+import { useServedUniverse } from '../testing/served.ts';
+import { SMALL_UNIVERSE } from '../testing/universe.ts';
 
-const database = useTestDatabase();
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  await fill(database.pool, SMALL_UNIVERSE);
-  app = await buildApp(database.deps);
-});
-afterAll(() => app.close());
+const served = useServedUniverse();
 
 const STRUCT = '/api/data/struct';
 
@@ -35,7 +26,7 @@ describe('a request that is wrong is refused, naming the part', () => {
     ['parameters that are a list of lists', '?sid=home_totals&params=[[]]', 'malformed_params', 'params'],
     ['an unknown part of the address', '?sid=home_totals&params=[{}]&limit=5', 'unknown_param', 'limit'],
   ])('%s', async (_case, query, code, path) => {
-    expect(await refusal(app, `${STRUCT}${query}`)).toEqual({
+    expect(await refusal(served.app, `${STRUCT}${query}`)).toEqual({
       status: 422,
       code,
       path,
@@ -108,7 +99,7 @@ describe('a request that is wrong is refused, naming the part', () => {
     ['search_global', { limit: 30.5 }, 'wrong_value', 'params[0].limit'],
     ['search_global', { searchValue: ['x'] }, 'wrong_value', 'params[0].searchValue'],
   ])('%s %o', async (sid, params, code, path) => {
-    expect(await refusal(app, structUrl(sid, params))).toEqual({
+    expect(await refusal(served.app, structUrl(sid, params))).toEqual({
       status: 422,
       code,
       path,
@@ -117,15 +108,15 @@ describe('a request that is wrong is refused, naming the part', () => {
   });
 
   it('and is never kept by a cache', async () => {
-    const answer = await app.inject({ url: structUrl('master_projects', { take: 0 }) });
+    const answer = await served.app.inject({ url: structUrl('master_projects', { take: 0 }) });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers.etag).toBeUndefined();
   });
 
   it('as is an address that does not exist', async () => {
     for (const url of ['/api/data', '/api/data/structs', '/api/data/struct/x'])
-      expect((await app.inject({ url })).statusCode).toBe(404);
-    expect((await app.inject({ method: 'POST', url: STRUCT })).statusCode).toBe(404);
+      expect((await served.app.inject({ url })).statusCode).toBe(404);
+    expect((await served.app.inject({ method: 'POST', url: STRUCT })).statusCode).toBe(404);
   });
 });
 
@@ -175,7 +166,7 @@ describe('garbage', () => {
     const counts = { answered: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(sid, anyText, async (query, params) => {
-        const answer = await app.inject({ url: `${STRUCT}?${new URLSearchParams({ sid: query, params })}` });
+        const answer = await served.app.inject({ url: `${STRUCT}?${new URLSearchParams({ sid: query, params })}` });
         if (answer.statusCode === 200) counts.answered += 1;
         else {
           expect(answer.statusCode).toBe(422);
@@ -208,23 +199,23 @@ describe('text that looks like SQL', () => {
 
   it.each(attacks)('is only text: %s', async (attack) => {
     for (const operator of ['eq', 'contains', 'starts', 'gt']) {
-      await ask(app, 'master_projects', { filter: [['name', operator, attack]] });
+      await ask(served.app, 'master_projects', { filter: [['name', operator, attack]] });
     }
-    await ask(app, 'master_projects', {
+    await ask(served.app, 'master_projects', {
       filter: [
         ['sector', 'in', [attack]],
         ['name', 'nin', [attack]],
       ],
       search: attack,
     });
-    await ask(app, 'options_projects', { field: 'sector', searchValue: attack });
-    await ask(app, 'dashboard_projects', {
+    await ask(served.app, 'options_projects', { field: 'sector', searchValue: attack });
+    await ask(served.app, 'dashboard_projects', {
       apply_name: 1,
       optionsUse_name: 1,
       name: `'${attack.replaceAll("'", "''")}'`,
     });
     for (const sid of ['search_global', 'search_sector', 'search_token'] as const)
-      await ask(app, sid, { searchValue: attack });
+      await ask(served.app, sid, { searchValue: attack });
     for (const sid of [
       'detail_project',
       'people_investments',
@@ -232,18 +223,18 @@ describe('text that looks like SQL', () => {
       'people_news',
       'project_events',
     ] as const) {
-      await ask(app, sid, { slug: attack });
+      await ask(served.app, sid, { slug: attack });
     }
-    expect(await ask(app, 'total_projects')).toEqual({ total: SMALL_UNIVERSE.projects.length });
+    expect(await ask(served.app, 'total_projects')).toEqual({ total: SMALL_UNIVERSE.projects.length });
   });
 
   it('finds what it says', async () => {
-    const find = async (params: unknown) => idsOf(await ask(app, 'master_projects', params));
+    const find = async (params: unknown) => idsOf(await ask(served.app, 'master_projects', params));
     expect(await find({ filter: [['name', 'contains', "t'); drop"]] })).toEqual([6]);
     expect(await find({ filter: [['symbol', 'eq', '%_\\']] })).toEqual([6]);
     expect(await find({ filter: [['symbol', 'contains', '%']] })).toEqual([6]);
     expect(await find({ filter: [['symbol', 'starts', '_']] })).toEqual([]);
     expect(await find({ search: '\\' })).toEqual([6]);
-    expect(await ask(app, 'detail_project', { slug: "o'neil" })).toMatchObject({ _id: 6 });
+    expect(await ask(served.app, 'detail_project', { slug: "o'neil" })).toMatchObject({ _id: 6 });
   });
 });

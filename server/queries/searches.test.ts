@@ -1,24 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SearchHitSchema } from '#schemas/queries/results.ts';
-import { buildApp } from '../app.ts';
 import { ask } from '../testing/ask.ts';
-import { useTestDatabase } from '../testing/database.ts';
-import { fill, SMALL_UNIVERSE } from '../testing/universe.ts';
+import { useServedUniverse } from '../testing/served.ts';
 
-const database = useTestDatabase();
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  await fill(database.pool, SMALL_UNIVERSE);
-  app = await buildApp(database.deps);
-});
-afterAll(() => app.close());
+const served = useServedUniverse();
 
 describe('a search', () => {
   it('finds everywhere, grouped, the exact symbol or name first, then by beginning, then by size', async () => {
-    const hits = await ask(app, 'search_global', { searchValue: 'bitcoin' });
+    const hits = await ask(served.app, 'search_global', { searchValue: 'bitcoin' });
     expect(
       z
         .array(SearchHitSchema)
@@ -32,13 +22,13 @@ describe('a search', () => {
       ['people', 'ada-bitcoin'],
       ['people', 'sam-oak'],
     ]);
-    expect(await ask(app, 'search_global', { searchValue: ' wBtC ' })).toMatchObject([
+    expect(await ask(served.app, 'search_global', { searchValue: ' wBtC ' })).toMatchObject([
       { type: 'project', item: { slug: 'wrapped-bitcoin' } },
     ]);
   });
 
   it('tells of each hit what it is worth or does', async () => {
-    const hits = await ask(app, 'search_global', { searchValue: 'bitcoin' });
+    const hits = await ask(served.app, 'search_global', { searchValue: 'bitcoin' });
     expect(hits).toContainEqual({
       type: 'project',
       item: expect.objectContaining({ slug: 'bitcoin', price_usd: 100_000, change24h: 25 }),
@@ -58,43 +48,45 @@ describe('a search', () => {
   });
 
   it("falls back to 'Bitcoin' when nothing is typed", async () => {
-    expect(await ask(app, 'search_global', { searchValue: '  ' })).toEqual(
-      await ask(app, 'search_global', { searchValue: 'Bitcoin' }),
+    expect(await ask(served.app, 'search_global', { searchValue: '  ' })).toEqual(
+      await ask(served.app, 'search_global', { searchValue: 'Bitcoin' }),
     );
   });
 
   it('shares its limit among the kinds', async () => {
-    const hits = z.array(SearchHitSchema).parse(await ask(app, 'search_global', { searchValue: 'bitcoin', limit: 4 }));
+    const hits = z
+      .array(SearchHitSchema)
+      .parse(await ask(served.app, 'search_global', { searchValue: 'bitcoin', limit: 4 }));
     expect(hits.map(({ type }) => type)).toEqual(['project', 'project', 'venture', 'people']);
   });
 
   it('wants every word, without regard to case and accents', async () => {
-    expect(await ask(app, 'search_global', { searchValue: 'tran LINH' })).toMatchObject([
+    expect(await ask(served.app, 'search_global', { searchValue: 'tran LINH' })).toMatchObject([
       { type: 'people', item: { name: 'Linh Trần' } },
     ]);
-    expect(await ask(app, 'search_global', { searchValue: 'bitcoin nothing' })).toEqual([]);
+    expect(await ask(served.app, 'search_global', { searchValue: 'bitcoin nothing' })).toEqual([]);
   });
 
   it('finds one kind by name, the largest where nothing is typed', async () => {
-    expect(await ask(app, 'search_token', { searchValue: 'aave' })).toMatchObject([
+    expect(await ask(served.app, 'search_token', { searchValue: 'aave' })).toMatchObject([
       { type: 'project', item: { symbol: 'AAVE' } },
     ]);
-    expect(await ask(app, 'search_organization', { limit: 1 })).toMatchObject([
+    expect(await ask(served.app, 'search_organization', { limit: 1 })).toMatchObject([
       { item: { ventures_name: 'Aster Capital' } },
     ]);
-    expect(await ask(app, 'search_people', { searchValue: 'oak' })).toMatchObject([
+    expect(await ask(served.app, 'search_people', { searchValue: 'oak' })).toMatchObject([
       { item: { name: 'Sam Oak', avatar: null } },
     ]);
   });
 
   it('suggests values of a field', async () => {
-    expect(await ask(app, 'search_jobtitle', { searchValue: 'part' })).toEqual([{ value: 'Partner', count: 2 }]);
-    expect(await ask(app, 'search_sector', { searchValue: 'DÉR' })).toEqual([{ value: 'Dérivés', count: 1 }]);
-    expect(await ask(app, 'search_venture_type')).toEqual([
+    expect(await ask(served.app, 'search_jobtitle', { searchValue: 'part' })).toEqual([{ value: 'Partner', count: 2 }]);
+    expect(await ask(served.app, 'search_sector', { searchValue: 'DÉR' })).toEqual([{ value: 'Dérivés', count: 1 }]);
+    expect(await ask(served.app, 'search_venture_type')).toEqual([
       { value: 'Fund', count: 3 },
       { value: 'DAO', count: 1 },
     ]);
-    expect(await ask(app, 'search_current_organization', { searchValue: 'frontier' })).toEqual([
+    expect(await ask(served.app, 'search_current_organization', { searchValue: 'frontier' })).toEqual([
       { value: 'Bitcoin Frontier', count: 2 },
     ]);
   });

@@ -1,4 +1,5 @@
 import { documentTitle, type FixedPage, NOT_FOUND_PAGE, PRODUCT, type RecordRoute } from '#schemas/pages.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { Site } from './origin.ts';
 import type { RecordFacts } from './records.ts';
 import { fixedPageData, recordData } from './structuredData.ts';
@@ -115,19 +116,6 @@ export function headHtml({ title, description, canonical, indexable, type, image
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that is safe in an element and in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
 
 /** JSON that cannot end the script element it stands in, nor begin a comment there. */
 function escapeJson(data: object): string {

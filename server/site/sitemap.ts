@@ -7,9 +7,9 @@ import { detailPath } from '#schemas/kinds.ts';
 import { FIXED_PAGES, RECORD_ROUTES, type RecordRoute } from '#schemas/pages.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
+import { escapeHtml } from '../http/html.ts';
 import { type Dataset, readDataset } from '../universe/dataset.ts';
 import { tableName } from '../universe/storage.ts';
-import { escapeHtml } from './head.ts';
 import { originOf } from './origin.ts';
 
 /** What a search engine takes from one file. */
