@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
 
 // Chosen by the first process and inherited by the workers, so that two runs on one machine do not meet.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Where the server keeps its mails, and where the command for operators finds its database.
+process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `assay-e2e-${process.env.E2E_PORT}`);
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;

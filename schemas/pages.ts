@@ -1,4 +1,5 @@
 import { detailPath, type EntityKind, SOURCES, type Source } from './kinds.ts';
+import { MEMBER_PAGES } from './memberPages.ts';
 
 /**
  * Every public page of the product, once: its route, the name in its title, what a search result says of it, and whether it
@@ -108,6 +109,7 @@ export const FIXED_PAGES: readonly FixedPage[] = [
       indexable: false,
     }),
   ),
+  ...MEMBER_PAGES,
 ];
 
 export const RECORD_ROUTES: readonly RecordRoute[] = [
@@ -165,6 +167,10 @@ export function pageOf(pathname: string): Page {
   const [first = '', second] = parts;
   const segment = first.toLowerCase();
   if (parts.length <= 1 && segment === '') return { kind: 'fixed', page: HOME };
+  if (parts.length === 1) {
+    const page = FIXED_BY_PATH.get(`/${segment}`);
+    if (page) return { kind: 'fixed', page };
+  }
   if (parts.length === 2 && second) {
     const name = decoded(second);
     const record = RECORD_BY_SEGMENT.get(segment);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EndedProcess, runToEnd, type ServerProcess, startServer } from '#server/testing/process.ts';
@@ -14,9 +14,10 @@ export interface Product {
   readonly remove: () => Promise<void>;
 }
 
-/** Gives a test the built product on an empty data folder, for tests that stop, kill or sync it. */
-export async function createProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-e2e-'));
+/** Gives a test the built product on an empty data folder, one of its own where none is named. */
+export async function createProduct(folder?: string): Promise<Product> {
+  const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'assay-e2e-')));
+  await mkdir(dataDir, { recursive: true });
   // PostgreSQL does not run as root: its account has to get through.
   await chmod(dataDir, 0o755);
   const environment = { DATA_DIR: dataDir };

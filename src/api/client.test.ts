@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
-import { fetchJson, fetchStruct, REQUEST_TIMEOUT_MS, structUrl } from './client.ts';
+import { lendBearer } from './bearer.ts';
+import { fetchJson, fetchStruct, postJson, REQUEST_TIMEOUT_MS, structUrl } from './client.ts';
 
 const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const envelope = (data: unknown) => JSON.stringify({ data, version: 3, asOf: '2026-06-30T09:00:00Z' });
@@ -105,5 +106,47 @@ describe('a failed call', () => {
       throw signal?.reason;
     });
     await expect(fetchJson('/api/x', totalShape, caller.signal)).rejects.toBe(caller.signal.reason);
+  });
+});
+
+describe('an account call', () => {
+  const asked = (status: number) => {
+    const headers: Headers[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      headers.push(new Headers(init.headers));
+      return new Response('{"total":1}', { status });
+    });
+    return headers;
+  };
+  const refused: string[] = [];
+  beforeEach(() => {
+    refused.length = 0;
+    lendBearer({ token: () => 'abc', protectedCode: () => 'code', refused: (token) => refused.push(token) });
+  });
+
+  it('carries the token and the protected code, and other calls do not', async () => {
+    const headers = asked(200);
+    await fetchJson('/api/users/usage', totalShape);
+    await fetchJson('/api/status', totalShape);
+    expect(headers.map((one) => [one.get('authorization'), one.get('protected_code')])).toEqual([
+      ['Bearer abc', 'code'],
+      [null, null],
+    ]);
+  });
+
+  it('ends the session when the token is not taken, and only then', async () => {
+    asked(403);
+    await errorOf(fetchJson('/api/users/usage', totalShape));
+    expect(refused).toEqual([]);
+    asked(401);
+    expect(await errorOf(fetchJson('/api/users/usage', totalShape))).toMatchObject({ status: 401 });
+    expect(refused).toEqual(['abc']);
+  });
+
+  it('sends a form as it is and an object as JSON', async () => {
+    const headers = asked(200);
+    await postJson('/api/users/upload-data', new FormData(), totalShape);
+    await postJson('/api/users/usage', {}, totalShape);
+    expect(headers.map((one) => one.get('content-type'))).toEqual([null, 'application/json']);
   });
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/messages/index.ts';
 import { ApiError } from './apiError.ts';
+import { lentBearer } from './bearer.ts';
 
 /** How long an answer may take, in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -40,17 +41,26 @@ export async function fetchStruct<Result>(
   return { result: checked(url, shapeOf(await loadShapes()), data[sid]?.[0]), version, asOf };
 }
 
-/** Sends `body` as JSON and checks the answer to have its shape. Throws ApiError. */
+/** Sends `body` as JSON, a form as it is, and checks the answer to have its shape. Throws ApiError. */
 export function postJson<Result>(url: string, body: object, shapeOf: ShapeOf<Result>): Promise<Result> {
-  return fetchJson(url, shapeOf, undefined, body);
+  return fetchJson(url, shapeOf, undefined, { method: 'POST', body });
 }
 
-/** Fetches JSON, or with `sent` posts it, and checks what comes to have its shape. Throws as `fetchStruct` does. */
+/** What a call does other than read. */
+interface Sent {
+  readonly method: 'POST' | 'DELETE';
+  readonly body?: object;
+}
+
+/**
+ * Fetches JSON, or with `sent` sends it, and checks what comes to have its shape. Throws as `fetchStruct` does. Account
+ * calls carry the token; one that is not taken any more ends the session.
+ */
 export async function fetchJson<Result>(
   url: string,
   shapeOf: ShapeOf<Result>,
   signal?: AbortSignal,
-  sent?: object,
+  sent?: Sent,
 ): Promise<Result> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
@@ -71,18 +81,25 @@ export async function fetchJson<Result>(
   }
 }
 
+const JSON_TYPE = 'application/json';
+/** The calls of members; all others are public and carry no token. */
+const MEMBER_CALLS = '/api/users/';
+
 async function fetchText(
   url: string,
   signal: AbortSignal,
-  sent: object | undefined,
+  sent: Sent | undefined,
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
-  const accept = 'application/json';
-  const response = await fetch(
-    url,
-    sent
-      ? { method: 'POST', headers: { accept, 'content-type': accept }, body: JSON.stringify(sent), signal }
-      : { headers: { accept }, signal },
-  );
+  const { method, body }: { readonly method: string; readonly body?: object } = sent ?? { method: 'GET' };
+  const bearer = url.startsWith(MEMBER_CALLS) ? lentBearer() : null;
+  const token = bearer?.token() ?? null;
+  const headers = new Headers({ accept: JSON_TYPE });
+  if (bearer) headers.set('protected_code', bearer.protectedCode());
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (body && !(body instanceof FormData)) headers.set('content-type', JSON_TYPE);
+  const content = body instanceof FormData ? body : body && JSON.stringify(body);
+  const response = await fetch(url, { method, headers, signal, ...(content === undefined ? {} : { body: content }) });
+  if (response.status === 401 && token !== null) bearer?.refused(token);
   return { response, body: parsed(await response.text()) };
 }
 

@@ -6,6 +6,7 @@ import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { MemberSlot } from './MemberSlot.tsx';
 import { MenuBar } from './menu/MenuBar.tsx';
 import { isPlayground } from './playgroundRule.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -54,6 +55,7 @@ export function Header() {
         <div className="max-desk:hidden">
           <DisplayMenu />
         </div>
+        <MemberSlot />
         <IconButton
           label={messages.shell.search.open}
           icon={Search}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { rememberPath } from '#src/member/previousPath.ts';
 import { pageTitleAtom } from '#src/state/pageTitle.ts';
 import { rememberNavigation } from './firstVisit.ts';
 
@@ -16,6 +17,7 @@ export function PageChange() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         rememberNavigation();
+        rememberPath(router.state.location.href);
         renewCanonical();
         if (!fromLocation || !pathChanged) return;
         setMoved(true);

@@ -33,6 +33,7 @@ export const shell = {
   },
 
   display: 'Display',
+  signIn: 'Sign in',
 
   search: {
     label: 'Search projects, organizations, people',

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import type { PlanName } from '#schemas/accounts/plans.ts';
+import { codeFor } from '#server/testing/browser.ts';
+import { runToEnd } from '#server/testing/process.ts';
+import { tokenCookie } from '#src/member/token.ts';
+
+/** Somebody with an account on the server that most browser tests share. */
+export interface Member {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The data folder of that server. */
+export function dataFolder(): string {
+  const folder = process.env.E2E_DATA_DIR;
+  if (!folder)
+    throw new Error('E2E_DATA_DIR names the data folder of the server under test; the configuration sets it.');
+  return folder;
+}
+
+/** Runs what `npm run admin -- <args>` runs, and gives what it wrote. */
+export async function admin(...args: readonly string[]): Promise<string> {
+  const { exitCode, output } = await runToEnd({
+    command: ['dist/server/admin.js', ...args],
+    environment: { DATA_DIR: dataFolder() },
+  });
+  if (exitCode !== 0) throw new Error(output);
+  return output;
+}
+
+/** Makes an account with a name nobody else has, as an operator does. */
+export async function createMember(plan: PlanName = 'standard'): Promise<Member> {
+  const username = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  const email = `${username}@example.com`;
+  const told = await admin('create-user', username, email, '--plan', plan);
+  const password = /The password is (\S+)/.exec(told)?.[1];
+  if (password === undefined) throw new Error(`No password in: ${told}`);
+  return { username, email, password };
+}
+
+const Answer = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** Signs a member in without going through the form: for tests of something else. Open a page afterwards. */
+export async function signInQuietly(context: BrowserContext, baseURL: string, member: Member): Promise<void> {
+  const { username, password } = member;
+  const response = await context.request.post(`${baseURL}/api/users/auth/login`, { data: { username, password } });
+  const { access_token: token, expires_in: seconds } = Answer.parse(await response.json());
+  const value = /^access_token=([^;]*)/.exec(tokenCookie(token, seconds, false))?.[1] ?? '';
+  await context.addCookies([{ name: 'access_token', value, url: baseURL, sameSite: 'Lax' }]);
+}
+
+/** Makes an account and signs it in on a page that is not open yet. */
+export async function asNewMember(page: Page, baseURL: string | undefined, plan?: PlanName): Promise<Member> {
+  if (!baseURL) throw new Error('The configuration names the address of the server under test.');
+  const member = await createMember(plan);
+  await signInQuietly(page.context(), baseURL, member);
+  return member;
+}
+
+/** The code in the latest mail to an address. */
+export function codeInMail(email: string): Promise<string> {
+  return codeFor(dataFolder(), email);
+}

@@ -1,0 +1,19 @@
+/** What account calls carry to prove whose they are. The session lends it, so that calls know nothing of cookies. */
+export interface Bearer {
+  /** The token; null while signed out. */
+  readonly token: () => string | null;
+  /** The protected code of this browser; empty where it has none. */
+  readonly protectedCode: () => string;
+  /** Called when the server does not take a token any more. */
+  readonly refused: (token: string) => void;
+}
+
+let bearer: Bearer | null = null;
+
+export function lendBearer(lent: Bearer): void {
+  bearer = lent;
+}
+
+export function lentBearer(): Bearer | null {
+  return bearer;
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { doorAtom, openDoor } from '#src/member/door.ts';
+import { memberKey } from '#src/member/queries.ts';
+import { tokenAtom } from '#src/member/session.ts';
+import { messages } from '#src/messages/index.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+
+const MemberArea = lazyPart(
+  async () => (await import('./member/MemberArea.tsx')).MemberArea,
+  <div className="h-(--control-height) w-18" />,
+);
+const Door = lazyPart(async () => (await import('#src/features/door/Door.tsx')).Door);
+
+/** The end of the header: "Sign in", or what belongs to whoever is signed in. The sign-in popup hangs here as well. */
+export function MemberSlot() {
+  const token = useAtomValue(tokenAtom);
+  const door = useAtomValue(doorAtom);
+  useForgetting(token);
+  return (
+    <>
+      {token === null ? (
+        <Link
+          to="/signin"
+          className={`${buttonClass()} max-desk:hidden`}
+          onClick={(event) => {
+            // The popup keeps the page; a click that asks for a new tab gets the page.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            openDoor({ step: 'start' });
+          }}
+        >
+          {messages.shell.signIn}
+        </Link>
+      ) : (
+        <MemberArea key={token} />
+      )}
+      {door && <Door request={door} />}
+    </>
+  );
+}
+
+/** What is known of one member is nothing for the next. */
+function useForgetting(token: string | null): void {
+  const queryClient = useQueryClient();
+  const last = useRef(token);
+  useEffect(() => {
+    if (last.current === token) return;
+    last.current = token;
+    queryClient.removeQueries({ queryKey: memberKey });
+  }, [token, queryClient]);
+}

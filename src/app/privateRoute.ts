@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router';
+import { openDoor } from '#src/member/door.ts';
+import { previousPath } from '#src/member/previousPath.ts';
+import { readToken } from '#src/member/session.ts';
+import { rememberNavigation } from './firstVisit.ts';
+
+/**
+ * The guard of pages for members, for `beforeLoad`: who is signed out is sent back to the page they came from, where the
+ * sign-in popup opens; signing in leads on to the page that was asked for.
+ */
+export function requireMember({
+  location,
+  preload,
+}: {
+  readonly location: { readonly href: string };
+  readonly preload: boolean;
+}): void {
+  if (preload || readToken() !== null) return;
+  openDoor({ step: 'start', to: location.href });
+  // Home, if there is no page to go back to, is not a first visit any more.
+  rememberNavigation();
+  throw redirect({ href: previousPath(), replace: true });
+}

@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini';
+import {
+  type AddListBodySchema,
+  BaseInfoAnswerSchema,
+  CodeAnswerSchema,
+  DoneAnswerSchema,
+  type ExportFinishBodySchema,
+  ExportGrantAnswerSchema,
+  type ExportGrantBodySchema,
+  ExportsAnswerSchema,
+  LoginAnswerSchema,
+  type LoginBodySchema,
+  type ResetPasswordBodySchema,
+  SessionsAnswerSchema,
+  type SignUpBodySchema,
+  StorageAnswerSchema,
+  StorageItemAnswerSchema,
+  type UpdateListBodySchema,
+  type UpdateUserInfoBodySchema,
+  UploadAnswerSchema,
+  UsageAnswerSchema,
+  UserInfoAnswerSchema,
+  type WATCHLISTS,
+  WatchedAnswerSchema,
+  WatchlistAnswerSchema,
+} from '#schemas/accounts/calls.ts';
+import { fetchJson, postJson } from '#src/api/client.ts';
+
+/**
+ * Every account call, once. Each answers what the server said, checked; throws ApiError. Loaded with the parts that need
+ * it, never before the first paint.
+ */
+
+const USERS = '/api/users';
+type Watchlist = (typeof WATCHLISTS)[number];
+
+const done = () => DoneAnswerSchema;
+const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
+
+export const login = (body: z.input<typeof LoginBodySchema>) =>
+  postJson(`${USERS}/auth/login`, body, () => LoginAnswerSchema);
+
+export const logout = () => postJson(`${USERS}/auth/logout`, {}, done);
+
+export const signUp = (body: z.input<typeof SignUpBodySchema>) => postJson(`${USERS}/auth/signup`, body, done);
+
+/** Mails the code that a new account needs. */
+export const sendRegisterCode = (email: string) =>
+  fetchJson(`${USERS}/auth/get-register-code?${query({ email })}`, () => CodeAnswerSchema);
+
+/** Mails the code that a new password needs; takes a username as well. */
+export const sendResetCode = (email: string) =>
+  fetchJson(`${USERS}/auth/get-reset-password-code?${query({ email })}`, () => CodeAnswerSchema);
+
+export const resetPassword = (body: z.input<typeof ResetPasswordBodySchema>) =>
+  postJson(`${USERS}/auth/reset-password`, body, done);
+
+export const changePassword = (password: string, newPassword: string) =>
+  postJson(`${USERS}/auth/change-password`, { password, new_password: newPassword }, done);
+
+/** What may be known of an account before signing in; status 403: there is none. */
+export const baseInfo = async (by: { readonly username: string } | { readonly email: string }, signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/user-base-info?${query(by)}`, () => BaseInfoAnswerSchema, signal))[1];
+
+/** The signed-in member; with a username the public profile of somebody. */
+export const userInfo = async (username?: string, signal?: AbortSignal) =>
+  (
+    await fetchJson(
+      `${USERS}/user-info?${query(username === undefined ? {} : { username })}`,
+      () => UserInfoAnswerSchema,
+      signal,
+    )
+  )[1];
+
+export const updateUserInfo = async (body: z.input<typeof UpdateUserInfoBodySchema>) =>
+  (await postJson(`${USERS}/update-user-info`, body, () => UserInfoAnswerSchema))[1];
+
+/** Keeps a picture as the member's own. */
+export const uploadPicture = (file: Blob) => {
+  const form = new FormData();
+  form.append('file_data', file);
+  return postJson(`${USERS}/upload-data`, form, () => UploadAnswerSchema);
+};
+
+export const sessions = async (signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/sessions`, () => SessionsAnswerSchema, signal)).data;
+
+export const endSession = (id: string) =>
+  fetchJson(`${USERS}/sessions/${encodeURIComponent(id)}`, done, undefined, { method: 'DELETE' });
+
+/** Signs out everywhere; with `keepCurrent` this browser stays signed in. */
+export const endSessions = (keepCurrent: boolean) =>
+  fetchJson(`${USERS}/sessions${keepCurrent ? '?keep=current' : ''}`, done, undefined, { method: 'DELETE' });
+
+export const usage = (signal?: AbortSignal) => fetchJson(`${USERS}/usage`, () => UsageAnswerSchema, signal);
+
+export const exportHistory = async (signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/exports`, () => ExportsAnswerSchema, signal)).data;
+
+export const grantExport = (body: z.input<typeof ExportGrantBodySchema>) =>
+  postJson(`${USERS}/exports/grant`, body, () => ExportGrantAnswerSchema);
+
+export const finishExport = (body: z.input<typeof ExportFinishBodySchema>) =>
+  postJson(`${USERS}/exports/finish`, body, done);
+
+export const savedLists = async (signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/storage/load`, () => StorageAnswerSchema, signal)).data;
+
+export const addList = async (body: z.input<typeof AddListBodySchema>) =>
+  (await postJson(`${USERS}/storage/add`, body, () => StorageItemAnswerSchema)).data;
+
+export const updateList = async (body: z.input<typeof UpdateListBodySchema>) =>
+  (await postJson(`${USERS}/storage/update`, body, () => StorageItemAnswerSchema)).data;
+
+export const removeList = (id: string) => postJson(`${USERS}/storage/remove`, { storage_id: id }, done);
+
+const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON.stringify([params]) });
+
+/** What is watched, with the rows of its directory. */
+export const watchlist = async (sid: Watchlist, signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, {})}`, () => WatchlistAnswerSchema, signal)).data;
+
+/** The `_id` of what is watched. */
+export const watchedIds = async (sid: Watchlist, signal?: AbortSignal) =>
+  (
+    await fetchJson(
+      `${USERS}/watch-list/get?${watchQuery(sid, { ids_only: true })}`,
+      () => WatchlistAnswerSchema,
+      signal,
+    )
+  ).data.map(({ _id }) => _id);
+
+export const watch = async (sid: Watchlist, ids: readonly number[]) =>
+  (await postJson(`${USERS}/watch-list/add?${watchQuery(sid, { ids })}`, {}, () => WatchedAnswerSchema)).data;
+
+export const unwatch = async (sid: Watchlist, ids: readonly number[]) =>
+  (await fetchJson(`${USERS}/watch-list/remove?${watchQuery(sid, { ids })}`, () => WatchedAnswerSchema)).data;

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+
+/**
+ * What is known of whoever is signed in: a factory a call, all under the key `member`, so that they go together when
+ * somebody signs in or out. Enable them only while signed in.
+ */
+
+const calls = () => import('./calls.ts');
+const MEMBER = 'member';
+
+/** The key of everything that belongs to the member. */
+export const memberKey = [MEMBER] as const;
+
+export const memberQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'info'],
+    queryFn: async ({ signal }) => (await calls()).userInfo(undefined, signal),
+  });
+
+export const usageQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'usage'],
+    queryFn: async ({ signal }) => (await calls()).usage(signal),
+  });
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'sessions'],
+    queryFn: async ({ signal }) => (await calls()).sessions(signal),
+  });
+
+export const exportsQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'exports'],
+    queryFn: async ({ signal }) => (await calls()).exportHistory(signal),
+  });
+
+export const savedListsQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'lists'],
+    queryFn: async ({ signal }) => (await calls()).savedLists(signal),
+  });
+
+export const watchedIdsQuery = (sid: (typeof WATCHLISTS)[number]) =>
+  queryOptions({
+    queryKey: [MEMBER, 'watched', sid],
+    queryFn: async ({ signal }) => (await calls()).watchedIds(sid, signal),
+  });

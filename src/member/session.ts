@@ -1,0 +1,106 @@
+import { atom, getDefaultStore } from 'jotai';
+import { lendBearer } from '#src/api/bearer.ts';
+import { keepDrafts } from './drafts.ts';
+import { tokenCookie, tokenIn } from './token.ts';
+
+/** Whether somebody is signed in here: the cookie says so, and every tab of this browser sees the same. */
+
+/** Where the name of whoever signed in last is kept. */
+const USERNAME = 'username';
+/** Tells the page after a reload that its session had ended. */
+const ENDED = 'assay.sessionEnded';
+
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('assay.session') : null;
+
+const current = atom(readToken());
+current.onMount = (set) => {
+  // Another tab signed in or out, or the cookie has reached the end of its life.
+  const update = () => set(readToken());
+  update();
+  channel?.addEventListener('message', update);
+  document.addEventListener('visibilitychange', update);
+  window.addEventListener('focus', update);
+  return () => {
+    channel?.removeEventListener('message', update);
+    document.removeEventListener('visibilitychange', update);
+    window.removeEventListener('focus', update);
+  };
+};
+
+lendBearer({
+  token: readToken,
+  protectedCode: () => storage(() => localStorage.getItem('Protected_code')) ?? '',
+  refused: loseSession,
+});
+
+/** The bearer token; null while signed out. Another one means another session, perhaps of somebody else. */
+export const tokenAtom = atom((get) => get(current));
+
+/** Whether somebody is signed in. */
+export const signedInAtom = atom((get) => get(current) !== null);
+
+/** The bearer token that calls carry; null while signed out. */
+export function readToken(): string | null {
+  return tokenIn(document.cookie);
+}
+
+/** Keeps the token of a successful sign-in for so many seconds, in every tab of this browser. */
+export function beginSession(token: string, seconds: number): void {
+  writeToken(token, seconds);
+}
+
+/** Signs out here, once the server knows or cannot be told: the page is loaded anew, and other tabs follow. */
+export function leaveSession(): void {
+  writeToken('', 0);
+  storage(() => localStorage.removeItem(USERNAME));
+  window.location.reload();
+}
+
+/**
+ * The server does not take a token any more (401): the cookie goes, what was being typed is kept, and the page is loaded
+ * anew. Only for the token that this browser still holds, so that it happens once: afterwards there is none.
+ */
+function loseSession(refused: string): void {
+  if (readToken() !== refused) return;
+  writeToken('', 0);
+  keepDrafts();
+  storage(() => sessionStorage.setItem(ENDED, 'true'));
+  window.location.reload();
+}
+
+/** True, once, on the page that was loaded anew because the session had ended. */
+export function takeEndedSession(): boolean {
+  return (
+    storage(() => {
+      const ended = sessionStorage.getItem(ENDED) !== null;
+      sessionStorage.removeItem(ENDED);
+      return ended;
+    }) ?? false
+  );
+}
+
+/** Keeps the name of whoever is signed in, which links to their profile carry. */
+export function keepUsername(username: string): void {
+  storage(() => localStorage.setItem(USERNAME, username));
+}
+
+/** The name of whoever signed in last; null where none is kept. */
+export function keptUsername(): string | null {
+  return storage(() => localStorage.getItem(USERNAME)) ?? null;
+}
+
+function writeToken(token: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = tokenCookie(token, seconds, window.location.protocol === 'https:');
+  getDefaultStore().set(current, readToken());
+  channel?.postMessage(null);
+}
+
+/** Storage may be forbidden or full; then nothing is kept. */
+function storage<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+/** The bearer token as this browser keeps it: in a cookie, back to front and with a mark at the end. */
+
+const NAME = 'access_token';
+const MARK = '.r';
+
+/** The value of the cookie for a token. */
+export function encodeToken(token: string): string {
+  return `${Array.from(token).reverse().join('')}${MARK}`;
+}
+
+/** The token in the value of a cookie; null where it holds none. */
+export function decodeToken(value: string): string | null {
+  if (!value.endsWith(MARK) || value.length === MARK.length) return null;
+  return Array.from(value.slice(0, -MARK.length)).reverse().join('');
+}
+
+/** The token among cookies as `document.cookie` gives them; null for somebody who is signed out. */
+export function tokenIn(cookies: string): string | null {
+  for (const cookie of cookies.split('; ')) {
+    if (cookie.startsWith(`${NAME}=`)) return decodeToken(cookie.slice(NAME.length + 1));
+  }
+  return null;
+}
+
+/** What sets the cookie for so many seconds; 0 removes it. */
+export function tokenCookie(token: string, seconds: number, isHttps: boolean): string {
+  const value = seconds > 0 ? encodeToken(token) : '';
+  return `${NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
