@@ -59,7 +59,7 @@ export const BaseInfoAnswerSchema = z.tuple([
 ]);
 
 export const UserInfoQuerySchema = z.object({ username: z.optional(text()) });
-/** `email`, `privacy` and `plan` are missing (null) in the public profile of somebody else. */
+/** `email`, `privacy`, `plan` and `has_password` are missing (null) in the public profile of somebody else. */
 const UserInfoSchema = z.object({
   username: z.string(),
   name: z.string(),
@@ -69,6 +69,8 @@ const UserInfoSchema = z.object({
   privacy: z.nullable(PrivacySchema),
   plan: z.nullable(z.enum(PLAN_NAMES)),
   created_at: day(),
+  /** False for who has only ever signed in with Google. */
+  has_password: z.nullable(z.boolean()),
 });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 export const UserInfoAnswerSchema = z.tuple([z.object({ status: z.literal(200) }), UserInfoSchema]);

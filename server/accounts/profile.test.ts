@@ -102,7 +102,8 @@ describe('a profile', () => {
     const nobody = await other.get(`${ME}?username=nobody`);
     expect([hidden.status, hidden.body.error.message]).toEqual([nobody.status, nobody.body.error.message]);
     await owner.post(UPDATE, { privacy: 1 });
-    expect((await look()).body[1]).toMatchObject({ username: 'owner', email: null, plan: null, privacy: null });
+    const seen = (await look()).body[1];
+    expect(seen).toMatchObject({ username: 'owner', email: null, plan: null, privacy: null, has_password: null });
     expect((await other.get(`${ME}?username=owner%40example.com`)).status).toBe(403);
   });
 });

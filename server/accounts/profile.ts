@@ -72,7 +72,7 @@ export const profileRoutes: AccountRoutes =
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
         if (other?.id === user.id) return answered(ownInfo(user));
         if (other?.privacy !== 1) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
-        return answered({ ...ownInfo(other), email: null, privacy: null, plan: null });
+        return answered({ ...ownInfo(other), email: null, privacy: null, plan: null, has_password: null });
       },
     );
 
@@ -111,8 +111,18 @@ function answered<T>(item: T): [{ status: 200 }, T] {
   return [{ status: 200 }, item];
 }
 
-function ownInfo({ username, name, email, face, gender, privacy, plan, createdAt }: User): UserInfo {
-  return { username, name, email, face, gender, privacy, plan, created_at: new Date(createdAt).toISOString() };
+function ownInfo({ username, name, email, face, gender, privacy, plan, createdAt, hasPassword }: User): UserInfo {
+  return {
+    username,
+    name,
+    email,
+    face,
+    gender,
+    privacy,
+    plan,
+    created_at: new Date(createdAt).toISOString(),
+    has_password: hasPassword,
+  };
 }
 
 /** `nguyen@example.com` becomes `n***@e***`. */

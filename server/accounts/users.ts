@@ -22,10 +22,13 @@ export interface User {
   /** The address of the picture on this server. */
   readonly face: string | null;
   readonly createdAt: number;
+  /** False for somebody who has only ever signed in with Google. */
+  readonly hasPassword: boolean;
 }
 
 export const USER_COLUMNS = ['id', 'username', 'email', 'name', 'plan', 'privacy', 'gender', 'face', 'created_at']
   .map((column) => `u.${column}`)
+  .concat('u.password_hash IS NOT NULL AS has_password')
   .join(', ');
 
 const StoredUserSchema = z.object({
@@ -39,12 +42,13 @@ const StoredUserSchema = z.object({
   gender: z.enum(GENDERS).nullable(),
   face: z.string().nullable(),
   created_at: z.date(),
+  has_password: z.boolean(),
 });
 
 /** Reads the columns `USER_COLUMNS`. */
 export function toUser(stored: unknown): User {
-  const { created_at: createdAt, ...user } = StoredUserSchema.parse(stored);
-  return { ...user, createdAt: createdAt.getTime() };
+  const { created_at: createdAt, has_password: hasPassword, ...user } = StoredUserSchema.parse(stored);
+  return { ...user, createdAt: createdAt.getTime(), hasPassword };
 }
 
 /** Two addresses with one key are the same account. */

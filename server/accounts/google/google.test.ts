@@ -127,7 +127,11 @@ describe('signing in with Google', () => {
     const browser = openBrowser(app);
     await travel(browser, 'g2');
     browser.token = (await finish(browser)).body.access_token;
-    expect(await me(browser)).toMatchObject({ username: expect.stringMatching(/^minh-\d+$/), name: 'Member' });
+    expect(await me(browser)).toMatchObject({
+      username: expect.stringMatching(/^minh-\d+$/),
+      name: 'Member',
+      has_password: false,
+    });
   });
 
   it('is linked with an account of the same address only by whoever can sign in to that', async () => {
