@@ -1,0 +1,54 @@
+import { Check, Minus } from 'lucide-react';
+import { PLAN_NAMES, PLANS, type PlanName } from '#schemas/accounts/plans.ts';
+import { planMessages } from '#src/messages/plans.ts';
+import { cx } from '#src/ui/cx.ts';
+import { planBenefits } from './planBenefits.ts';
+
+/** The plans with their prices and what each gives; `current` is marked as the member's own, null: nobody's. */
+export function PlanCards({ current }: { readonly current: PlanName | null }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(208px,1fr))] gap-3">
+      {PLAN_NAMES.map((name) => (
+        <PlanCard key={name} name={name} isCurrent={name === current} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ name, isCurrent }: { readonly name: PlanName; readonly isCurrent: boolean }) {
+  const { priceUsd, recommended } = PLANS[name];
+  return (
+    <li
+      aria-current={isCurrent ? 'true' : undefined}
+      className={cx(
+        'flex flex-col rounded-panel bg-surface p-4',
+        isCurrent ? 'shadow-[inset_0_0_0_1px_var(--accent)]' : 'quiet-edge',
+      )}
+    >
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <h3 className="text-16">{planMessages.names[name]}</h3>
+        {isCurrent ? (
+          <span className="text-12 font-medium text-accent">{planMessages.yours}</span>
+        ) : (
+          recommended && <span className="text-12 text-muted">{planMessages.recommended}</span>
+        )}
+      </div>
+      <p className="mt-2 flex items-baseline gap-1.5">
+        {/* A price is a figure: the heading face reads its 0 as O. */}
+        <span className="figure text-28 font-semibold">{planMessages.price(priceUsd)}</span>
+        <span className="text-12 text-muted">{planMessages.priceUnit}</span>
+      </p>
+      <ul className="mt-4 space-y-2 border-t border-line pt-4 text-13">
+        {planBenefits(name).map(({ words, included }) => {
+          const Mark = included ? Check : Minus;
+          return (
+            <li key={words} className={cx('flex gap-2', !included && 'text-muted')}>
+              <Mark size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+              {words}
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}

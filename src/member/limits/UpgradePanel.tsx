@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { UsageAnswerSchema } from '#schemas/accounts/calls.ts';
+import { PLAN_NAMES, type PlanName } from '#schemas/accounts/plans.ts';
+import { formatDate } from '#schemas/format.ts';
+import { planMessages } from '#src/messages/plans.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { usageQuery } from '../queries.ts';
+import { type Limited, PlanTable } from './PlanTable.tsx';
+import { UsageMeter } from './UsageMeter.tsx';
+
+const text = planMessages.upgrade;
+
+type Usage = z.output<typeof UsageAnswerSchema>;
+/**
+ * Stands where a limit of the plan was met: what is used, what each larger plan gives, and the way there. Only while
+ * somebody is signed in. `kept` says what is still there of the member's work; `children` are other ways out, as buttons.
+ */
+export function UpgradePanel({
+  what,
+  kept,
+  onClose,
+  children,
+}: {
+  readonly what: Limited;
+  readonly kept?: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}) {
+  // The server has just said no: what was known before is too old to be shown.
+  const { data: usage, error } = useQuery({ ...usageQuery(), staleTime: 0 });
+  const plan = usage?.plan ?? null;
+  const larger = plan === null ? PLAN_NAMES : PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1);
+  const words = usage ? wordsFor(what, usage) : { title: text.unknownTitle[what], sentence: text.unknownText };
+  if (!usage && !error) return <Waiting />;
+  return (
+    <div role="status" className="text-13">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-16">{words.title}</h3>
+        {plan && <span className="text-12 text-muted">{planMessages.names[plan]}</span>}
+      </div>
+      <p className="mt-1 text-muted">{[words.sentence, kept].filter(Boolean).join(' ')}</p>
+      {usage && <Meter what={what} usage={usage} />}
+      {larger.length > 0 && <PlanTable current={plan} others={larger} what={what} />}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {larger.length > 0 && (
+          <Link
+            to="/profile-settings/$activeTab"
+            params={{ activeTab: 'change_plan' }}
+            className={buttonClass({ variant: 'primary', size: 'lg' })}
+            onClick={onClose}
+          >
+            {text.plans}
+          </Link>
+        )}
+        {children}
+        <Button variant="ghost" size="lg" onClick={onClose}>
+          {text.back}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Meter({ what, usage }: { readonly what: Limited; readonly usage: Usage }) {
+  const { used, limit } = usage[what];
+  if (limit === null || limit === 0) return null;
+  return (
+    <div className="mt-3">
+      <UsageMeter used={used} limit={limit} />
+    </div>
+  );
+}
+
+/** What to say. Somebody may have made room meanwhile, here or in another tab, or be on another plan by now. */
+function wordsFor(
+  what: Limited,
+  { plan, lists, exports }: Usage,
+): { readonly title: string; readonly sentence: string } {
+  if (what === 'lists') return listWords(plan, lists);
+  const { used, limit, renews_at: renewal } = exports;
+  if (limit === 0) return { title: text.noExportsTitle, sentence: text.noExportsText(plan) };
+  if (used < limit) return { title: text.exportsFree(limit - used), sentence: text.freeText };
+  return {
+    title: text.exportsTitle(limit),
+    sentence: text.exportsText(plan, limit, formatDate(renewal, 'plain')),
+  };
+}
+
+function listWords(plan: PlanName, { used, limit }: Usage['lists']) {
+  if (limit === null) return { title: planMessages.benefits.lists(null), sentence: text.freeText };
+  if (used < limit) return { title: text.listsFree(limit - used), sentence: text.freeText };
+  return { title: text.listsTitle(limit), sentence: text.listsText(plan) };
+}
+
+/** As high as what follows. */
+function Waiting() {
+  return (
+    <div role="status" aria-label={text.loading} className="h-64">
+      <Skeleton className="mt-2 h-4 w-56" />
+      <Skeleton className="mt-4 w-full" />
+      <Skeleton className="mt-4 h-1 w-full" />
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} className="mt-5 w-full" />
+      ))}
+    </div>
+  );
+}

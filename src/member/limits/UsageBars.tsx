@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '#schemas/format.ts';
+import { planMessages } from '#src/messages/plans.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { usageQuery } from '../queries.ts';
+import { UsageMeter } from './UsageMeter.tsx';
+
+const text = planMessages.usage;
+
+/** What of the plan's limits is used, and when it is counted anew. Only while somebody is signed in. */
+export function UsageBars() {
+  const { data: usage, error, refetch } = useQuery(usageQuery());
+  if (error && !usage) {
+    return (
+      <ErrorState title={text.failed} text={`${error.message} ${text.failedText}`} onRetry={() => void refetch()} />
+    );
+  }
+  if (!usage) return <Waiting />;
+  const { plan, lists, exports } = usage;
+  const renewal = text.renewsOn(formatDate(exports.renews_at, 'plain'));
+  return (
+    <ul aria-label={text.label} className="space-y-5">
+      <Line label={text.lists} {...lists} missing={text.none(plan)} note={text.kept} />
+      <Line label={text.exports} {...exports} missing={text.none(plan)} note={renewal} />
+    </ul>
+  );
+}
+
+function Line({
+  label,
+  used,
+  limit,
+  missing,
+  note,
+}: {
+  readonly label: string;
+  readonly used: number;
+  /** null: without one; 0: the plan has none of it. */
+  readonly limit: number | null;
+  readonly missing: string;
+  readonly note: string;
+}) {
+  const words = limit === null ? text.unlimited(used) : limit === 0 ? missing : text.used(used, limit);
+  return (
+    <li>
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-13">
+        <span className="font-medium">{label}</span>
+        <span className="figure text-muted">{words}</span>
+      </p>
+      {limit !== null && limit > 0 && <UsageMeter used={used} limit={limit} />}
+      {limit !== 0 && <p className="mt-1.5 text-12 text-muted">{note}</p>}
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={planMessages.upgrade.loading} className="space-y-5">
+      {[0, 1].map((line) => (
+        <div key={line} className="h-13.5">
+          <Skeleton className="mt-1 mb-4 w-40" />
+          <Skeleton className="h-1" />
+          <Skeleton className="mt-3 w-60" />
+        </div>
+      ))}
+    </div>
+  );
+}
