@@ -32,7 +32,11 @@ describe('the admin command', () => {
     await browser.signIn('first', password);
 
     expect((await admin(['set-plan', 'FIRST@example.com', 'enterprise'])).exitCode).toBe(0);
+    expect((await admin(['set-plan', 'first', 'enterprise'])).exitCode).toBe(0);
     expect((await browser.get('/api/users/user-info')).body[1].plan).toBe('enterprise');
+    expect((await browser.get('/api/users/notifications')).body.data).toEqual([
+      expect.objectContaining({ kind: 'plan_changed', data: { plan: 'enterprise' } }),
+    ]);
   });
 
   it('resets a password and signs the member out', async () => {

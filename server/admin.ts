@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { PLAN_NAMES, type PlanName } from '#schemas/accounts/plans.ts';
 import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
+import { notify } from './accounts/notifications/notify.ts';
 import { createPasswords } from './accounts/secrets.ts';
 import { endSessions } from './accounts/sessions.ts';
 import { findUser, insertUser, setPasswordHash, updateUser } from './accounts/users.ts';
@@ -57,8 +58,10 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     case 'create-user':
       return await createUser(command, config, pool);
     case 'set-plan': {
-      const user = await updateUser(pool, (await userOf(pool, first)).id, { plan: planOf(second) });
-      return `${user.username} has the plan ${user.plan} now.`;
+      const user = await userOf(pool, first);
+      const plan = planOf(second);
+      if (plan !== user.plan) await changePlan(pool, user.id, plan);
+      return `${user.username} has the plan ${plan} now.`;
     }
     case 'reset-password': {
       const user = await userOf(pool, first);
@@ -67,6 +70,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       await withTransaction(pool, async (client) => {
         await setPasswordHash(client, user.id, hashed);
         await endSessions(client, user.id, null);
+        const at = Date.now();
+        await notify(client, user.id, { key: `password_changed ${at}`, kind: 'password_changed', data: {}, at });
       });
       return `${user.username} has a new password and is signed out everywhere.${told}`;
     }
@@ -90,6 +95,14 @@ async function createUser(command: Command, config: Config, pool: Pool): Promise
   const passwordHash = await createPasswords(config).hash(password);
   const user = await insertUser(pool, { name, username, email, passwordHash, plan, at: Date.now() });
   return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${told}`;
+}
+
+async function changePlan(pool: Pool, userId: number, plan: PlanName): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await updateUser(client, userId, { plan });
+    const at = Date.now();
+    await notify(client, userId, { key: `plan_changed ${at}`, kind: 'plan_changed', data: { plan }, at });
+  });
 }
 
 async function userOf(pool: Pool, identity: string) {

@@ -129,6 +129,9 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
   'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },
 
+  'GET /api/users/notifications': { ask: plain('/api/users/notifications'), statuses: members },
+  'POST /api/users/notifications/read': { ask: plain('/api/users/notifications/read', {}), statuses: members },
+
   'GET /api/users/usage': { ask: plain('/api/users/usage'), statuses: members },
   'GET /api/users/exports': { ask: plain('/api/users/exports'), statuses: members },
   'POST /api/users/exports/grant': {

@@ -54,6 +54,7 @@ const FIELDS: readonly (readonly [
   ['post', '/api/users/storage/add', { source: 'projects', name: 'x', data: {} }, ['source', 'name', 'data']],
   ['post', '/api/users/storage/remove', { storage_id: 'x' }, ['storage_id']],
   ['get', '/api/users/watch-list/get', { sid: 'watchlist_project' }, ['sid', 'params']],
+  ['post', '/api/users/notifications/read', {}, ['ids']],
   [
     'post',
     '/api/users/exports/grant',

@@ -12,6 +12,7 @@ import { createGuard } from './guard.ts';
 import { storageRoutes } from './kept/storage.ts';
 import { usageRoutes } from './kept/usage.ts';
 import { watchlistRoutes } from './kept/watchlist.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { passwordRoutes } from './password.ts';
 import { profileRoutes } from './profile.ts';
 import { createPasswords } from './secrets.ts';
@@ -31,6 +32,7 @@ const GROUPS = [
   storageRoutes,
   watchlistRoutes,
   usageRoutes,
+  notificationRoutes,
   googleRoutes,
 ];
 

@@ -17,6 +17,7 @@ import type { AccountRoutes } from './context.ts';
 import { refuseWrong } from './fields.ts';
 import { memberOf } from './guard.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from './limits.ts';
+import { notify } from './notifications/notify.ts';
 import { sendCode } from './sendCode.ts';
 import { endSessions } from './sessions.ts';
 import { type Db, findUser, findWithPassword, setPasswordHash, type User } from './users.ts';
@@ -116,9 +117,10 @@ interface PasswordChange {
   readonly now: number;
 }
 
-/** Sets the password, ends the other sessions and tells the member by mail. */
+/** Sets the password, ends the other sessions and tells the member, by mail as well. */
 async function setPassword(client: Db, user: User, { passwordHash, keep, now }: PasswordChange): Promise<void> {
   await setPasswordHash(client, user.id, passwordHash);
   await endSessions(client, user.id, keep);
+  await notify(client, user.id, { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now });
   await postLetter(client, user.email, passwordChangedLetter({ name: user.name, at: now }), now);
 }

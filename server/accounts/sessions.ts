@@ -18,7 +18,8 @@ export interface Credentials {
 
 /** How old "last used" may become before it is written again. */
 const USED_EVERY_MS = 60_000;
-const DEVICE_LENGTH_MAX = 300;
+/** So much is kept of what a browser says of itself. */
+export const DEVICE_LENGTH_MAX = 300;
 
 export interface NewSession {
   readonly userId: number;

@@ -3,6 +3,7 @@ import { DoneAnswerSchema, LoginAnswerSchema, LoginBodySchema } from '#schemas/a
 import { SESSION_MS } from '#schemas/accounts/times.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { withTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { countAgainst, endCount } from '../limits/limit.ts';
 import type { AccountContext, AccountRoutes } from './context.ts';
@@ -11,7 +12,9 @@ import { forgetDevice, rememberDevice, takeDeviceToken } from './devices.ts';
 import { refuseWrong } from './fields.ts';
 import { memberOf } from './guard.ts';
 import { countCall, LOGIN, LOGIN_HERE, triesOf } from './limits.ts';
-import { endSession, openSession } from './sessions.ts';
+import { seeBrowser } from './notifications/browsers.ts';
+import { notify } from './notifications/notify.ts';
+import { DEVICE_LENGTH_MAX, endSession, openSession } from './sessions.ts';
 import { findUser, findWithPassword, setPasswordHash } from './users.ts';
 
 /** Signing in, by password or as a remembered device, and out. */
@@ -109,11 +112,13 @@ export async function signIn(
   if (device) giveCookie(reply, DEVICE, device.token, config);
   else if (known !== undefined) takeCookie(reply, DEVICE, config);
 
-  const { token, companion } = await openSession(pool, {
-    userId,
-    device: request.headers['user-agent'] ?? '',
-    family: device?.family ?? null,
-    now,
+  const browser = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX);
+  const { token, companion } = await withTransaction(pool, async (client) => {
+    if (await seeBrowser(client, userId, browser, now)) {
+      const news = { key: `signed_in ${now} ${browser}`, at: now };
+      await notify(client, userId, { ...news, kind: 'signed_in', data: { device: browser } });
+    }
+    return await openSession(client, { userId, device: browser, family: device?.family ?? null, now });
   });
   giveCookie(reply, COMPANION, companion, config);
   return { access_token: token, expires_in: SESSION_MS / 1_000 };

@@ -24,6 +24,7 @@ import {
   WatchedAnswerSchema,
   WatchlistAnswerSchema,
 } from '#schemas/accounts/calls.ts';
+import { NotificationsAnswerSchema } from '#schemas/accounts/notifications.ts';
 import { fetchJson, postJson } from '#src/api/client.ts';
 
 /**
@@ -113,6 +114,14 @@ export const updateList = async (body: z.input<typeof UpdateListBodySchema>) =>
   (await postJson(`${USERS}/storage/update`, body, () => StorageItemAnswerSchema)).data;
 
 export const removeList = (id: string) => postJson(`${USERS}/storage/remove`, { storage_id: id }, done);
+
+/** What the member was told, the newest first. */
+export const notifications = (signal?: AbortSignal) =>
+  fetchJson(`${USERS}/notifications`, () => NotificationsAnswerSchema, signal);
+
+/** Marks notifications as read; without `ids` all of them. */
+export const readNotifications = (ids?: readonly number[]) =>
+  postJson(`${USERS}/notifications/read`, ids === undefined ? {} : { ids }, done);
 
 const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON.stringify([params]) });
 

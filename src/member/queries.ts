@@ -42,6 +42,12 @@ export const savedListsQuery = () =>
     queryFn: async ({ signal }) => (await calls()).savedLists(signal),
   });
 
+export const notificationsQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'notifications'],
+    queryFn: async ({ signal }) => (await calls()).notifications(signal),
+  });
+
 export const watchedIdsQuery = (sid: (typeof WATCHLISTS)[number]) =>
   queryOptions({
     queryKey: [MEMBER, 'watched', sid],

@@ -5,6 +5,7 @@ import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
+import { notify } from '../notifications/notify.ts';
 import { type Db, lockUser } from '../users.ts';
 
 /** The calendar month of a moment in UTC: when it began and when the next one begins, in milliseconds since 1970. */
@@ -49,12 +50,12 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
     );
     const used = await countExports(client, userId, now);
     if (repeated) return { used, limit };
+    const renewsAt = new Date(monthOf(now).to).toISOString();
     if (used >= limit) {
-      const renewal = new Date(monthOf(now).to).toISOString().slice(0, 10);
       throw new ApiError(
         403,
         'plan_limit',
-        `Your plan has ${limit} exports a month, and they are used up. The next ones come on ${renewal}.`,
+        `Your plan has ${limit} exports a month, and they are used up. The next ones come on ${renewsAt.slice(0, 10)}.`,
       );
     }
     await client.query(
@@ -62,6 +63,14 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
        ON CONFLICT (user_id, request_id) DO UPDATE SET state = 'granted', granted_at = excluded.granted_at`,
       [userId, requestId, source, storableText(view), new Date(now)],
     );
+    if (used + 1 === limit) {
+      await notify(client, userId, {
+        key: `exports_used_up ${renewsAt} ${limit}`,
+        kind: 'exports_used_up',
+        data: { limit, renews_at: renewsAt },
+        at: now,
+      });
+    }
     return { used: used + 1, limit };
   });
 }

@@ -9,6 +9,7 @@ import { accounts } from './0010_accounts.ts';
 import { mailOutbox } from './0011_mail_outbox.ts';
 import { memberData } from './0012_member_data.ts';
 import { identities } from './0013_identities.ts';
+import { notifications } from './0014_notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   mailOutbox,
   memberData,
   identities,
+  notifications,
 ];

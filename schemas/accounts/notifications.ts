@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { SOURCES } from '../kinds.ts';
+import { PLAN_NAMES } from './plans.ts';
+
+/** What a member is told in the panel of notifications, and the calls that read it. */
+
+const count = () => z.int().check(z.nonnegative());
+const time = () => z.iso.datetime();
+
+/** A kind with what it tells. */
+const kind = <const Kind extends string, Data extends z.core.$ZodLooseShape>(name: Kind, data: Data) => ({
+  kind: z.literal(name),
+  data: z.object(data),
+});
+
+/** A saved list is not what it was when the member last looked. The counts are of rows. */
+const standingList = kind('standing_list', {
+  storage_id: z.string(),
+  source: z.enum(SOURCES),
+  name: z.string(),
+  entered: count(),
+  left: count(),
+  changed: count(),
+});
+const passwordChanged = kind('password_changed', {});
+/** Somebody signed in from a browser that was not seen before; `device` is what it says of itself. */
+const signedIn = kind('signed_in', { device: z.string() });
+const planChanged = kind('plan_changed', { plan: z.enum(PLAN_NAMES) });
+/** The month's last export was made; `renews_at` is when the next ones come. */
+const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
+
+/** What happened: a kind with its data. */
+export const HappeningSchema = z.discriminatedUnion('kind', [
+  z.object(standingList),
+  z.object(passwordChanged),
+  z.object(signedIn),
+  z.object(planChanged),
+  z.object(exportsUsedUp),
+]);
+export type Happening = z.output<typeof HappeningSchema>;
+
+const told = { id: z.int(), at: time(), read: z.boolean() };
+const NotificationSchema = z.discriminatedUnion('kind', [
+  z.object({ ...told, ...standingList }),
+  z.object({ ...told, ...passwordChanged }),
+  z.object({ ...told, ...signedIn }),
+  z.object({ ...told, ...planChanged }),
+  z.object({ ...told, ...exportsUsedUp }),
+]);
+export type Notification = z.output<typeof NotificationSchema>;
+
+/** So many are kept of a member, the newest. */
+export const NOTIFICATIONS_MAX = 100;
+
+/** The newest first. */
+export const NotificationsAnswerSchema = z.object({ data: z.array(NotificationSchema), unread: count() });
+/** Without `ids` all are meant. */
+export const ReadNotificationsBodySchema = z.strictObject({
+  ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(NOTIFICATIONS_MAX))),
+});
