@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { WATCHLISTS } from './calls.ts';
+
+/** What a member makes of a watchlist: a note a row, an order of their own, and rows found by a pasted list. */
+
+/** Characters of a note. */
+export const NOTE_MAX = 500;
+/** Records that one watchlist holds. */
+export const WATCHED_MAX = 5_000;
+/** Lines that are looked up at once. */
+export const MATCH_LINES_MAX = 1_000;
+/** Characters of a line that are looked at. */
+export const MATCH_LINE_MAX = 512;
+/** Candidates of one line. */
+export const MATCHES_MAX = 5;
+
+const sid = z.enum(WATCHLISTS);
+const id = () => z.int().check(z.positive());
+
+/** An empty note takes the note away. */
+export const WatchNoteBodySchema = z.strictObject({
+  sid,
+  _id: id(),
+  note: z.string().check(z.maxLength(NOTE_MAX)),
+});
+
+/**
+ * The records in the order the member wants them: all that the browser has. What is not watched is left alone; watched
+ * records that are not named come after, in the order they had.
+ */
+export const WatchOrderBodySchema = z.strictObject({
+  sid,
+  ids: z.array(id()).check(z.maxLength(WATCHED_MAX)),
+});
+
+/** Tickers, names, slugs, addresses of our pages; one a line. */
+export const WatchMatchBodySchema = z.strictObject({
+  sid,
+  lines: z.array(z.string().check(z.maxLength(MATCH_LINE_MAX))).check(z.minLength(1), z.maxLength(MATCH_LINES_MAX)),
+});
+
+/** A record that a line may mean. */
+const WatchMatchSchema = z.object({
+  _id: z.number(),
+  name: z.string(),
+  /** What tells two of a name apart: the symbol of a project, the title of a person, the type of an organization. */
+  detail: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  /** It is on the watchlist already. */
+  watched: z.boolean(),
+});
+export type WatchMatch = z.output<typeof WatchMatchSchema>;
+
+const MatchedLineSchema = z.object({
+  /** As it was sent. */
+  line: z.string(),
+  /** What of a record the line named. */
+  how: z.enum(['address', 'slug', 'symbol', 'name', 'none']),
+  /** Best first; empty where nothing is meant. */
+  matches: z.array(WatchMatchSchema),
+});
+export type MatchedLine = z.output<typeof MatchedLineSchema>;
+
+/** One entry a line, in the order of the lines. */
+export const WatchMatchAnswerSchema = z.object({ data: z.array(MatchedLineSchema) });
