@@ -43,6 +43,15 @@ const SETTINGS: Readonly<Record<SettingsTab, { readonly title: string; readonly 
   },
 };
 
+/** Where a referral leads. */
+export const SIGN_UP_PAGE = {
+  route: '/signup',
+  path: '/signup',
+  title: 'Sign up',
+  description: 'Join Assay: watchlists, saved screener lists and settings that follow you to every device.',
+  indexable: false,
+} as const;
+
 /** Signing in and up, what needs a member, and the settings. */
 export const MEMBER_PAGES = [
   {
@@ -52,13 +61,7 @@ export const MEMBER_PAGES = [
     description: 'Sign in to Assay with your username or email, or with Google, and go on where you left off.',
     indexable: false,
   },
-  {
-    route: '/signup',
-    path: '/signup',
-    title: 'Sign up',
-    description: 'Join Assay: watchlists, saved screener lists and settings that follow you to every device.',
-    indexable: false,
-  },
+  SIGN_UP_PAGE,
   {
     route: '/forgot-password',
     path: '/forgot-password',

@@ -62,6 +62,10 @@ describe('pageOf', () => {
     });
   });
 
+  it.each(['/referral/LINH-7', '/referral', '/Referral/LINH-7/'])('finds the page to sign up at %s', (path) => {
+    expect(pageOf(path)).toMatchObject({ kind: 'fixed', page: { path: '/signup' } });
+  });
+
   it.each([
     '/directory',
     '/directory/colours',

@@ -1,5 +1,6 @@
 import { detailPath, type EntityKind, SOURCES, type Source } from './kinds.ts';
-import { MEMBER_PAGES } from './memberPages.ts';
+import { MEMBER_PAGES, SIGN_UP_PAGE } from './memberPages.ts';
+import { referralIn } from './referral.ts';
 
 /**
  * Every public page of the product, once: its route, the name in its title, what a search result says of it, and whether it
@@ -160,9 +161,11 @@ const RECORD_BY_SEGMENT: ReadonlyMap<string, RecordRoute> = new Map(
 
 /**
  * The page at the path of an address, without query. As the router does, a slash at the end and the case of a route's own
- * words make no difference; names of records and directories are compared as they are. Never throws.
+ * words make no difference; names of records and directories are compared as they are. A referral leads to signing up.
+ * Never throws.
  */
 export function pageOf(pathname: string): Page {
+  if (referralIn(pathname) !== null) return { kind: 'fixed', page: SIGN_UP_PAGE };
   const parts = pathname.replace(/\/$/, '').split('/').slice(1);
   const [first = '', second] = parts;
   const segment = first.toLowerCase();

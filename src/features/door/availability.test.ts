@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#src/api/apiError.ts';
+import { type AskForAccount, type Availability, createAvailabilityCheck } from './availability.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refused = (status: number | undefined) =>
+  new ApiError({ kind: 'FETCH_ERROR', url: '/api/users/user-base-info', message: 'no', status });
+
+/** A check whose questions are answered by hand. */
+function start() {
+  const asked: { value: string; signal: AbortSignal; answer: (error?: unknown) => Promise<void> }[] = [];
+  const told: Availability[] = [];
+  const ask: AskForAccount = (value, signal) =>
+    new Promise((resolve, reject) => {
+      const answer = async (error?: unknown) => {
+        if (error === undefined) resolve({});
+        else reject(error);
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      asked.push({ value, signal, answer });
+    });
+  return { check: createAvailabilityCheck(ask, (availability) => told.push(availability)), asked, told };
+}
+
+describe('the availability check', () => {
+  it('asks once, a second after the last keystroke', () => {
+    const { check, asked, told } = start();
+    for (const value of ['l', 'li', 'lin', 'linh']) {
+      check.type(value);
+      vi.advanceTimersByTime(999);
+    }
+    expect(asked).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(asked.map(({ value }) => value)).toEqual(['linh']);
+    expect(told.at(-1)).toBe('checking');
+  });
+
+  it.each<[string, unknown, Availability]>([
+    ['an account', undefined, 'taken'],
+    ['403', refused(403), 'available'],
+    ['429', refused(429), 'unknown'],
+    ['422', refused(422), 'unknown'],
+    ['404', refused(404), 'unknown'],
+    ['500', refused(500), 'unknown'],
+    ['no network', refused(undefined), 'unknown'],
+    ['something else thrown', new TypeError('403'), 'unknown'],
+  ])('understands %s', async (_, error, meaning) => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    vi.advanceTimersByTime(1_000);
+    await asked[0]?.answer(error);
+    expect(told).toEqual(['idle', 'checking', meaning]);
+  });
+
+  it('drops the answer to what was typed before', async () => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    vi.advanceTimersByTime(1_000);
+    check.type('linh2');
+    await asked[0]?.answer(refused(403));
+    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(told).not.toContain('available');
+    vi.advanceTimersByTime(1_000);
+    await asked[1]?.answer();
+    expect(told.at(-1)).toBe('taken');
+  });
+
+  it('asks for nothing where there is nothing to ask for', () => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    check.type(null);
+    vi.advanceTimersByTime(10_000);
+    expect(asked).toHaveLength(0);
+    expect(told.at(-1)).toBe('idle');
+  });
+
+  it('remembers the last answer, but asks again where there was none', async () => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    vi.advanceTimersByTime(1_000);
+    await asked[0]?.answer();
+    check.type('linh2');
+    check.type('linh');
+    expect(told.at(-1)).toBe('taken');
+    vi.advanceTimersByTime(10_000);
+    expect(asked).toHaveLength(1);
+
+    check.type('linh3');
+    vi.advanceTimersByTime(1_000);
+    await asked[1]?.answer(refused(500));
+    check.type(null);
+    check.type('linh3');
+    vi.advanceTimersByTime(1_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('takes what the server said when the form was sent', async () => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    vi.advanceTimersByTime(1_000);
+    check.settle('linh', 'taken');
+    await asked[0]?.answer(refused(403));
+    expect(told.at(-1)).toBe('taken');
+  });
+
+  it('says nothing after it was stopped', async () => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    vi.advanceTimersByTime(1_000);
+    check.stop();
+    await asked[0]?.answer();
+    expect(told).toEqual(['idle', 'checking']);
+  });
+});

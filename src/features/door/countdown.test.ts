@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextTick, secondsLeft, waitAfter } from './countdown.ts';
+
+const AT = Date.UTC(2026, 10, 21);
+
+describe('the wait for another code', () => {
+  it('is 59 s after a code', () => {
+    const until = waitAfter({ kind: 'sent', at: AT });
+    expect(secondsLeft(until, AT)).toBe(59);
+    expect(secondsLeft(until, AT + 58_001)).toBe(1);
+    expect(secondsLeft(until, AT + 59_000)).toBe(0);
+  });
+
+  it('is 5 s after a code that could not be sent', () => {
+    const until = waitAfter({ kind: 'failed', at: AT });
+    expect(secondsLeft(until, AT)).toBe(5);
+    expect(secondsLeft(until, AT + 5_000)).toBe(0);
+  });
+
+  it('is what is left of a minute where the page opens after the code was sent', () => {
+    const until = waitAfter({ kind: 'stamped', at: AT });
+    expect(secondsLeft(until, AT + 20_000)).toBe(40);
+    expect(secondsLeft(until, AT + 59_999)).toBe(1);
+    expect(secondsLeft(until, AT + 60_000)).toBe(0);
+  });
+
+  it('is never longer than 59 s, nor negative, whatever the clock says', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('sent', 'failed', 'stamped'), (now, kind) => {
+        const seconds = secondsLeft(waitAfter({ kind, at: AT }), now);
+        expect(seconds).toBeGreaterThanOrEqual(0);
+        expect(seconds).toBeLessThanOrEqual(59);
+      }),
+    );
+  });
+
+  it('counts every second down when the clock is read at every tick', () => {
+    const until = waitAfter({ kind: 'sent', at: AT });
+    const seen: number[] = [];
+    let now = AT + 137;
+    for (;;) {
+      seen.push(secondsLeft(until, now));
+      const tick = nextTick(until, now);
+      if (tick === null) break;
+      now += tick;
+    }
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index));
+  });
+});
