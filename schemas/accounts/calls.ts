@@ -139,12 +139,19 @@ export const WATCHLISTS = ['watchlist_project', 'watchlist_user', 'watchlist_ven
 /** `params` is a JSON list of one object. */
 export const WatchQuerySchema = z.object({ sid: z.enum(WATCHLISTS), params: z.optional(text(65_536)) });
 export const WatchGetSchema = z.strictObject({ ids_only: z.optional(z.boolean()) });
-/** `ref_data` is the row of the directory. */
+/** In the member's order. `slug` is the record's name in addresses, `ref_data` the row of the directory. */
 export const WatchlistAnswerSchema = z.object({
   data: z.array(
-    z.object({ _id: z.number(), added_at: day(), ref_data: z.optional(z.looseObject({ _id: z.number() })) }),
+    z.object({
+      _id: z.number(),
+      added_at: day(),
+      slug: z.nullable(z.string()),
+      note: z.optional(z.string()),
+      ref_data: z.optional(z.looseObject({ _id: z.number() })),
+    }),
   ),
 });
+export type WatchedItem = z.output<typeof WatchlistAnswerSchema>['data'][number];
 export const WatchedAnswerSchema = z.object({ data: z.array(z.object({ _id: z.number() })) });
 /** One record, by number or by slug, or several. */
 export const WatchChangeSchema = z.union([

@@ -25,6 +25,12 @@ import {
   WatchlistAnswerSchema,
 } from '#schemas/accounts/calls.ts';
 import { NotificationsAnswerSchema } from '#schemas/accounts/notifications.ts';
+import {
+  WatchMatchAnswerSchema,
+  type WatchMatchBodySchema,
+  type WatchNoteBodySchema,
+  type WatchOrderBodySchema,
+} from '#schemas/accounts/watchNotes.ts';
 import { fetchJson, postJson } from '#src/api/client.ts';
 
 /**
@@ -129,18 +135,35 @@ const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON
 export const watchlist = async (sid: Watchlist, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, {})}`, () => WatchlistAnswerSchema, signal)).data;
 
-/** The `_id` of what is watched. */
-export const watchedIds = async (sid: Watchlist, signal?: AbortSignal) =>
+/** What is watched, without its rows: `_id` and slug of each. */
+export const watched = async (sid: Watchlist, signal?: AbortSignal) =>
   (
     await fetchJson(
       `${USERS}/watch-list/get?${watchQuery(sid, { ids_only: true })}`,
       () => WatchlistAnswerSchema,
       signal,
     )
-  ).data.map(({ _id }) => _id);
+  ).data;
 
-export const watch = async (sid: Watchlist, ids: readonly number[]) =>
-  (await postJson(`${USERS}/watch-list/add?${watchQuery(sid, { ids })}`, {}, () => WatchedAnswerSchema)).data;
+/** What to watch: records by number, or the one with a slug. */
+export type Watchable = { readonly ids: readonly number[] } | { readonly slug: string };
 
-export const unwatch = async (sid: Watchlist, ids: readonly number[]) =>
-  (await fetchJson(`${USERS}/watch-list/remove?${watchQuery(sid, { ids })}`, () => WatchedAnswerSchema)).data;
+/** Answers the `_id` of what is watched now. */
+export const watch = async (sid: Watchlist, what: Watchable) =>
+  (await postJson(`${USERS}/watch-list/add?${watchQuery(sid, what)}`, {}, () => WatchedAnswerSchema)).data;
+
+/** Answers the `_id` of what is not watched now. */
+export const unwatch = async (sid: Watchlist, what: Watchable) =>
+  (await fetchJson(`${USERS}/watch-list/remove?${watchQuery(sid, what)}`, () => WatchedAnswerSchema)).data;
+
+/** Keeps a note on a watched record; an empty one takes it away. */
+export const watchNote = (body: z.input<typeof WatchNoteBodySchema>) =>
+  postJson(`${USERS}/watch-list/note`, body, done);
+
+/** Keeps the order of a watchlist. */
+export const watchOrder = (body: z.input<typeof WatchOrderBodySchema>) =>
+  postJson(`${USERS}/watch-list/order`, body, done);
+
+/** Looks up what pasted lines mean. */
+export const watchMatch = async (body: z.input<typeof WatchMatchBodySchema>) =>
+  (await postJson(`${USERS}/watch-list/match`, body, () => WatchMatchAnswerSchema)).data;

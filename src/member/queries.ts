@@ -48,8 +48,23 @@ export const notificationsQuery = () =>
     queryFn: async ({ signal }) => (await calls()).notifications(signal),
   });
 
-export const watchedIdsQuery = (sid: (typeof WATCHLISTS)[number]) =>
+type Watchlist = (typeof WATCHLISTS)[number];
+
+/** What is watched, without its rows. Asked again when the member comes back: another device may have changed it. */
+export const watchedQuery = (sid: Watchlist) =>
   queryOptions({
-    queryKey: [MEMBER, 'watched', sid],
-    queryFn: async ({ signal }) => (await calls()).watchedIds(sid, signal),
+    queryKey: [MEMBER, 'watched', sid, 'ids'],
+    queryFn: async ({ signal }) => (await calls()).watched(sid, signal),
+    refetchOnWindowFocus: 'always',
   });
+
+/** What is watched, with notes and rows, in the member's order. */
+export const watchlistQuery = (sid: Watchlist) =>
+  queryOptions({
+    queryKey: [MEMBER, 'watched', sid, 'rows'],
+    queryFn: async ({ signal }) => (await calls()).watchlist(sid, signal),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** The key of all that is known of one watchlist. */
+export const watchedKey = (sid: Watchlist) => [MEMBER, 'watched', sid] as const;

@@ -31,6 +31,7 @@ const WatchedSchema = z.array(
   z.object({
     _id: z.coerce.number().int(),
     added_at: z.date(),
+    slug: z.string().nullable(),
     ref_data: z.looseObject({ _id: z.int() }).nullable(),
   }),
 );
@@ -40,14 +41,15 @@ export async function readWatched(db: Db, userId: number, list: Watchlist, idsOn
   const spec = DIRECTORY[list];
   const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${wireColumns(spec, 't')}) r)`;
   const { rows } = await db.query(
-    `SELECT w.record_id AS _id, w.added_at, ${row} AS ref_data
+    `SELECT w.record_id AS _id, w.added_at, t.slug, ${row} AS ref_data
        FROM watched w JOIN ${tableName(spec)} t ON t._id = w.record_id
       WHERE w.user_id = $1 AND w.kind = $2 AND w.dataset_kind = $3 ORDER BY w.added_at DESC, w.record_id`,
     [userId, list, await datasetKind(db)],
   );
-  return WatchedSchema.parse(rows).map(({ _id, added_at, ref_data }) => ({
+  return WatchedSchema.parse(rows).map(({ _id, added_at, slug, ref_data }) => ({
     _id,
     added_at: added_at.toISOString(),
+    slug,
     ...(ref_data === null ? {} : { ref_data }),
   }));
 }

@@ -28,7 +28,9 @@ describe('a watchlist', () => {
     expect(item).toMatchObject({ _id: 1, added_at: new Date(test.now).toISOString(), ref_data: { _id: 1 } });
     expect(item.ref_data[field]).toBe(name);
     const { body } = await browser.get(url('get', sid, { ids_only: true }));
-    expect(body.data).toEqual([{ _id: 1, added_at: new Date(test.now).toISOString() }]);
+    expect(body.data).toMatchObject([{ _id: 1, added_at: new Date(test.now).toISOString() }]);
+    expect(body.data[0]).toMatchObject({ slug: expect.stringMatching(/./) });
+    expect(body.data[0]).not.toHaveProperty('ref_data');
   });
 
   it('shows the latest first, and adding or removing twice changes nothing', async () => {
