@@ -96,6 +96,27 @@ describe('the availability check', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('asks at once when the form is sent, and only for what is not known', async () => {
+    const { check, asked, told } = start();
+    check.type('linh');
+    const first = check.now('linh');
+    expect(asked).toHaveLength(1);
+    await asked[0]?.answer(refused(403));
+    await expect(first).resolves.toBe('available');
+    vi.advanceTimersByTime(10_000);
+    await expect(check.now('linh')).resolves.toBe('available');
+    expect(asked).toHaveLength(1);
+    expect(told.at(-1)).toBe('available');
+  });
+
+  it('knows nothing of a value that was typed over while it was asked for', async () => {
+    const { check, asked } = start();
+    const first = check.now('linh');
+    check.type('linh2');
+    await asked[0]?.answer(refused(403));
+    await expect(first).resolves.toBe('unknown');
+  });
+
   it('takes what the server said when the form was sent', async () => {
     const { check, asked, told } = start();
     check.type('linh');

@@ -16,6 +16,8 @@ export type AskForAccount = (value: string, signal: AbortSignal) => Promise<unkn
 export interface AvailabilityCheck {
   /** What the field holds now; null where it holds nothing that could be asked for. */
   readonly type: (value: string | null) => void;
+  /** Asks at once, for what the field holds, where it is not known yet. `unknown` too where typing went on meanwhile. */
+  readonly now: (value: string) => Promise<'available' | 'taken' | 'unknown'>;
   /** What is known without asking: the server has refused the value, or has taken it. */
   readonly settle: (value: string, known: 'available' | 'taken') => void;
   /** Says nothing more. */
@@ -33,7 +35,7 @@ export function createAvailabilityCheck(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let typed: string | null = null;
-  let known: { readonly value: string; readonly answer: Availability } | null = null;
+  let known: { readonly value: string; readonly answer: 'available' | 'taken' } | null = null;
 
   const stop = () => {
     clearTimeout(timer);
@@ -46,9 +48,10 @@ export function createAvailabilityCheck(
     asking = controller;
     onChange('checking');
     const answer = await ask(value, controller.signal).then(() => 'taken' as const, meaningOf);
-    if (controller.signal.aborted) return;
+    if (controller.signal.aborted) return 'unknown';
     if (answer !== 'unknown') known = { value, answer };
     onChange(answer);
+    return answer;
   };
 
   return {
@@ -59,6 +62,13 @@ export function createAvailabilityCheck(
       if (value !== null && known?.value === value) return onChange(known.answer);
       onChange('idle');
       if (value !== null) timer = setTimeout(() => void askFor(value), AVAILABILITY_WAIT_MS);
+    },
+    now: async (value) => {
+      typed = value;
+      stop();
+      if (known?.value !== value) return await askFor(value);
+      onChange(known.answer);
+      return known.answer;
     },
     settle: (value, answer) => {
       known = { value, answer };
