@@ -23,7 +23,7 @@ export function Checkbox({
         <input
           ref={ref}
           type="checkbox"
-          className="peer absolute inset-0 m-0 size-3.5 cursor-pointer appearance-none rounded-[3px] border-[1.5px] border-control checked:border-check checked:bg-check indeterminate:border-check indeterminate:bg-check disabled:cursor-default disabled:opacity-50"
+          className="peer absolute inset-0 m-0 size-3.5 cursor-pointer appearance-none rounded-[3px] border-[1.5px] border-control checked:border-check checked:bg-check indeterminate:border-check indeterminate:bg-check disabled:cursor-default disabled:opacity-50 aria-invalid:border-negative"
           {...rest}
         />
         <svg

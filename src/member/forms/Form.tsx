@@ -1,0 +1,78 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import type { Form as FormHandle } from './useForm.ts';
+
+/** The form element around the fields: Enter submits, and the rules of the form say what is wrong instead of the browser. */
+export function Form<Field extends string>({
+  form,
+  onSubmit,
+  className,
+  children,
+}: {
+  readonly form: FormHandle<Field>;
+  /** Begins a try: `() => form.submit(work)`. */
+  readonly onSubmit: () => Promise<void>;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      aria-busy={form.pending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A popup is inside whatever opened it, as far as React's events go.
+        event.stopPropagation();
+        void onSubmit();
+      }}
+      className={cx('flex flex-col gap-4', className)}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What is wrong with the form as a whole; nothing while nothing is. */
+export function FormError({ message }: { readonly message: string | null }) {
+  if (message === null) return null;
+  return (
+    <p role="alert" className="flex gap-1.5 text-13 text-negative">
+      <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0" />
+      <span className="min-w-0 break-words">{message}</span>
+    </p>
+  );
+}
+
+/** The one main action of a form. While it is under way it says so and does nothing on a click. */
+export function SubmitButton({
+  pending,
+  disabled = false,
+  className,
+  children,
+}: {
+  readonly pending: boolean;
+  /** Nothing to do yet, as a wait that is not over. */
+  readonly disabled?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const blocked = pending || disabled;
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      aria-disabled={blocked}
+      onClick={(event) => {
+        if (blocked) event.preventDefault();
+      }}
+      className={cx('w-full aria-disabled:cursor-default aria-disabled:brightness-90', className)}
+    >
+      {pending && <LoaderCircle size={16} strokeWidth={2} aria-hidden className="animate-spin" />}
+      {children}
+    </Button>
+  );
+}

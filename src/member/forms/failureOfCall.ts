@@ -1,0 +1,22 @@
+import { coded } from '#schemas/forms/messages.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { formMessages } from '#src/messages/forms.ts';
+import type { Failure } from './formState.ts';
+
+/** The part of a request's body that a refusal names, `body.username`. */
+const BODY_PATH = /^body\.(\w+)$/;
+
+/**
+ * What a failed call says at a form: at the field that the server names if the form has it, else at the form as a whole.
+ */
+export function failureOfCall<Field extends string>(error: unknown, fields: readonly Field[]): Failure<Field> {
+  if (!(error instanceof ApiError)) return { message: formMessages.failed };
+  if (hadNoAnswer(error)) return { message: coded('E_0006') };
+  const named = error.status === 422 ? BODY_PATH.exec(error.path ?? '')?.[1] : undefined;
+  return { field: fields.find((field) => field === named), message: error.message };
+}
+
+/** Whether a call failed for want of a network or of a server. */
+export function hadNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status === undefined && error.kind !== 'PARSING_ERROR';
+}

@@ -1,0 +1,188 @@
+import { CircleAlert, Eye, EyeOff, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { CODE_LENGTH } from '#schemas/forms/account.ts';
+import { formMessages } from '#src/messages/forms.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { cx } from '#src/ui/cx.ts';
+import type { FieldBinding } from './useForm.ts';
+
+/** What a field says under its input while nothing is wrong with it. */
+export interface FieldNote {
+  readonly tone: 'positive' | 'muted';
+  readonly text: string;
+}
+
+type FieldProps = FieldBinding &
+  Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'className' | 'size'> & {
+    readonly label: string;
+    /** Stands at the end of the label's line. */
+    readonly labelEnd?: ReactNode;
+    readonly note?: FieldNote | null | undefined;
+    /** Stands in the input's edge, before the text. */
+    readonly lead?: ReactNode;
+    readonly className?: string;
+  };
+
+/** A field of a form with label, clear button, and what is wrong with it. */
+export function FormField(props: FieldProps) {
+  const { label, value, onValue } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <FieldFrame
+      {...props}
+      ref={input}
+      end={
+        value !== '' &&
+        props.readOnly !== true && (
+          <IconButton
+            label={formMessages.clear(label)}
+            icon={X}
+            className="-mr-1.5"
+            onClick={() => {
+              onValue('');
+              input.current?.focus();
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** A password: hidden until the eye is pressed. `autoComplete` says whether it is a new one. */
+export function PasswordField(props: FieldProps & { readonly autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={shown ? formMessages.hidePassword : formMessages.showPassword}
+          icon={shown ? EyeOff : Eye}
+          className="-mr-1.5"
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+/** The code that came by mail. White space that came along when it was pasted is left out. */
+export function CodeField({ onValue, ...rest }: FieldProps) {
+  return (
+    <FormField
+      autoComplete="one-time-code"
+      inputMode="text"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      onPaste={(event) => {
+        event.preventDefault();
+        onValue(event.clipboardData.getData('text').replace(/\s+/gu, '').slice(0, CODE_LENGTH));
+      }}
+      onValue={onValue}
+      maxLength={CODE_LENGTH}
+    />
+  );
+}
+
+/** A box to tick: its value is `on` or empty, so that `required` asks for the tick. Red while it is missing. */
+export function CheckField({
+  name,
+  value,
+  error,
+  onValue,
+  label,
+}: FieldBinding & {
+  readonly label: ReactNode;
+}) {
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        name={name}
+        label={label}
+        checked={value !== ''}
+        onChange={(event) => onValue(event.target.checked ? 'on' : '')}
+        title={error}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+      />
+      <Complaint id={errorId} text={error} />
+    </div>
+  );
+}
+
+function FieldFrame({
+  label,
+  labelEnd,
+  note,
+  lead,
+  end,
+  error,
+  onValue,
+  className,
+  ref,
+  ...rest
+}: FieldProps & { readonly end: ReactNode }) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const described = [error !== undefined && errorId, note && error === undefined && noteId].filter(Boolean).join(' ');
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-13 text-muted">
+          {label}
+        </label>
+        {labelEnd}
+      </div>
+      <div
+        className={cx(
+          'flex h-10 items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted',
+          'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+          'has-[button:focus-visible]:outline-0',
+          error === undefined ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
+        )}
+      >
+        {lead}
+        <input
+          {...rest}
+          ref={ref}
+          id={id}
+          title={error}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described === '' ? undefined : described}
+          onChange={(event) => onValue(event.target.value)}
+          className="min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-faint"
+        />
+        {end}
+      </div>
+      <Complaint id={errorId} text={error} />
+      {note && error === undefined && (
+        <p
+          id={noteId}
+          role="status"
+          className={cx('mt-1.5 text-12', note.tone === 'positive' ? 'text-positive' : 'text-muted')}
+        >
+          {note.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Complaint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p role="alert" id={id} className="mt-1.5 flex gap-1.5 text-12 text-negative">
+      <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+      <span className="min-w-0 break-words">{text}</span>
+    </p>
+  );
+}
