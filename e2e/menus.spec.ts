@@ -14,7 +14,7 @@ const LINKS = {
 
 /** An operator who has set every link. */
 async function withLinks(page: Page): Promise<void> {
-  await page.route('**/api/settings', (route) => route.fulfill({ json: { links: LINKS } }));
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { links: LINKS, google: false } }));
 }
 
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });

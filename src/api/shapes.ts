@@ -39,6 +39,8 @@ const SettingsSchema = z.object({
     /** A mail address. */
     email: link,
   }),
+  /** Whether signing in with Google is set up. */
+  google: z.boolean(),
 });
 
 export type ExternalLinks = z.infer<typeof SettingsSchema>['links'];

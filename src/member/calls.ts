@@ -47,6 +47,12 @@ const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(
 export const login = (body: z.input<typeof LoginBodySchema>) =>
   postJson(`${USERS}/auth/login`, body, () => LoginAnswerSchema);
 
+/** Signs in whom Google has just told of. */
+export const finishGoogle = () => postJson(`${USERS}/auth/google/finish`, {}, () => LoginAnswerSchema);
+
+/** Lets Google sign in the member who has just signed in with a password. */
+export const linkGoogle = () => postJson(`${USERS}/auth/google/link`, {}, done);
+
 export const logout = () => postJson(`${USERS}/auth/logout`, {}, done);
 
 export const signUp = (body: z.input<typeof SignUpBodySchema>) => postJson(`${USERS}/auth/signup`, body, done);
@@ -81,6 +87,9 @@ export const userInfo = async (username?: string, signal?: AbortSignal) =>
 
 export const updateUserInfo = async (body: z.input<typeof UpdateUserInfoBodySchema>) =>
   (await postJson(`${USERS}/update-user-info`, body, () => UserInfoAnswerSchema))[1];
+
+/** Takes the member's picture away. */
+export const removePicture = () => fetchJson(`${USERS}/upload-data`, done, undefined, { method: 'DELETE' });
 
 /** Keeps a picture as the member's own. */
 export const uploadPicture = (file: Blob) => {

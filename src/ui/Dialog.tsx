@@ -7,18 +7,22 @@ import { cx } from './cx.ts';
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps focus inside, gives it back, and closes on Esc and on a
  * click beside it. Focus begins at `[data-autofocus]`, else at the title. `drawer` is a sheet at the right edge of the window.
+ * `labelledBy` is the id of a heading that the content brings, in place of a title line.
  */
 export function Dialog({
   open,
   onClose,
   title,
+  labelledBy,
   children,
   shape = 'box',
   className,
-}: {
+}: (
+  | { readonly title: string; readonly labelledBy?: undefined }
+  | { readonly title?: undefined; readonly labelledBy: string }
+) & {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly title: string;
   readonly children: ReactNode;
   readonly shape?: 'box' | 'drawer';
   readonly className?: string;
@@ -44,7 +48,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc; the click is its pointer twin.
     <dialog
       ref={ref}
-      aria-labelledby={titleId}
+      aria-labelledby={labelledBy ?? titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -61,12 +65,14 @@ export function Dialog({
       )}
     >
       <div className="flex min-h-full flex-col p-6 max-desk:p-4">
-        <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={titleId} tabIndex={-1} className="text-20">
-            {title}
-          </h2>
-          <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
-        </div>
+        {title !== undefined && (
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <h2 id={titleId} tabIndex={-1} className="text-20">
+              {title}
+            </h2>
+            <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
+          </div>
+        )}
         {children}
       </div>
     </dialog>

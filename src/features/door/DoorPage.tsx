@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DoorStep } from '#src/member/door.ts';
+import { usePageTitle } from '#src/state/pageTitle.ts';
+import type { GoToStep } from './steps.ts';
+
+/** The page around a step: one quiet panel in the middle. */
+export function DoorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className="flex flex-1 flex-col items-center px-4 py-[min(12vh,96px)] max-sm:py-6">
+      <div className="quiet-edge w-full max-w-110 rounded-panel bg-raised p-6 max-sm:p-4">{children}</div>
+    </div>
+  );
+}
+
+const PAGES = {
+  start: '/signin',
+  signin: '/signin',
+  signup: '/signup',
+  reset: '/forgot-password',
+} as const satisfies Record<DoorStep, string>;
+
+/** Leads from the page of one step to that of another. What was typed, and where signing in leads at last, go along. */
+export function usePageSteps(): GoToStep {
+  const navigate = useNavigate();
+  const to = useLocation({ select: ({ search, state }) => search.to ?? state.to });
+  return (step, identity) =>
+    void navigate({
+      to: PAGES[step],
+      state: {
+        fromDoor: true,
+        ...(identity === undefined ? {} : { identity }),
+        ...(to === undefined ? {} : { to }),
+      },
+    });
+}

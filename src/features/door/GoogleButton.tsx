@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { settingsQuery } from '#src/api/queries.ts';
+import { doorMessages } from '#src/messages/door.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { leaveForGoogle } from './google.ts';
+
+/** Leaves for Google. Where the operator has not set it up, the button says so and does nothing. */
+export function GoogleButton({
+  to,
+  label = doorMessages.google.signIn,
+}: {
+  /** Where signing in leads, an address of this site. */
+  readonly to: string;
+  readonly label?: string;
+}) {
+  const { data } = useQuery(settingsQuery());
+  const reasonId = useId();
+  const isOff = data?.google === false;
+  const blocked = data?.google !== true;
+  return (
+    <div>
+      <Button
+        size="lg"
+        className="w-full aria-disabled:cursor-default aria-disabled:text-faint aria-disabled:hover:bg-transparent"
+        aria-disabled={blocked}
+        aria-describedby={isOff ? reasonId : undefined}
+        onClick={() => {
+          if (!blocked) leaveForGoogle(to);
+        }}
+      >
+        <GoogleMark />
+        {label}
+      </Button>
+      {isOff && (
+        <p id={reasonId} className="mt-1.5 text-center text-12 text-muted">
+          {doorMessages.google.unconfigured}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function GoogleMark() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3.2"
+    >
+      <path d="M19.2 6.600A9 9 0 1 0 21 12h-8.500" />
+    </svg>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { SIGN_IN } from '#schemas/forms/account.ts';
+import type { Rule } from '#schemas/forms/rules.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { login } from '#src/member/calls.ts';
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { PasswordField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { doorMessages as text } from '#src/messages/door.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { enter } from './enter.ts';
+import { LINK_CLASS } from './linkClass.ts';
+import { forgetDeviceCookie, rememberCookies, rememberedIn, writeCookies } from './remembered.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { explainSignIn } from './signInFailure.ts';
+import type { DoorMode, GoToStep } from './steps.ts';
+import { useResetCode } from './useResetCode.ts';
+
+type Rules = { readonly password: readonly Rule[] };
+
+/** What the empty field looks like while the device stands in for the password. */
+const DOTS = '••••••••••';
+/** A remembered device needs no password, but one that is typed has to be one. */
+const DEVICE_RULES: Rules = { password: [] };
+const RULES: Rules = { password: SIGN_IN.password };
+
+const isHttps = () => window.location.protocol === 'https:';
+
+/** The second step of signing in: the password, or for a day after "Remember me" the device itself. */
+export function PasswordStep({
+  mode,
+  identity,
+  onStep,
+  onBack,
+  onChange,
+  onSignedIn,
+}: {
+  readonly mode: DoorMode;
+  readonly identity: string;
+  readonly onStep: GoToStep;
+  readonly onBack: () => void;
+  /** Somebody else is meant. */
+  readonly onChange: () => void;
+  readonly onSignedIn: () => Promise<void>;
+}) {
+  const [known] = useState(() => isDeviceOf(identity));
+  const [device, setDevice] = useState<'remembered' | 'refused' | 'unknown'>(known ? 'remembered' : 'unknown');
+  const [remember, setRemember] = useState(known);
+  const isByDevice = device === 'remembered';
+  const form = useForm(isByDevice ? DEVICE_RULES : RULES, { password: '' });
+  const field = form.field('password');
+  const reset = useResetCode(identity, mode, {
+    onSent: () => onStep('reset', identity),
+    onFailed: (message) => form.refuse({ message }),
+  });
+
+  const submit = () =>
+    form.submit(
+      async ({ password }) => {
+        const answer = await login({ username: identity, remember, ...(isByDevice ? {} : { password }) });
+        writeCookies(rememberCookies(remember || isByDevice ? identity : null, isHttps()));
+        enter(answer);
+        await onSignedIn();
+      },
+      (error) => {
+        if (!isByDevice || !(error instanceof ApiError) || error.status !== 403) return explainSignIn(error);
+        // Too old, or used in another tab: nobody did anything wrong.
+        writeCookies([forgetDeviceCookie(isHttps())]);
+        setDevice('refused');
+        form.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+        return null;
+      },
+    );
+
+  return (
+    <StepFrame title={mode === 'popup' ? text.titles.popup : text.titles.password} onBack={onBack}>
+      <div className="flex items-center gap-2.5 text-14">
+        <Logo kind="people" name={identity} src={null} size={28} />
+        <span className="min-w-0 flex-1 truncate" title={identity}>
+          {identity}
+        </span>
+        <button type="button" className={LINK_CLASS} onClick={onChange}>
+          {text.change}
+        </button>
+      </div>
+      <Form form={form} onSubmit={submit}>
+        {/* Password managers pair the password with it. */}
+        <input type="text" name="username" autoComplete="username" value={identity} readOnly hidden />
+        <PasswordField
+          {...field}
+          onValue={(value) => {
+            if (isByDevice) setDevice('unknown');
+            field.onValue(value);
+          }}
+          label={text.password}
+          labelEnd={
+            <button
+              type="button"
+              className={`${LINK_CLASS} text-13`}
+              aria-disabled={reset.isSending}
+              onClick={() => void reset.send()}
+            >
+              {reset.isSending ? text.sendingCode : text.resetPassword}
+            </button>
+          }
+          note={
+            isByDevice
+              ? { tone: 'muted', text: text.remembered }
+              : device === 'refused'
+                ? { tone: 'muted', text: text.typeAgain }
+                : null
+          }
+          placeholder={isByDevice ? DOTS : undefined}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <Checkbox
+          name="remember"
+          label={text.remember}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{form.pending ? text.signingIn : text.signIn}</SubmitButton>
+      </Form>
+    </StepFrame>
+  );
+}
+
+/** Whether this browser is remembered for this member. */
+function isDeviceOf(identity: string): boolean {
+  const remembered = rememberedIn(document.cookie);
+  return remembered.device && remembered.identity?.toLowerCase() === identity.toLowerCase();
+}

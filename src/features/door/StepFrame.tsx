@@ -1,0 +1,44 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { doorMessages } from '#src/messages/door.ts';
+import { messages } from '#src/messages/index.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+
+/** The popup that steps stand in: what names it, and what closes it. Null on a page. */
+export const PopupContext = createContext<{ readonly titleId: string; readonly onClose: () => void } | null>(null);
+
+/**
+ * A step with its title, the way back before it and, in the popup, the cross behind it. When one step gives way to the
+ * next, focus goes to `[data-autofocus]` in it, else to its title.
+ */
+export function StepFrame({
+  title,
+  onBack,
+  children,
+}: {
+  readonly title: string;
+  readonly onBack?: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  const popup = useContext(PopupContext);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    const step = ref.current;
+    if (!lost || !step) return;
+    (step.querySelector<HTMLElement>('[data-autofocus]') ?? step.querySelector<HTMLElement>('h1, h2'))?.focus();
+  }, []);
+  const Heading = popup ? 'h2' : 'h1';
+  return (
+    <div ref={ref} className="flex flex-col gap-5">
+      <div className="flex min-h-(--control-height) items-center gap-2">
+        {onBack && <IconButton label={doorMessages.back} icon={ArrowLeft} onClick={onBack} className="-ml-1.5" />}
+        <Heading id={popup?.titleId} tabIndex={-1} className="min-w-0 flex-1 text-20">
+          {title}
+        </Heading>
+        {popup && <IconButton label={messages.ui.close} icon={X} onClick={popup.onClose} className="-mr-1.5" />}
+      </div>
+      {children}
+    </div>
+  );
+}

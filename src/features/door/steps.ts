@@ -1,0 +1,50 @@
+import type { DoorStep } from '#src/member/door.ts';
+
+/** What the steps of the door share, whether they stand on pages of their own or in the popup. */
+
+export type DoorMode = 'page' | 'popup';
+
+/** Leads on to another step, with the username or address that was typed already. */
+export type GoToStep = (step: DoorStep, identity?: string) => void;
+
+interface StepProps {
+  readonly mode: DoorMode;
+  readonly onStep: GoToStep;
+}
+
+/** Nobody is told when somebody has signed in: whoever shows the step sees it by the session, as every tab does. */
+export interface SignInProps extends StepProps {
+  readonly identity?: string | undefined;
+  /** Shown first, above the field: why somebody should sign in now. */
+  readonly reason?: string | undefined;
+  /** Where signing in leads, an address of this site: it goes along to Google. */
+  readonly to: string;
+  /** What the address says of Google when it has just been asked. */
+  readonly google?: 'told' | 'failed' | undefined;
+}
+
+export interface SignUpProps extends StepProps {
+  /** A referral code that came by a link: the form opens at once with it. */
+  readonly referral?: string | undefined;
+  /** The account exists. */
+  readonly onDone: () => void;
+}
+
+export interface ResetProps extends StepProps {
+  /** Whose password it is, when it is known: a code is under way then. */
+  readonly identity?: string | undefined;
+  /** The password is changed, and its owner has seen it. */
+  readonly onDone: () => void;
+}
+
+// What goes along from page to page without standing in the address.
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The username or address that was typed on the page before. */
+    readonly identity?: string;
+    /** Where signing in leads at last. */
+    readonly to?: string;
+    /** The page before is one of the door: no place to go back to after signing in. */
+    readonly fromDoor?: true;
+  }
+}

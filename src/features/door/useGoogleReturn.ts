@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#src/api/apiError.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { finishGoogle } from '#src/member/calls.ts';
+import { failureOfCall, hadNoAnswer } from '#src/member/forms/failureOfCall.ts';
+import { doorMessages } from '#src/messages/door.ts';
+import { enter } from './enter.ts';
+import { explainSignIn, NoCookiesError } from './signInFailure.ts';
+import type { SignInProps } from './steps.ts';
+
+/** What came of the journey to Google. */
+export type GoogleReturn =
+  | { readonly state: 'none' | 'finishing' }
+  /** The address has an account: its password has to be shown once, then Google signs in as well. */
+  | { readonly state: 'link'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: string; readonly retry?: () => void };
+
+/** Takes up what Google told, once, when the address says that the browser comes from there. */
+export function useGoogleReturn(google: SignInProps['google']): GoogleReturn {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<GoogleReturn>(() => {
+    if (google === undefined) return { state: 'none' };
+    return google === 'told' ? { state: 'finishing' } : { state: 'failed', message: doorMessages.google.failed };
+  });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    const finish = async () => {
+      setState({ state: 'finishing' });
+      try {
+        enter(await mutate(queryClient, finishGoogle));
+      } catch (error) {
+        setState(failed(error, () => void finish()));
+      }
+    };
+    // What was told is taken up once: React mounts twice while developing.
+    if (google !== 'told' || isBegun.current) return;
+    isBegun.current = true;
+    void finish();
+  }, [google, queryClient]);
+  return state;
+}
+
+function failed(error: unknown, retry: () => void): GoogleReturn {
+  if (error instanceof ApiError && error.code === 'google_link') return { state: 'link', message: error.message };
+  if (error instanceof NoCookiesError) return { state: 'failed', message: error.message };
+  // What was told can be taken up later where the server has not seen the call or was too busy for it.
+  const isLater = hadNoAnswer(error) || (error instanceof ApiError && error.status !== 403);
+  const { message } =
+    (error instanceof ApiError && error.status === 403 ? undefined : explainSignIn(error)) ?? failureOfCall(error, []);
+  return { state: 'failed', message, ...(isLater ? { retry } : {}) };
+}

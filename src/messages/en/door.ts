@@ -1,0 +1,49 @@
+import { PRODUCT } from '#schemas/pages.ts';
+
+/** Text of signing in, on its page and in the popup. */
+export const door = {
+  page: 'Sign in',
+  back: 'Back',
+  or: 'or',
+
+  titles: {
+    start: 'Welcome back',
+    popup: 'Welcome back',
+    identity: 'Welcome back!',
+    password: 'Welcome',
+  },
+  start: `Sign in with ${PRODUCT} Account`,
+  newHere: 'New here?',
+  signUp: 'Sign Up',
+  /** No link stands here as long as those pages do not. */
+  terms: 'By going on you accept the Terms and the Privacy notice.',
+
+  identity: 'Username or email',
+  next: 'Next',
+
+  change: 'Change',
+  account: 'Account',
+  password: 'Password',
+  remembered: 'Remembered on this device: press Sign in, or type another password.',
+  typeAgain: 'This device is not remembered any more. Please type your password.',
+  remember: 'Remember me',
+  resetPassword: 'Reset password?',
+  sendingCode: 'Sending a code',
+  signIn: 'Sign in',
+  signingIn: 'Signing in',
+
+  notFound: 'We can not connect to our server. Please try again later!',
+  noNetwork: 'There is a problem when connecting to our server. please check your internet connection',
+  noCookies: 'Your browser keeps no cookies of this site. Allow them, and sign in again.',
+  error: 'Error',
+
+  google: {
+    signIn: 'Sign in with Google',
+    unconfigured: 'Signing in with Google is not set up on this server.',
+    finishing: 'Signing in with Google',
+    failed: 'Google did not sign you in. Try again, or sign in with your password.',
+    connected: 'Google now signs you in to this account.',
+    notConnected: 'You are signed in, but Google was not connected. Try signing in with Google again.',
+    again: 'Try again',
+  },
+};

@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SignInPage } from '#src/features/door/SignInPage.tsx';
+import { isOwnPath } from '#src/member/previousPath.ts';
+import { readToken } from '#src/member/session.ts';
+
+interface SignInSearch {
+  /** Where signing in leads. Only an address of this site gets here. */
+  readonly to?: string;
+  /** The browser comes back from Google. */
+  readonly google?: 'told' | 'failed';
+}
+
+export const Route = createFileRoute('/signin')({
+  validateSearch: ({ to, google }): SignInSearch => ({
+    ...(typeof to === 'string' && isOwnPath(to, window.location.origin) ? { to } : {}),
+    ...(google === 'told' || google === 'failed' ? { google } : {}),
+  }),
+  beforeLoad: ({ search, preload }) => {
+    if (!preload && readToken() !== null) throw redirect({ href: search.to ?? '/', replace: true });
+  },
+  component: SignInRoute,
+});
+
+function SignInRoute() {
+  const { to, google } = Route.useSearch();
+  return <SignInPage to={to} google={google} />;
+}
