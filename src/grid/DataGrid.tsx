@@ -71,8 +71,12 @@ export function DataGrid(props: DataGridProps) {
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
-    bodyRef.current?.toTop();
-    if (activeRow >= (bodyRef.current?.pageRows() ?? 0)) moveTo({ row: 0, column: activeColumn });
+    const isAway = activeRow >= (bodyRef.current?.pageRows() ?? 0);
+    // Apart from drawing what else shows the change: both at once would be felt.
+    setTimeout(() => {
+      bodyRef.current?.toTop();
+      if (isAway) moveTo({ row: 0, column: activeColumn });
+    });
   }, [viewKey, activeRow, activeColumn, moveTo]);
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.

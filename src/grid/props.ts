@@ -9,9 +9,9 @@ export type Density = 'compact' | 'comfortable';
 /** Where a row opens: in this tab, or in a new one (Ctrl or ⌘ held, or the middle button). */
 export type OpenHow = 'same' | 'new-tab';
 
-/** The watchlist as the grid sees it: by `_id`, so that a star is right on whatever row it is drawn. */
+/** The watchlist as the grid sees it. */
 export interface Watch {
-  has(id: number): boolean;
+  has(row: Row): boolean;
   toggle(row: Row): void;
   /** What the star does, named for assistive technology: `Watch Korvane`. */
   label(row: Row, watched: boolean): string;

@@ -14,7 +14,6 @@ export interface FlightLook {
   /** Of the view without its scrollbars, in px. */
   readonly width: number;
   readonly height: number;
-  readonly scrollLeft: number;
 }
 
 interface LightRow {
@@ -31,7 +30,7 @@ export class FlightLayer {
   readonly #element: HTMLElement;
   readonly #rows: HTMLElement;
   #light: readonly LightRow[] = [];
-  #rowHeight = 1;
+  #look: FlightLook | null = null;
 
   constructor(box: HTMLElement) {
     this.#element = make('grid-flight');
@@ -41,26 +40,33 @@ export class FlightLayer {
     box.append(this.#element);
   }
 
-  /** Makes the rows that fill the view. */
-  open(look: FlightLook): void {
-    const { rowHeight, headerHeight, width, height, scrollLeft, scrolling } = look;
-    this.#rowHeight = rowHeight;
+  /** Makes the rows that fill the view, unless they are there. Worth doing beforehand: it takes longer than a frame has room for. */
+  prepare(look: FlightLook): void {
+    if (this.#look && isSameLook(this.#look, look)) return;
+    this.#look = look;
+    const { rowHeight, headerHeight, width, height, scrolling } = look;
     const { style } = this.#element;
     style.top = `${headerHeight}px`;
     style.width = `${width}px`;
     style.height = `${height - headerHeight}px`;
-    style.setProperty('--flight-left', `${-scrollLeft}px`);
     style.setProperty('--flight-bones', bonesOf(scrolling));
     const count = Math.ceil((height - headerHeight) / rowHeight) + 1;
     this.#rows.replaceChildren();
     this.#light = Array.from({ length: count }, () => this.#makeRow(look));
+  }
+
+  /** Lays the rows over the table; `scrollLeft` in px. */
+  open(look: FlightLook, scrollLeft: number): void {
+    this.prepare(look);
+    this.#element.style.setProperty('--flight-left', `${-scrollLeft}px`);
     this.#element.dataset.open = '';
   }
 
   /** Shows the rows at a position in px of the whole; `nameOf` is '' where a row is not here yet. */
   draw(rowsTop: number, rows: number, nameOf: (place: number) => string): void {
-    const first = Math.floor(rowsTop / this.#rowHeight);
-    this.#rows.style.transform = `translateY(${first * this.#rowHeight - rowsTop}px)`;
+    const rowHeight = this.#look?.rowHeight ?? 1;
+    const first = Math.floor(rowsTop / rowHeight);
+    this.#rows.style.transform = `translateY(${first * rowHeight - rowsTop}px)`;
     this.#light.forEach(({ order, name }, at) => {
       const place = first + at;
       if (order) order.data = place < rows ? String(place + 1) : '';
@@ -96,6 +102,18 @@ export class FlightLayer {
     this.#rows.append(row);
     return { order, name };
   }
+}
+
+function isSameLook(a: FlightLook, b: FlightLook): boolean {
+  return (
+    a.pinned === b.pinned &&
+    a.scrolling === b.scrolling &&
+    a.identity === b.identity &&
+    a.rowHeight === b.rowHeight &&
+    a.headerHeight === b.headerHeight &&
+    a.width === b.width &&
+    a.height === b.height
+  );
 }
 
 function make(className: string): HTMLElement {

@@ -39,7 +39,7 @@ export function RowSection({ node, pinned, eGridCell }: ICellRendererParams) {
   }, [holdsActive, keepFocus]);
 
   if (pinned === 'right') return null;
-  const watched = row !== undefined && context.watch?.has(row._id) === true;
+  const watched = row !== undefined && context.watch?.has(row) === true;
   const drawnRow = { row, index, context, watched, active };
   return (
     <>

@@ -71,8 +71,13 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
+  const { identity } = spec;
+  const flight = { api, boxRef, viewport, cache, columns: model, identity, rows, rowHeight, headerHeight, width };
+  const { announceJump } = useFlight(flight);
   const reveal = (row: number, at: 'top' | null = null) => {
-    if (row < rows) api?.ensureIndexVisible(row, at);
+    if (row >= rows) return;
+    announceJump();
+    api?.ensureIndexVisible(row, at);
   };
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
   const focusActive = () => activeElementOf(boxRef.current)?.focus({ preventScroll: true });
@@ -109,8 +114,14 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
-    viewport()?.scrollTo({ top: 0 });
-    if (activeRow >= pageRows()) moveTo({ row: 0, column: activeColumn });
+    const isAway = activeRow >= pageRows();
+    // Apart from drawing what else shows the change, and not with the next frame's layout either: that would be felt.
+    setTimeout(() => {
+      const grid = viewport();
+      if (grid) grid.scrollTop = 0;
+      grid?.dispatchEvent(new Event('scroll'));
+      if (isAway) moveTo({ row: 0, column: activeColumn });
+    });
   });
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
@@ -128,16 +139,14 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   }, [onActiveCellChange, activeRow, activeSpec, activeData]);
 
   const shownCell = found?.current ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another cell is shown, not when the function is new.
   useEffect(() => {
     if (!api || !shownCell || shownCell.index >= rows) return;
-    api.ensureIndexVisible(shownCell.index);
+    reveal(shownCell.index);
     api.ensureColumnVisible(shownCell.field);
   }, [api, shownCell, rows]);
 
   useRowsInView({ api, viewport, cache, rows, rowHeight, headerHeight, activeRow, onChange: props.onRowsInView });
-
-  const { identity } = spec;
-  useFlight({ api, boxRef, viewport, cache, columns: model, identity, rows, rowHeight, headerHeight });
 
   const loading = rows === 0 && state.status === 'loading';
   const failed = rows === 0 && state.status === 'error';

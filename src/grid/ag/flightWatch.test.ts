@@ -2,21 +2,50 @@ import { describe, expect, it } from 'vitest';
 import { FlightWatch } from './flightWatch.ts';
 
 const ROW = 28;
+const WINDOW = 700;
+const FRAME = 17;
+
+/** Whether rows fly by after each of these steps in px, one every so many ms. */
+function seen(steps: readonly number[], every = FRAME, watch = new FlightWatch()): boolean[] {
+  let at = 0;
+  return steps.map((step, index) => {
+    at += step;
+    return watch.moved(at, 1000 + index * every, ROW, WINDOW);
+  });
+}
 
 describe('rows fly by', () => {
   it('when large steps follow each other frame by frame', () => {
-    const watch = new FlightWatch();
-    const seen = [0, 200, 400, 600].map((position, frame) => watch.moved(position, frame * 17, ROW));
-    expect(seen).toEqual([false, true, true, true]);
+    expect(seen([120, 120, 120])).toEqual([false, true, true]);
+  });
+
+  it('from the first step on when it is larger than a notch of a wheel', () => {
+    expect(seen([200, 200])).toEqual([true, true]);
   });
 
   it('neither when they are scrolled at a pace that can be read', () => {
-    const watch = new FlightWatch();
-    for (let frame = 0; frame < 50; frame++) expect(watch.moved(frame * 60, frame * 17, ROW)).toBe(false);
+    expect(seen(Array.from({ length: 50 }, () => 60))).not.toContain(true);
+    expect(
+      seen(
+        Array.from({ length: 10 }, () => 120),
+        200,
+      ),
+    ).not.toContain(true);
   });
 
   it('nor when a key moves a window of rows, even again and again', () => {
+    expect(
+      seen(
+        Array.from({ length: 10 }, () => WINDOW),
+        130,
+      ),
+    ).not.toContain(true);
+  });
+
+  it('nor when the step was announced, as when a search shows a row', () => {
     const watch = new FlightWatch();
-    for (let press = 0; press < 10; press++) expect(watch.moved(press * 700, press * 130, ROW)).toBe(false);
+    watch.announce(990);
+    expect(seen([300], FRAME, watch)).toEqual([false]);
+    expect(seen([300], FRAME, new FlightWatch())).toEqual([true]);
   });
 });

@@ -1,23 +1,35 @@
-/** Rows that pass in one frame before their content cannot be read any more. */
+/** Rows that pass in one frame, frame by frame, before their content cannot be read any more. */
 const FAST_ROWS = 4;
-/** Steps further apart than this are jumps, not a flight. */
+/** Rows that pass at once where this alone tells: more than a notch of a wheel. */
+const SUDDEN_ROWS = 6;
+/** Steps further apart than this do not belong together. */
 const FRAME_GAP_MS = 100;
 
 /**
- * Tells flights from jumps: rows fly by when two steps were large and close to each other. A key or a click
- * that moves a window of rows is one large step.
+ * Tells flights from jumps: rows fly by when large steps follow each other, or when one is so large that others will follow.
+ * What moves a whole window of rows at once is a jump, and so is what was announced.
  */
 export class FlightWatch {
   #at = 0;
   #time = Number.NEGATIVE_INFINITY;
-  #large = 0;
+  #jump = Number.NEGATIVE_INFINITY;
 
-  /** Takes note of a scroll position in px at a time in ms, `rowHeight` in px; true while rows fly by. */
-  moved(position: number, time: number, rowHeight: number): boolean {
-    const isLarge = Math.abs(position - this.#at) >= FAST_ROWS * rowHeight;
-    this.#large = isLarge && time - this.#time <= FRAME_GAP_MS ? this.#large + 1 : 0;
+  /** The next step, soon after a time in ms, is a jump: a key or a search shows a row. */
+  announce(time: number): void {
+    this.#jump = time;
+  }
+
+  /** Takes note of a scroll position in px at a time in ms; `rowHeight` and `window` in px. True while rows fly by. */
+  moved(position: number, time: number, rowHeight: number, window: number): boolean {
+    const step = Math.abs(position - this.#at);
+    const follows = time - this.#time <= FRAME_GAP_MS;
+    const isJump = step >= window || time - this.#jump <= FRAME_GAP_MS;
     this.#at = position;
+    if (step < FAST_ROWS * rowHeight) {
+      this.#time = Number.NEGATIVE_INFINITY;
+      return false;
+    }
     this.#time = time;
-    return this.#large >= 1;
+    return follows || (step >= SUDDEN_ROWS * rowHeight && !isJump);
   }
 }

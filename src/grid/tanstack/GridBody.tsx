@@ -90,7 +90,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               top={tops.get(index) ?? 0}
               model={model}
               context={context}
-              watched={row !== undefined && context.watch?.has(row._id) === true}
+              watched={row !== undefined && context.watch?.has(row) === true}
               active={index === activeRow ? activeColumn : -1}
             />
           );
