@@ -3,7 +3,7 @@ import { type ColumnSpec, type DisplayKind, type FieldSpec, ORDER_FIELD, type Un
 
 /** What a declaration may say beyond its defaults. */
 type ColumnOptions = Partial<
-  Pick<ColumnSpec, 'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options'>
+  Pick<ColumnSpec, 'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options' | 'editable'>
 > & {
   readonly unit?: Unit;
 };

@@ -68,6 +68,8 @@ export interface ColumnSpec extends FieldSpec {
   readonly defaultVisible: boolean;
   readonly unit?: Unit;
   readonly csv: CsvForm;
+  /** Whoever looks at the table may change what its cells hold. */
+  readonly editable?: true;
 }
 
 export interface Sort {

@@ -1,0 +1,35 @@
+import type { Source } from '../kinds.ts';
+import { companion, dateColumn, textColumn } from './define.ts';
+import { organizations } from './organizations.ts';
+import { people } from './people.ts';
+import { projects } from './projects.ts';
+import { type DataSetSpec, defineDataSet } from './spec.ts';
+
+/** The directories whose rows can be watched, each with a watchlist of its own. */
+export const WATCHED_SOURCES = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
+export type WatchedSource = (typeof WATCHED_SOURCES)[number];
+
+/** What a watched row has beside what its directory knows. */
+export const WATCHED_FIELDS = { place: 'watch_place', note: 'watch_note', since: 'watch_since' } as const;
+
+/** A directory's columns with those of the member who watches: beside the name their note, at the end since when. */
+function watchedSet(spec: DataSetSpec): DataSetSpec {
+  const columns = spec.columns.flatMap((column) =>
+    column.field === spec.identity
+      ? [column, textColumn(WATCHED_FIELDS.note, 'Note', 200, 'text', { searchable: true, editable: true })]
+      : [column],
+  );
+  return defineDataSet({
+    ...spec,
+    companions: [...spec.companions, companion(WATCHED_FIELDS.place, 'Own order', 'number', { sortable: true })],
+    columns: [...columns, dateColumn(WATCHED_FIELDS.since, 'Added', 112)],
+    defaultSort: { field: WATCHED_FIELDS.place, order: 'asc' },
+  });
+}
+
+/** The tables of the three watchlists. Their own order is the member's. */
+export const WATCHED_SETS: Readonly<Record<WatchedSource, DataSetSpec>> = {
+  projects: watchedSet(projects),
+  people: watchedSet(people),
+  organizations: watchedSet(organizations),
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { WATCHED_SETS } from '#schemas/columns/watched.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { OPENING } from '../openingState.ts';
+import type { TableState } from '../protocol.ts';
+import { FakeServer, settled } from './testing/fakeServer.ts';
+import { exportView } from './viewAnswers.ts';
+import { WatchedTable } from './watchedTable.ts';
+
+const spec = WATCHED_SETS.projects;
+const row = (_id: number, place: number, more: object = {}): Row => ({
+  _id,
+  name: `Project ${_id}`,
+  slug: `project-${_id}`,
+  sector: ['DeFi'],
+  price_usd: _id,
+  watch_place: place,
+  watch_since: '2026-01-15',
+  watch_note: null,
+  ...more,
+});
+
+function opened() {
+  let state: TableState = OPENING;
+  const server = new FakeServer(spec, []);
+  const table = new WatchedTable(spec, server.around, (next) => {
+    state = next;
+  });
+  const ids = () => table.window(0, 10, ['name']).rows.map((one) => one?._id);
+  return { table, server, ids, state: () => state };
+}
+
+describe('a table of watched rows', () => {
+  it('is empty until it is given rows, then holds them all in the order of the member', async () => {
+    const { table, ids, state } = opened();
+    expect(ids()).toEqual([]);
+    expect(state().status).toBe('loading');
+    table.setRows([row(1, 2), row(2, 0), row(3, 1)]);
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', complete: true, total: 3, matching: 3 });
+    expect(ids()).toEqual([2, 3, 1]);
+  });
+
+  it('filters, searches notes and sorts, and keeps the view when other rows are given', async () => {
+    const { table, ids, server, state } = opened();
+    table.setRows([row(1, 0, { watch_note: 'Wait for Q3' }), row(2, 1), row(3, 2)]);
+    table.setQuery({ filter: [['price_usd', 'gte', 2]], sort: { field: 'price_usd', order: 'desc' }, search: '' });
+    await server.pass(1);
+    expect(ids()).toEqual([3, 2]);
+    const { revision } = state();
+    table.setRows([row(3, 0), row(4, 1), row(1, 2)]);
+    await settled();
+    expect(ids()).toEqual([4, 3]);
+    expect(state()).toMatchObject({ total: 3, matching: 2 });
+    expect(state().revision).toBeGreaterThan(revision);
+    table.setRows([row(1, 0, { watch_note: 'Wait for Q3' }), row(2, 1)]);
+    table.setQuery({ filter: [], sort: null, search: 'wait' });
+    await server.pass(1);
+    expect(ids()).toEqual([1]);
+  });
+
+  it('lets questions wait for the first rows', async () => {
+    const { table } = opened();
+    const count = table.count({ filter: [], sort: null, search: '' });
+    const options = table.options('sector', '', 10);
+    table.setRows([row(1, 0), row(2, 1)]);
+    expect(await count).toBe(2);
+    expect(await options).toEqual([{ value: 'DeFi', count: 2 }]);
+  });
+
+  it('says what is wrong with a row, and keeps those it had', async () => {
+    const { table, ids, state } = opened();
+    table.setRows([row(1, 0)]);
+    table.setRows([row(2, 0, { price_usd: 'much' })]);
+    await settled();
+    expect(state()).toMatchObject({ status: 'error', error: { kind: 'PARSING_ERROR' } });
+    expect(ids()).toEqual([1]);
+  });
+
+  it('exports the notes as they stand', async () => {
+    const { table, server } = opened();
+    table.setRows([row(1, 0, { watch_note: '=1+1' })]);
+    const parts = await exportView(
+      table,
+      server.around,
+      { columns: ['order', 'name', 'watch_note'], ids: null, sources: false },
+      () => undefined,
+      new AbortController().signal,
+    );
+    const text = new TextDecoder().decode(Buffer.concat(parts));
+    expect(text.trim().split('\r\n')).toEqual(['#,Project,Note', "1,Project 1,'=1+1"]);
+  });
+});
