@@ -65,9 +65,9 @@ export const directory = {
   },
 
   watch: {
-    add: (name: string) => `Watch ${name} on this device`,
-    remove: (name: string) => `Stop watching ${name} on this device`,
-    about: 'Watched rows are kept in this browser only.',
+    add: (name: string) => `Watch ${name}`,
+    remove: (name: string) => `Stop watching ${name}`,
+    signIn: (name: string) => `Sign in to watch ${name}.`,
   },
 
   error: {

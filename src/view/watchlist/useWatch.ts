@@ -1,61 +1,59 @@
-import { useQuery } from '@tanstack/react-query';
 import { atom, useAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
-import { statusQuery } from '#src/api/queries.ts';
 import type { Watch } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
+import { DEVICE_LISTS, keepDeviceLists, readDeviceLists } from './deviceLists.ts';
+import { useWatched } from './useWatched.ts';
 import { listName, readWatched, toggleWatched, type Watched } from './watched.ts';
+import type { Watchable } from './wishes.ts';
 
-const KEY = 'assay.watched';
 const text = messages.directory.watch;
 
-const stored = atom<Watched>(read());
+const stored = atom<Watched>(readDeviceLists());
 stored.onMount = (set) => {
   // Another tab of this browser may have changed it.
-  const update = (event: StorageEvent) => event.key === KEY && set(readWatched(event.newValue));
+  const update = (event: StorageEvent) => event.key === DEVICE_LISTS && set(readWatched(event.newValue));
   window.addEventListener('storage', update);
   return () => window.removeEventListener('storage', update);
 };
 
-/** The watchlist of this device, until there are accounts: kept in the browser. */
-const watchedAtom = atom(
+/** Stars of the playground, which needs no account: kept in the browser. */
+const deviceAtom = atom(
   (get) => get(stored),
   (get, set, list: string, id: number) => {
     const watched = toggleWatched(get(stored), list, id);
     set(stored, watched);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(watched));
-    } catch {
-      // Storage is forbidden or full: the list lasts as long as the page.
-    }
+    keepDeviceLists(watched);
   },
 );
 
-/** The stars of a directory's rows. */
+/** The stars of a table's rows: of the member's account, in the playground of this device. */
 export function useWatch(spec: DataSetSpec, demo: boolean): Watch {
-  const [watched, toggle] = useAtom(watchedAtom);
-  const { data } = useQuery({ ...statusQuery(), enabled: !demo });
-  const list = listName(demo ? 'demo' : (data?.kind ?? 'live'), spec.source);
+  const account = useWatched(KINDS[spec.source].watchlist, !demo);
+  const [device, toggle] = useAtom(deviceAtom);
   return useMemo(() => {
-    const ids = new Set(watched[list]);
-    return {
-      has: (id) => ids.has(id),
-      toggle: (row) => toggle(list, row._id),
-      label: (row, isWatched) => (isWatched ? text.remove : text.add)(nameOf(spec, row)),
-    };
-  }, [watched, toggle, list, spec]);
+    const label = (row: Row, watched: boolean) => (watched ? text.remove : text.add)(watchable(spec, row).name);
+    if (!demo) {
+      return {
+        has: (row) => account.has(watchable(spec, row)),
+        toggle: (row) => account.toggle(watchable(spec, row)),
+        label,
+      };
+    }
+    const list = listName('demo', spec.source);
+    const ids = new Set(device[list]);
+    return { has: (row) => ids.has(row._id), toggle: (row) => toggle(list, row._id), label };
+  }, [account, device, toggle, demo, spec]);
 }
 
-function nameOf(spec: DataSetSpec, row: Row): string {
-  return String(row[spec.identity] ?? '');
-}
-
-function read(): Watched {
-  try {
-    return readWatched(localStorage.getItem(KEY));
-  } catch {
-    return {};
-  }
+/** A row as a watchlist knows it. A round is watched as the project that raised: its number is of no list. */
+function watchable(spec: DataSetSpec, row: Row): Watchable {
+  return {
+    slug: typeof row.slug === 'string' ? row.slug : null,
+    id: spec.source === 'fundraising' ? null : row._id,
+    name: String(row[spec.identity] ?? ''),
+  };
 }

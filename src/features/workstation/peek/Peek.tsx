@@ -103,7 +103,7 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
   const parts = peekParts(spec);
   const name = String(row[spec.identity] ?? '');
   const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
-  const watched = watch.has(row._id);
+  const watched = watch.has(row);
   const told = useSettled(`${name}, ${headlineText(parts, row)}`, REST_MS);
   return (
     <>

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { watch } from '#src/member/calls.ts';
+import { watchedKey } from '#src/member/queries.ts';
+import { keepDeviceLists, readDeviceLists } from './deviceLists.ts';
+import { onTabsTold } from './tabs.ts';
+import { listName, type Watched } from './watched.ts';
+
+let isFollowing = false;
+let isMoving = false;
+
+/** Keeps the watchlists of this tab in step with others of this browser, and takes in what the device kept by itself. */
+export function follow(queryClient: QueryClient): void {
+  if (!isFollowing) {
+    isFollowing = true;
+    onTabsTold((message) => {
+      const sid = WATCHLISTS.find((one) => one === message);
+      if (sid) void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
+    });
+  }
+  if (isMoving) return;
+  isMoving = true;
+  // What fails stays on the device, for the next time.
+  moveDeviceLists(queryClient).then(
+    () => {
+      isMoving = false;
+    },
+    () => {
+      isMoving = false;
+    },
+  );
+}
+
+/** Rounds have no watchlist of their own. */
+const MOVED = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
+const MOVED_AT_ONCE = 1_000;
+
+/** Stars that were set on this device before there were accounts go into the account, for the data that is there now. */
+async function moveDeviceLists(queryClient: QueryClient): Promise<void> {
+  const kept = readDeviceLists();
+  if (!MOVED.some((source) => [...idsIn(kept, 'live', source), ...idsIn(kept, 'sample', source)].length > 0)) return;
+  const { kind } = await queryClient.ensureQueryData(statusQuery());
+  for (const source of MOVED) {
+    const ids = idsIn(readDeviceLists(), kind, source);
+    if (ids.length === 0) continue;
+    const sid = KINDS[source].watchlist;
+    for (let from = 0; from < ids.length; from += MOVED_AT_ONCE)
+      await watch(sid, { ids: ids.slice(from, from + MOVED_AT_ONCE) });
+    const { [listName(kind, source)]: _moved, ...others } = readDeviceLists();
+    keepDeviceLists(others);
+    void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
+  }
+}
+
+const idsIn = (lists: Watched, kind: 'sample' | 'live', source: Source) => lists[listName(kind, source)] ?? [];

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { mutate } from '#src/api/queryClient.ts';
+import { unwatch, watch } from '#src/member/calls.ts';
+import { watchedKey, watchedQuery } from '#src/member/queries.ts';
+import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { showToastAtom } from '#src/state/toasts.ts';
+import { tellTabs } from './tabs.ts';
+import { dropWish, setWish, type Watchlist, type Wish, wishesAtom } from './wishes.ts';
+
+const text = watchlistMessages.star;
+const store = getDefaultStore();
+
+/** Things whose wish is being sent: one call at a time each, so that the last wish is the last call. */
+const busy = new Set<string>();
+
+/**
+ * Sends a wish, and the next one when it has changed meanwhile. One that the server refuses is put back, with a message that
+ * names the thing; if by then the opposite is wanted, that is what the server holds already.
+ */
+export async function send(queryClient: QueryClient, key: string): Promise<void> {
+  if (busy.has(key)) return;
+  busy.add(key);
+  let done: Wish | undefined;
+  for (let wish = wishOf(key); wish && wish.watched !== done?.watched; wish = wishOf(key)) {
+    try {
+      await sendOne(queryClient, wish);
+      done = wish;
+    } catch (error) {
+      if (wishOf(key)?.watched === wish.watched) tellRefusal(queryClient, wish, error);
+      break;
+    }
+  }
+  busy.delete(key);
+  const sid = wishOf(key)?.sid;
+  dropWish(key);
+  if (sid && done) changed(queryClient, sid);
+}
+
+/** Tells every part of the page, and other tabs, that a watchlist is another now. */
+export function changed(queryClient: QueryClient, sid: Watchlist): void {
+  tellTabs(sid);
+  // Each refetch would answer without the wishes that are still under way: the last of them asks.
+  const isLast = ![...store.get(wishesAtom).values()].some((wish) => wish.sid === sid);
+  if (isLast) void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
+}
+
+/** The call, and what it changes of what is known. */
+async function sendOne(queryClient: QueryClient, { sid, what, watched }: Wish): Promise<void> {
+  const { slug, id } = what;
+  const named = slug !== null ? { slug } : { ids: id === null ? [] : [id] };
+  const answer = await mutate(queryClient, () => (watched ? watch : unwatch)(sid, named));
+  const ids = new Set(answer.map(({ _id }) => _id));
+  const { queryKey } = watchedQuery(sid);
+  // An answer that is under way was given before.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known) => {
+    const others = known?.filter(({ _id }) => !ids.has(_id));
+    const added_at = new Date().toISOString();
+    return watched ? others && [...[...ids].map((_id) => ({ _id, slug, added_at })), ...others] : others;
+  });
+  if (!queryClient.getQueryData(queryKey)) await queryClient.refetchQueries({ queryKey });
+  // What shows the list hears of it in the next turn: the wish stays until then.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+function tellRefusal(queryClient: QueryClient, { sid, what, watched }: Wish, error: unknown): void {
+  store.set(showToastAtom, {
+    tone: 'error',
+    title: (watched ? text.notAdded : text.notRemoved)(what.name),
+    text: error instanceof Error ? error.message : undefined,
+    action: {
+      label: watchlistMessages.retry,
+      run: () => void send(queryClient, setWish({ sid, what, watched })),
+    },
+  });
+}
+
+const wishOf = (key: string): Wish | undefined => store.get(wishesAtom).get(key);
