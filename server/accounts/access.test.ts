@@ -14,6 +14,7 @@ interface Belongings {
   readonly sessionId: string;
   readonly listId: string;
   readonly exportId: string;
+  readonly watchedId: number;
 }
 
 interface Ask {
@@ -129,6 +130,22 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
   'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },
 
+  'POST /api/users/watch-list/note': {
+    ask: ({ watchedId }) => ({
+      url: '/api/users/watch-list/note',
+      body: { sid: 'watchlist_project', _id: watchedId, note: 'Mine' },
+    }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/watch-list/order': {
+    ask: plain('/api/users/watch-list/order', { sid: 'watchlist_project', ids: [3] }),
+    statuses: members,
+  },
+  'POST /api/users/watch-list/match': {
+    ask: plain('/api/users/watch-list/match', { sid: 'watchlist_project', lines: ['BTC'] }),
+    statuses: members,
+  },
+
   'GET /api/users/notifications': { ask: plain('/api/users/notifications'), statuses: members },
   'POST /api/users/notifications/read': { ask: plain('/api/users/notifications/read', {}), statuses: members },
 
@@ -183,11 +200,19 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
     `INSERT INTO exports (user_id, request_id, source, view, state, granted_at) VALUES ($1, $2, 'projects', '/', 'granted', now())`,
     [id, exportId],
   );
+  const watchedId = 1_000 + count;
+  await pool.query(
+    `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at) VALUES ($1, 'watchlist_project', 'sample', $2, now())`,
+    [id, watchedId],
+  );
   const sessions = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
   const browser = test.browse();
   browser.token = token;
   browser.cookies.set('assay_companion', companion);
-  return { browser, belongings: { username, sessionId: sessions.rows[0].id, listId: lists.rows[0].id, exportId } };
+  return {
+    browser,
+    belongings: { username, sessionId: sessions.rows[0].id, listId: lists.rows[0].id, exportId, watchedId },
+  };
 }
 
 function request(browser: Browser, route: string, { url, body }: Ask, headers?: Record<string, string>) {

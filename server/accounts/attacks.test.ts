@@ -54,6 +54,9 @@ const FIELDS: readonly (readonly [
   ['post', '/api/users/storage/add', { source: 'projects', name: 'x', data: {} }, ['source', 'name', 'data']],
   ['post', '/api/users/storage/remove', { storage_id: 'x' }, ['storage_id']],
   ['get', '/api/users/watch-list/get', { sid: 'watchlist_project' }, ['sid', 'params']],
+  ['post', '/api/users/watch-list/note', { sid: 'watchlist_project', _id: 1, note: '' }, ['sid', '_id', 'note']],
+  ['post', '/api/users/watch-list/order', { sid: 'watchlist_project', ids: [1] }, ['sid', 'ids']],
+  ['post', '/api/users/watch-list/match', { sid: 'watchlist_project', lines: ['BTC'] }, ['sid', 'lines']],
   ['post', '/api/users/notifications/read', {}, ['ids']],
   [
     'post',

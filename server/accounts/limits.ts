@@ -46,6 +46,8 @@ export const CURRENT_PASSWORD = limits('current-password', { max: 60, within: HO
 /** Going to the OpenID provider and coming back. */
 export const PROVIDER = limits('provider', { max: 60, within: HOUR }, { max: 600, within: HOUR });
 export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, within: HOUR });
+/** Looking up what a pasted list means. */
+export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
 
 /**

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { WATCHED_MAX } from '#schemas/accounts/watchNotes.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
@@ -10,20 +11,17 @@ import { readDataset } from '../../universe/dataset.ts';
 import { tableName, wireColumns } from '../../universe/storage.ts';
 import { type Db, lockUser } from '../users.ts';
 
-type Watchlist = (typeof WATCHLISTS)[number];
+export type Watchlist = (typeof WATCHLISTS)[number];
 
 /** Which directory the records of a watchlist come from. */
-const DIRECTORY: Readonly<Record<Watchlist, DataSetSpec>> = {
+export const DIRECTORY: Readonly<Record<Watchlist, DataSetSpec>> = {
   watchlist_project: DATA_SETS.projects,
   watchlist_user: DATA_SETS.people,
   watchlist_venture: DATA_SETS.organizations,
 };
 
-/** Records that one watchlist holds. */
-const RECORDS_MAX = 5_000;
-
 /** The numbers of the sample's records mean others in live data. */
-async function datasetKind(db: Db): Promise<string> {
+export async function datasetKind(db: Db): Promise<string> {
   return (await readDataset(db))?.kind ?? 'sample';
 }
 
@@ -31,38 +29,37 @@ const WatchedSchema = z.array(
   z.object({
     _id: z.coerce.number().int(),
     added_at: z.date(),
+    note: z.string(),
     slug: z.string().nullable(),
     ref_data: z.looseObject({ _id: z.int() }).nullable(),
   }),
 );
 
-/** What a member watches, the latest first; records that are gone from the data are left out. */
+/** What a member watches, in their order; records that are gone from the data are left out. */
 export async function readWatched(db: Db, userId: number, list: Watchlist, idsOnly: boolean) {
   const spec = DIRECTORY[list];
   const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${wireColumns(spec, 't')}) r)`;
   const { rows } = await db.query(
-    `SELECT w.record_id AS _id, w.added_at, t.slug, ${row} AS ref_data
+    `SELECT w.record_id AS _id, w.added_at, w.note, t.slug, ${row} AS ref_data
        FROM watched w JOIN ${tableName(spec)} t ON t._id = w.record_id
-      WHERE w.user_id = $1 AND w.kind = $2 AND w.dataset_kind = $3 ORDER BY w.added_at DESC, w.record_id`,
+      WHERE w.user_id = $1 AND w.kind = $2 AND w.dataset_kind = $3 ORDER BY w.position, w.record_id`,
     [userId, list, await datasetKind(db)],
   );
-  return WatchedSchema.parse(rows).map(({ _id, added_at, slug, ref_data }) => ({
+  return WatchedSchema.parse(rows).map(({ _id, added_at, note, slug, ref_data }) => ({
     _id,
     added_at: added_at.toISOString(),
     slug,
-    ...(ref_data === null ? {} : { ref_data }),
+    ...(ref_data === null ? {} : { note, ref_data }),
   }));
 }
 
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 
-/** Which of the numbers are records of the watchlist's directory. */
+/** Which of the numbers are records of the watchlist's directory, each once, in the order they are given. */
 export async function existing(db: Db, list: Watchlist, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.query(
-    `SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE _id = ANY($1::bigint[]) ORDER BY _id`,
-    [ids],
-  );
-  return IdsSchema.parse(rows).map(({ _id }) => _id);
+  const { rows } = await db.query(`SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE _id = ANY($1::bigint[])`, [ids]);
+  const present = new Set(IdsSchema.parse(rows).map(({ _id }) => _id));
+  return [...new Set(ids)].filter((id) => present.has(id));
 }
 
 /** The number of the record with the slug, as a list; an empty one when there is none. */
@@ -75,7 +72,7 @@ export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<n
 }
 
 /**
- * Adds records to a watchlist.
+ * Adds records to a watchlist, before those it holds, in the order they are given.
  * @throws ApiError 403 when it holds no more.
  */
 export async function watch(
@@ -89,16 +86,19 @@ export async function watch(
     await lockUser(client, userId);
     const kind = await datasetKind(client);
     await client.query(
-      `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at)
-       SELECT $1, $2, $3, unnest($4::bigint[]), $5 ON CONFLICT DO NOTHING`,
+      `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at, position)
+       SELECT $1, $2, $3, added.id, $5,
+              added.n - cardinality($4::bigint[]) - 1
+                + coalesce((SELECT min(position) FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3), 0)
+         FROM unnest($4::bigint[]) WITH ORDINALITY AS added(id, n) ON CONFLICT DO NOTHING`,
       [userId, list, kind, ids, new Date(now)],
     );
     const { rows } = await client.query(
       'SELECT count(*)::int AS n FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3',
       [userId, list, kind],
     );
-    if (z.object({ n: z.int() }).parse(rows[0]).n <= RECORDS_MAX) return;
-    throw new ApiError(403, 'watchlist_full', `A watchlist holds ${RECORDS_MAX} records. Remove some first.`);
+    if (z.object({ n: z.int() }).parse(rows[0]).n <= WATCHED_MAX) return;
+    throw new ApiError(403, 'watchlist_full', `A watchlist holds ${WATCHED_MAX} records. Remove some first.`);
   });
 }
 
@@ -108,4 +108,30 @@ export async function unwatch(pool: Pool, userId: number, list: Watchlist, ids: 
     'DELETE FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND record_id = ANY($4::bigint[])',
     [userId, list, await datasetKind(pool), ids],
   );
+}
+
+/** Keeps a note on a watched record, an empty one takes it away; false when the member does not watch it. */
+export async function setNote(db: Db, userId: number, list: Watchlist, id: number, note: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE watched SET note = $5 WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND record_id = $4',
+    [userId, list, await datasetKind(db), id, storableText(note).trim()],
+  );
+  return rowCount === 1;
+}
+
+/** Puts the records first, in the order they are given; the others follow in the order they had. */
+export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids: readonly number[]): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    await client.query(
+      `WITH wanted AS (SELECT id, min(n) AS n FROM unnest($4::bigint[]) WITH ORDINALITY AS given(id, n) GROUP BY id),
+            ordered AS (
+              SELECT record_id, row_number() OVER (ORDER BY wanted.n NULLS LAST, position, record_id) AS position
+                FROM watched LEFT JOIN wanted ON wanted.id = record_id
+               WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3)
+       UPDATE watched SET position = ordered.position FROM ordered
+        WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND watched.record_id = ordered.record_id`,
+      [userId, list, await datasetKind(client), ids],
+    );
+  });
 }

@@ -104,3 +104,90 @@ describe('a watchlist', () => {
     }
   });
 });
+
+describe('the order of a watchlist', () => {
+  const order = (browser: Browser, ids: unknown, sid = 'watchlist_project') =>
+    browser.post('/api/users/watch-list/order', { sid, ids });
+
+  it('is that of adding, the latest first, until the member sets another', async () => {
+    const browser = await test.signedIn('arranger');
+    await add(browser, 'watchlist_project', { ids: [3, 1, 3] });
+    await add(browser, 'watchlist_project', { ids: [5, 2, 1] });
+    expect(await idsOf(browser, 'watchlist_project')).toEqual([5, 2, 3, 1]);
+    expect((await order(browser, [1, 5, 3, 2])).status).toBe(200);
+    expect(await idsOf(browser, 'watchlist_project')).toEqual([1, 5, 3, 2]);
+    await add(browser, 'watchlist_project', { _id: 4 });
+    expect(await idsOf(browser, 'watchlist_project')).toEqual([4, 1, 5, 3, 2]);
+  });
+
+  it('keeps what it does not name behind, and takes nothing in', async () => {
+    const browser = await test.signedIn('partial');
+    await add(browser, 'watchlist_project', { ids: [1, 2, 3, 4] });
+    expect((await order(browser, [3, 999, 5, 3, 1])).status).toBe(200);
+    expect(await idsOf(browser, 'watchlist_project')).toEqual([3, 1, 2, 4]);
+  });
+
+  it('is of one list of one member', async () => {
+    const [owner, other] = [await test.signedIn('order-owner'), await test.signedIn('order-other')];
+    for (const browser of [owner, other]) {
+      for (const sid of ['watchlist_project', 'watchlist_user']) await add(browser, sid, { ids: [1, 2] });
+    }
+    await order(owner, [2, 1]);
+    expect(await idsOf(owner, 'watchlist_project')).toEqual([2, 1]);
+    expect(await idsOf(owner, 'watchlist_user')).toEqual([1, 2]);
+    expect(await idsOf(other, 'watchlist_project')).toEqual([1, 2]);
+  });
+
+  it('holds when things are added at once', async () => {
+    const browser = await test.signedIn('hurried');
+    await Promise.all([1, 2, 3, 4, 5].map((_id) => add(browser, 'watchlist_project', { _id })));
+    const { rows } = await test.database.pool.query(
+      `SELECT count(DISTINCT position)::int AS n FROM watched w JOIN users u ON u.id = w.user_id WHERE username = 'hurried'`,
+    );
+    expect(rows[0].n).toBe(5);
+  });
+});
+
+describe('a note', () => {
+  const note = (browser: Browser, _id: unknown, text: unknown) =>
+    browser.post('/api/users/watch-list/note', { sid: 'watchlist_project', _id, note: text });
+  const noteOf = async (browser: Browser) => (await get(browser, 'watchlist_project'))[0].note;
+
+  it('is kept with what is watched, changed, and taken away', async () => {
+    const browser = await test.signedIn('noter');
+    await add(browser, 'watchlist_project', { _id: 1 });
+    expect(await noteOf(browser)).toBe('');
+    for (const text of [
+      'Wait for the halving',
+      "'); DROP TABLE users; -- <script>alert(1)</script>",
+      '😀'.repeat(250),
+    ]) {
+      expect((await note(browser, 1, text)).status).toBe(200);
+      expect(await noteOf(browser)).toBe(text);
+    }
+    await note(browser, 1, 'a\u0000b \ud800 ');
+    expect(await noteOf(browser)).toBe('ab \ufffd');
+    await add(browser, 'watchlist_project', { _id: 1 });
+    expect(await noteOf(browser)).toBe('ab \ufffd');
+    await note(browser, 1, ' ');
+    expect(await noteOf(browser)).toBe('');
+  });
+
+  it("goes to nothing that is not watched, and to nobody else's list", async () => {
+    const [owner, other] = [await test.signedIn('note-owner'), await test.signedIn('note-other')];
+    await add(owner, 'watchlist_project', { _id: 1 });
+    expect((await note(other, 1, 'Not mine')).status).toBe(404);
+    expect((await note(owner, 2, 'Not watched')).status).toBe(404);
+    expect(await noteOf(owner)).toBe('');
+  });
+
+  it.each([
+    [1, 'x'.repeat(501)],
+    [1, null],
+    ['1', 'x'],
+    [0, 'x'],
+  ])('of %j is refused when it is wrong, %#', async (_id, text) => {
+    const browser = await test.signedIn();
+    expect((await note(browser, _id, text)).status).toBe(422);
+  });
+});

@@ -1,16 +1,29 @@
 import type { z } from 'zod';
 import {
+  DoneAnswerSchema,
   WatchChangeSchema,
   WatchedAnswerSchema,
   WatchGetSchema,
   WatchlistAnswerSchema,
   WatchQuerySchema,
 } from '#schemas/accounts/calls.ts';
+import {
+  WatchMatchAnswerSchema,
+  WatchMatchBodySchema,
+  WatchNoteBodySchema,
+  WatchOrderBodySchema,
+} from '#schemas/accounts/watchNotes.ts';
 import { ApiError } from '../../errors.ts';
 import { readParams } from '../../queries/params.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';
-import { existing, readWatched, unwatch, watch, withSlug } from './watched.ts';
+import { countCall, MATCHES } from '../limits.ts';
+import { matchLines } from './matching.ts';
+import { existing, readWatched, setNote, setOrder, unwatch, watch, withSlug } from './watched.ts';
+
+/** Room for the longest order and the longest paste, however its characters are encoded. */
+const ORDER_BYTES_MAX = 131_072;
+const PASTE_BYTES_MAX = 2 * 1_048_576;
 
 /** Reads the one object in `params`, a JSON list; without `params` an empty one. */
 function readObject<Schema extends z.core.$ZodType>(schema: Schema, text = '[{}]'): z.core.output<Schema> {
@@ -36,8 +49,8 @@ export const watchlistRoutes: AccountRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'A watchlist with the rows of its directory, the latest first',
-          description: '`params=[{"ids_only": true}]` leaves the rows out.',
+          summary: 'A watchlist with notes and the rows of its directory, in the order of the member',
+          description: '`params=[{"ids_only": true}]` leaves notes and rows out. What is new comes first.',
           querystring: WatchQuerySchema,
           response: { 200: WatchlistAnswerSchema },
         },
@@ -96,6 +109,68 @@ export const watchlistRoutes: AccountRoutes =
         const ids = 'slug' in wanted ? await withSlug(deps.pool, sid, wanted.slug) : numbers(wanted);
         await unwatch(deps.pool, memberOf(request).user.id, sid, ids);
         return { data: ids.map((_id) => ({ _id })) };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/note',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Keep a note on a watched record',
+          description: 'An empty note takes it away. 404: the member does not watch the record.',
+          body: WatchNoteBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, _id, note } = request.body;
+        if (!(await setNote(deps.pool, memberOf(request).user.id, sid, _id, note))) {
+          throw new ApiError(404, 'not_watched', 'You do not watch this record; it may have been removed.', 'body._id');
+        }
+        return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/order',
+      {
+        onRequest: guard.required,
+        bodyLimit: ORDER_BYTES_MAX,
+        schema: {
+          summary: 'Keep the order of a watchlist',
+          description: 'What is not named follows in the order it had; what is not watched is left alone.',
+          body: WatchOrderBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, ids } = request.body;
+        await setOrder(deps.pool, memberOf(request).user.id, sid, ids);
+        return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/match',
+      {
+        onRequest: guard.required,
+        bodyLimit: PASTE_BYTES_MAX,
+        schema: {
+          summary: 'Look up which records the lines of a pasted list mean',
+          description:
+            'A line is a ticker (`BTC`, `$BTC`), a name, a name with its ticker in brackets, the name in an address, or the address of a page of this site. Nothing is added.',
+          body: WatchMatchBodySchema,
+          response: { 200: WatchMatchAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, lines } = request.body;
+        const { id: userId } = memberOf(request).user;
+        await countCall(MATCHES, request, String(userId), deps);
+        const ours = [`${request.protocol}://${request.host}`, deps.config.publicUrl ?? ''];
+        const hosts = ours.flatMap((address) => (URL.canParse(address) ? [new URL(address).host] : []));
+        return { data: await matchLines(deps.pool, { userId, list: sid, lines, hosts }) };
       },
     );
   };

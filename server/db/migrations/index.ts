@@ -10,6 +10,7 @@ import { mailOutbox } from './0011_mail_outbox.ts';
 import { memberData } from './0012_member_data.ts';
 import { identities } from './0013_identities.ts';
 import { notifications } from './0014_notifications.ts';
+import { watchNotes } from './0015_watch_notes.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   memberData,
   identities,
   notifications,
+  watchNotes,
 ];
