@@ -1,4 +1,4 @@
-/** Lives of what proves who somebody is, in milliseconds. */
+/** Lives of what proves who somebody is, in milliseconds; and how often it may be tried. */
 
 /** A day less ten minutes, so that a token is never asked for on its last breath. */
 export const SESSION_MS = 86_400_000 - 600_000;
@@ -6,3 +6,5 @@ export const SESSION_MS = 86_400_000 - 600_000;
 export const REMEMBERED_MS = 86_400_000;
 /** How long a code that came by mail can be typed in. */
 export const CODE_MS = 600_000;
+/** How often a code can be typed in wrongly before it is good for nothing. */
+export const CODE_TRIES_MAX = 5;

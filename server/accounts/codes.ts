@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_MS } from '#schemas/accounts/times.ts';
+import { CODE_MS, CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
 import { isTokenOf, type Passwords, tokenHash, typedCode } from './secrets.ts';
 import { type Db, emailKey } from './users.ts';
 
@@ -10,8 +10,6 @@ export interface CodeFor {
   readonly purpose: CodePurpose;
   readonly email: string;
 }
-
-const TRIES = 5;
 
 /** Keeps a code as the only one for its purpose and address. `browser` is the token of the browser that asked for it. */
 export async function keepCode(
@@ -40,7 +38,7 @@ export async function checkCode(
   { passwords, now }: { readonly passwords: Passwords; readonly now: number },
 ): Promise<string | null> {
   const { rows } = await db.query(
-    `UPDATE codes SET tries = tries + 1 WHERE purpose = $1 AND email_key = $2 AND expires_at > $3 AND tries < ${TRIES}
+    `UPDATE codes SET tries = tries + 1 WHERE purpose = $1 AND email_key = $2 AND expires_at > $3 AND tries < ${CODE_TRIES_MAX}
      RETURNING code_hash`,
     [purpose, emailKey(email), new Date(now)],
   );

@@ -51,9 +51,14 @@ export function beginSession(token: string, seconds: number): void {
 
 /** Signs out here, once the server knows or cannot be told: the page is loaded anew, and other tabs follow. */
 export function leaveSession(): void {
+  endSession();
+  window.location.reload();
+}
+
+/** Signs out here without leaving the page: the server has just ended every session of the member. */
+export function endSession(): void {
   writeToken('', 0);
   storage(() => localStorage.removeItem(USERNAME));
-  window.location.reload();
 }
 
 /**

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { referralIn } from '#schemas/referral.ts';
 import { FailurePage } from '#src/app/FailurePage.tsx';
 import { Shell } from '#src/app/Shell.tsx';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
+  beforeLoad: ({ location }) => {
+    const referral = referralIn(location.pathname);
+    if (referral === null) return;
+    throw redirect({ to: '/signup', search: referral === '' ? {} : { referral }, replace: true });
+  },
   component: Shell,
   errorComponent: FailurePage,
 });

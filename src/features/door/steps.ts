@@ -26,6 +26,8 @@ export interface SignInProps extends StepProps {
 export interface SignUpProps extends StepProps {
   /** A referral code that came by a link: the form opens at once with it. */
   readonly referral?: string | undefined;
+  /** Where signing in leads, an address of this site: it goes along to Google. */
+  readonly to: string;
   /** The account exists. */
   readonly onDone: () => void;
 }

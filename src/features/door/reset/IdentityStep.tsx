@@ -1,0 +1,42 @@
+import { SIGN_IN } from '#schemas/forms/account.ts';
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { FormField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { resetMessages as text } from '#src/messages/reset.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useResetCode } from './useResetCode.ts';
+
+/** Whose password it is: sends them a code. */
+export function IdentityStep({
+  onBack,
+  onSent,
+}: {
+  readonly onBack: () => void;
+  readonly onSent: (username: string) => void;
+}) {
+  const { send, explain } = useResetCode();
+  const form = useForm({ username: SIGN_IN.username }, { username: '' });
+  const submit = () =>
+    form.submit(async ({ username }) => {
+      await send(username);
+      onSent(username);
+    }, explain);
+  return (
+    <StepFrame title={text.title} onBack={onBack}>
+      <p className="text-13 text-pretty text-muted">{text.whose}</p>
+      <Form form={form} onSubmit={submit}>
+        <FormField
+          {...form.field('username')}
+          label={text.identity}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{text.sendCode}</SubmitButton>
+      </Form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
+import { RESET_PASSWORD } from '#schemas/forms/account.ts';
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { CodeField, PasswordField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { endSession } from '#src/member/session.ts';
+import { resetMessages as text } from '#src/messages/reset.ts';
+import { waitAfter } from '../countdown.ts';
+import { ResendCode } from '../ResendCode.tsx';
+import { resetStamp } from '../resetStamp.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { Account } from './Account.tsx';
+import { accountQuery } from './account.ts';
+import { refusalOfReset } from './refusals.ts';
+import { useResetCode } from './useResetCode.ts';
+
+const NOTHING = { password: '', confirmPassword: '', reset_password_code: '' };
+
+/** The new password and the code that was sent. */
+export function PasswordStep({
+  identity,
+  onBack,
+  onOther,
+  onUpdated,
+}: {
+  /** The username or the address that was typed. */
+  readonly identity: string;
+  readonly onBack: () => void;
+  /** It is somebody else's account. */
+  readonly onOther: () => void;
+  /** The password is changed; with the address that the news of it went to, as far as it may be shown. */
+  readonly onUpdated: (email: string | null) => void;
+}) {
+  const { data: account, isPending } = useQuery(accountQuery(identity));
+  const { send, explain } = useResetCode();
+  const [until, setUntil] = useState(() => {
+    const stamp = resetStamp();
+    return stamp === null ? 0 : waitAfter({ kind: 'stamped', at: stamp });
+  });
+  const [tries, setTries] = useState(0);
+  const form = useForm(RESET_PASSWORD, NOTHING);
+  // The own words are no secret; what the server tells is masked.
+  const email = identity.includes('@') ? identity : (account?.email ?? null);
+
+  const resend = async () => {
+    try {
+      await send(identity);
+    } catch (error) {
+      setUntil(waitAfter({ kind: 'failed', at: Date.now() }));
+      const failure = explain(error);
+      if (failure) form.refuse({ message: failure.message });
+      return false;
+    }
+    setUntil(waitAfter({ kind: 'sent', at: Date.now() }));
+    setTries(0);
+    form.set('reset_password_code', '');
+    return true;
+  };
+
+  const submit = () =>
+    form.submit(
+      async (values) => {
+        await (await import('#src/member/calls.ts')).resetPassword({ email: identity, ...values });
+        // It ends all sessions, and if there is one here it was most likely theirs.
+        endSession();
+        onUpdated(email);
+      },
+      (error) => {
+        const failure = refusalOfReset(error);
+        if (failure.field === 'reset_password_code') setTries(tries + 1);
+        return failure;
+      },
+    );
+
+  return (
+    <StepFrame title={text.title} onBack={onBack}>
+      <Account identity={identity} email={email} account={account} isPending={isPending} onOther={onOther} />
+      <p className="text-13 text-pretty text-muted">{text.sent}</p>
+      <Form form={form} onSubmit={submit}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={identity} readOnly hidden />
+        <PasswordField
+          {...form.field('password')}
+          label={text.newPassword}
+          note={form.values.password === '' ? { tone: 'muted', text: text.passwordNote } : null}
+          autoComplete="new-password"
+          data-autofocus
+        />
+        <PasswordField {...form.field('confirmPassword')} label={text.confirmPassword} autoComplete="new-password" />
+        <CodeField {...form.field('reset_password_code')} label={text.code} />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{text.confirm}</SubmitButton>
+      </Form>
+      <ResendCode until={until} isSpent={tries >= CODE_TRIES_MAX} onResend={resend} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import type { Failure } from '#src/member/forms/formState.ts';
+import { doorCodeMessages } from '#src/messages/doorCodes.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { stampResetCode } from '../resetStamp.ts';
+import { refusalOfResetCode } from './refusals.ts';
+
+/** Sends the code for a new password to the owner of a username or an address, and says why it was not sent. */
+export function useResetCode(): {
+  /** Throws what the call throws. */
+  readonly send: (identity: string) => Promise<void>;
+  /** What to say of it at the form; null where a message at the corner has said it. */
+  readonly explain: (error: unknown) => Failure<'username'> | null;
+} {
+  const toast = useToast();
+  return {
+    send: async (identity) => {
+      await (await import('#src/member/calls.ts')).sendResetCode(identity);
+      stampResetCode(Date.now());
+    },
+    explain: (error) => {
+      const refusal = refusalOfResetCode(error);
+      if (refusal !== 'notSent') return refusal;
+      toast({ tone: 'error', title: doorCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { CodeField } from '#src/member/forms/fields.tsx';
+import type { Form as FormHandle } from '#src/member/forms/useForm.ts';
+import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { ResendCode } from '../ResendCode.tsx';
+import { StepFrame } from '../StepFrame.tsx';
+
+/** The third step: the code that proves the address. */
+export function CodeStep({
+  form,
+  email,
+  isSent,
+  until,
+  isSpent,
+  onBack,
+  onResend,
+  onSubmit,
+}: {
+  readonly form: FormHandle<'signup_code'>;
+  readonly email: string;
+  /** A code is under way; false where the server could not send it. */
+  readonly isSent: boolean;
+  /** When another one may be asked for, UTC ms. */
+  readonly until: number;
+  readonly isSpent: boolean;
+  readonly onBack: () => void;
+  readonly onResend: () => Promise<boolean>;
+  readonly onSubmit: () => Promise<void>;
+}) {
+  return (
+    <StepFrame title={text.verify} onBack={onBack}>
+      <p className="text-13 text-pretty break-words text-muted">{isSent ? text.sent(email) : text.notSent(email)}</p>
+      <Form form={form} onSubmit={onSubmit}>
+        <CodeField {...form.field('signup_code')} label={text.code} data-autofocus />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{text.confirm}</SubmitButton>
+      </Form>
+      <ResendCode until={until} isSpent={isSpent} onResend={onResend} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
+import { SIGN_UP } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import type { Rule } from '#schemas/forms/rules.ts';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { doorCodeMessages } from '#src/messages/doorCodes.ts';
+import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { waitAfter } from '../countdown.ts';
+import { signedUpAtom } from '../signedUp.ts';
+import type { SignUpProps } from '../steps.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { detailsOf, useFreeNames } from './details.ts';
+import { refusalOfCode, refusalOfSignUp } from './refusals.ts';
+import { StartStep } from './StartStep.tsx';
+import { forgetSentCode, isGood, keepSentCode, keptSentCode } from './sentCode.ts';
+
+const { signup_code: CODE_RULES, ...FIELD_RULES } = SIGN_UP;
+const TERMS: readonly Rule[] = [{ kind: 'required', message: text.termsMissing }];
+const DETAILS_RULES = { ...FIELD_RULES, terms: TERMS };
+const NOTHING = { name: '', username: '', email: '', password: '', confirmPassword: '', ref_id: '', terms: '' };
+
+/** Making an account in three steps. What was typed stays from step to step. */
+export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
+  const toast = useToast();
+  const setSignedUp = useSetAtom(signedUpAtom);
+  useEffect(() => setSignedUp(null), [setSignedUp]);
+
+  const [resumed] = useState(() => keptSentCode(Date.now()));
+  const [step, setStep] = useState<'start' | 'details' | 'code'>(resumed || referral ? 'details' : 'start');
+  const [sent, setSent] = useState(resumed);
+  const [until, setUntil] = useState(() => (resumed ? waitAfter({ kind: 'sent', at: resumed.at }) : 0));
+  const [tries, setTries] = useState(0);
+  const details = useForm(DETAILS_RULES, startOf(resumed, referral));
+  const code = useForm({ signup_code: CODE_RULES }, { signup_code: '' });
+  const free = useFreeNames(details.values);
+
+  const failedToSend = () => {
+    setUntil(waitAfter({ kind: 'failed', at: Date.now() }));
+    toast({ tone: 'error', title: doorCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
+  };
+
+  const sendCode = async () => {
+    const { name, username, email, ref_id } = detailsOf(details.values);
+    await (await import('#src/member/calls.ts')).sendRegisterCode(email);
+    const sentNow = { at: Date.now(), name, username, email, ref_id };
+    keepSentCode(sentNow);
+    setSent(sentNow);
+    setTries(0);
+    setUntil(waitAfter({ kind: 'sent', at: sentNow.at }));
+    if (code.values.signup_code !== '') code.set('signup_code', '');
+  };
+
+  const finishDetails = () =>
+    details.submit(
+      async (values) => {
+        const { username, email } = detailsOf(values);
+        if ((await free.username.now(username)) === 'taken') throw new TakenName();
+        // A code that was sent to this address and is still good needs no other.
+        if (sent?.email !== email || !isGood(sent, Date.now())) await sendCode();
+        setStep('code');
+      },
+      (error) => {
+        if (error instanceof TakenName) return { field: 'username', message: ACCOUNT_MESSAGES.usernameTaken };
+        const refusal = refusalOfCode(error);
+        if (refusal !== 'notSent') return refusal;
+        setSent(null);
+        failedToSend();
+        setStep('code');
+        return null;
+      },
+    );
+
+  const resend = async () => {
+    try {
+      await sendCode();
+      return true;
+    } catch (error) {
+      const refusal = refusalOfCode(error);
+      if (refusal === 'notSent' || refusal.field !== 'email') failedToSend();
+      else {
+        details.refuse(refusal);
+        setStep('details');
+      }
+      return false;
+    }
+  };
+
+  const finish = () =>
+    code.submit(
+      async ({ signup_code }) => {
+        const { name, username, email, ref_id } = detailsOf(details.values);
+        const { signUp } = await import('#src/member/calls.ts');
+        const { password } = details.values;
+        await signUp({ name, username, email, password, ref_id: ref_id === '' ? null : ref_id, signup_code });
+        forgetSentCode();
+        setSignedUp(email);
+        const action = { label: text.signIn, run: () => onStep('signin', email) };
+        const ready = { tone: 'success', title: text.readyTitle, text: text.readyText(username) } as const;
+        toast(mode === 'page' ? { ...ready, action } : ready);
+        if (mode === 'page') onDone();
+        else onStep('signin', email);
+      },
+      (error) => {
+        const refusal = refusalOfSignUp(error);
+        if (refusal.at === 'code') {
+          if (refusal.failure.field === 'signup_code') setTries(tries + 1);
+          return refusal.failure;
+        }
+        const { username, email } = detailsOf(details.values);
+        if (refusal.taken === 'username') free.username.settle(username, 'taken');
+        if (refusal.taken === 'email') free.email.settle(email, 'taken');
+        details.refuse(refusal.failure);
+        setStep('details');
+        return null;
+      },
+    );
+
+  if (step === 'start') return <StartStep mode={mode} to={to} onStep={onStep} onEmail={() => setStep('details')} />;
+  if (step === 'details') {
+    return (
+      <DetailsStep
+        form={details}
+        username={free.username.availability}
+        email={free.email.availability}
+        resumed={resumed !== null && sent === resumed && details.values.email === resumed.email ? resumed.email : null}
+        onBack={() => setStep('start')}
+        onSubmit={finishDetails}
+      />
+    );
+  }
+  return (
+    <CodeStep
+      form={code}
+      email={detailsOf(details.values).email}
+      isSent={sent !== null}
+      until={until}
+      isSpent={tries >= CODE_TRIES_MAX}
+      onBack={() => setStep('details')}
+      onResend={resend}
+      onSubmit={finish}
+    />
+  );
+}
+
+/** The username was taken while the form was being filled in. */
+class TakenName extends Error {}
+
+function startOf(resumed: ReturnType<typeof keptSentCode>, referral: string | undefined) {
+  if (!resumed) return { ...NOTHING, ref_id: referral ?? '' };
+  const { name, username, email, ref_id } = resumed;
+  return { ...NOTHING, name, username, email, ref_id: referral || ref_id };
+}

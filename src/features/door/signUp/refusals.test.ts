@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#src/api/apiError.ts';
+import { refusalOfCode, refusalOfSignUp } from './refusals.ts';
+
+const answered = (status: number, code?: string, path?: string) =>
+  new ApiError({ kind: 'FETCH_ERROR', url: '/api', message: 'in the words of the server', status, code, path });
+const unreachable = new ApiError({ kind: 'FETCH_ERROR', url: '/api', message: 'Network Error.' });
+const late = new ApiError({ kind: 'TIMEOUT_ERROR', url: '/api', message: 'late' });
+
+describe('a code that was asked for', () => {
+  it('is refused to an address that has an account, at the address', () => {
+    expect(refusalOfCode(answered(403, 'email_taken'))).toEqual({
+      field: 'email',
+      message: 'This email is already registered',
+    });
+  });
+
+  it('is refused to somebody who asks too often', () => {
+    expect(refusalOfCode(answered(429))).toEqual({
+      message: 'Too many requests to our server. Please try again later',
+    });
+  });
+
+  it.each([unreachable, late])('needs a network', (error) => {
+    expect(refusalOfCode(error)).toEqual({ message: 'Network error. Please check your internet connection' });
+  });
+
+  it.each([answered(500), answered(503, 'code_not_sent'), new TypeError('x')])(
+    'that fails otherwise was not sent, which keeps nobody from the next step',
+    (error) => {
+      expect(refusalOfCode(error)).toBe('notSent');
+    },
+  );
+});
+
+describe('an account that was refused', () => {
+  it.each([
+    ['username_taken', 'username', 'This username has been taken'],
+    ['email_taken', 'email', 'This email is already registered'],
+  ])('for %s leads back to the field', (code, field, message) => {
+    expect(refusalOfSignUp(answered(403, code, `body.${field}`))).toEqual({
+      at: 'details',
+      failure: { field, message },
+      taken: field,
+    });
+  });
+
+  it('for a detail that the server does not like leads back to it', () => {
+    expect(refusalOfSignUp(answered(422, 'invalid_request', 'body.name'))).toMatchObject({
+      at: 'details',
+      failure: { field: 'name', message: 'in the words of the server' },
+    });
+  });
+
+  it('for a wrong code says so at the code', () => {
+    expect(refusalOfSignUp(answered(422, 'invalid_code', 'body.signup_code'))).toEqual({
+      at: 'code',
+      failure: { field: 'signup_code', message: 'in the words of the server' },
+    });
+  });
+
+  it.each([
+    [answered(429), 'There are too many requests to our server . Please try again later'],
+    [unreachable, 'Network error. Please check your internet connection'],
+    [late, 'Network error. Please check your internet connection'],
+    [answered(500), 'in the words of the server'],
+    [answered(403, 'forbidden'), 'in the words of the server'],
+  ])('for anything else says what it is at the step with the code', (error, message) => {
+    expect(refusalOfSignUp(error)).toEqual({ at: 'code', failure: { field: undefined, message } });
+  });
+});

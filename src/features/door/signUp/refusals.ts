@@ -1,0 +1,43 @@
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { failureOfCall, hadNoAnswer } from '#src/member/forms/failureOfCall.ts';
+import type { Failure } from '#src/member/forms/formState.ts';
+import { signUpMessages as text } from '#src/messages/signUp.ts';
+
+/** What the refused calls of signing up say, and where. */
+
+export const DETAILS = ['name', 'username', 'email', 'password', 'confirmPassword', 'ref_id', 'terms'] as const;
+export type DetailsField = (typeof DETAILS)[number];
+
+/** Known to have an account already. */
+export type Taken = 'username' | 'email';
+
+/** What a call that asked for a code means: something to mend in the form, or a code that did not leave. */
+export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent' {
+  if (hadNoAnswer(error)) return { message: text.networkError };
+  if (!(error instanceof ApiError)) return 'notSent';
+  if (error.status === 403) return { field: 'email', message: ACCOUNT_MESSAGES.emailTaken };
+  if (error.status === 429) return { message: text.tooManyRequests };
+  if (error.status === 422) return { field: 'email', message: error.message };
+  return 'notSent';
+}
+
+/** Where the refusal of a new account belongs: to a detail that was given before, or to the step with the code. */
+export type SignUpRefusal =
+  | { readonly at: 'details'; readonly failure: Failure<DetailsField>; readonly taken: Taken | null }
+  | { readonly at: 'code'; readonly failure: Failure<'signup_code'> };
+
+/** What the refusal of a new account means. */
+export function refusalOfSignUp(error: unknown): SignUpRefusal {
+  if (hadNoAnswer(error)) return { at: 'code', failure: { message: text.networkError } };
+  if (error instanceof ApiError && error.status === 429) return { at: 'code', failure: { message: text.tooManyCodes } };
+  if (error instanceof ApiError && error.status === 403) {
+    const taken = error.code === 'email_taken' ? 'email' : error.code === 'username_taken' ? 'username' : null;
+    const message = taken === null ? error.message : ACCOUNT_MESSAGES[`${taken}Taken`];
+    if (taken !== null) return { at: 'details', failure: { field: taken, message }, taken };
+  }
+  const failure = failureOfCall(error, [...DETAILS, 'signup_code'] as const);
+  const { field, message } = failure;
+  if (field === undefined || field === 'signup_code') return { at: 'code', failure: { field, message } };
+  return { at: 'details', failure: { field, message }, taken: null };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { CODE_MS } from '#schemas/accounts/times.ts';
+
+/**
+ * The code that this tab has asked for, with what had been typed: phones throw a page away while somebody looks into their
+ * mail, and it shall not begin anew then. Never a password, never the code itself.
+ */
+
+const SentCodeSchema = z.object({
+  /** When it was sent, UTC ms. */
+  at: z.number(),
+  name: z.string(),
+  username: z.string(),
+  /** Where it was sent to. */
+  email: z.string(),
+  ref_id: z.string(),
+});
+export type SentCode = z.output<typeof SentCodeSchema>;
+
+const KEY = 'assay.signUp';
+
+/** Remembers that a code was sent. */
+export function keepSentCode(code: SentCode): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(code));
+  } catch {
+    // Storage is forbidden or full: after a reload there is nothing to go on with.
+  }
+}
+
+/** The code that was sent last and can still be typed in. */
+export function keptSentCode(now: number): SentCode | null {
+  try {
+    return readSentCode(sessionStorage.getItem(KEY), now);
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the code: it was used. */
+export function forgetSentCode(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+/** What was kept; null where it is nothing, or a code whose time is over. */
+export function readSentCode(kept: string | null, now: number): SentCode | null {
+  if (kept === null) return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(kept);
+  } catch {
+    return null;
+  }
+  const code = SentCodeSchema.safeParse(parsed);
+  return code.success && isGood(code.data, now) ? code.data : null;
+}
+
+/** Whether a code can still be typed in. */
+export function isGood({ at }: SentCode, now: number): boolean {
+  return now >= at && now < at + CODE_MS;
+}

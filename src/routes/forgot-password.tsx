@@ -1,0 +1,16 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { DoorPage, usePageSteps } from '#src/features/door/DoorPage.tsx';
+import { Reset } from '#src/features/door/reset/Reset.tsx';
+import { resetMessages } from '#src/messages/reset.ts';
+
+export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage });
+
+function ForgotPasswordPage() {
+  const identity = useLocation({ select: ({ state }) => state.identity });
+  const onStep = usePageSteps();
+  return (
+    <DoorPage title={resetMessages.title}>
+      <Reset mode="page" identity={identity} onStep={onStep} onDone={() => onStep('signin', identity)} />
+    </DoorPage>
+  );
+}

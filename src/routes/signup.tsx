@@ -1,0 +1,34 @@
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
+import { DoorPage, usePageSteps } from '#src/features/door/DoorPage.tsx';
+import { SignUp } from '#src/features/door/signUp/SignUp.tsx';
+import { previousPath } from '#src/member/previousPath.ts';
+import { readToken } from '#src/member/session.ts';
+import { signUpMessages } from '#src/messages/signUp.ts';
+
+export const Route = createFileRoute('/signup')({
+  validateSearch: ({ referral }): { readonly referral?: string } =>
+    typeof referral === 'string' && referral !== '' ? { referral } : {},
+  beforeLoad: ({ preload }) => {
+    // Who is signed in has an account.
+    if (!preload && readToken() !== null) throw redirect({ to: '/', replace: true });
+  },
+  component: SignUpPage,
+});
+
+function SignUpPage() {
+  const { referral } = Route.useSearch();
+  const to = useLocation({ select: ({ state }) => state.to });
+  const navigate = useNavigate();
+  const onStep = usePageSteps();
+  return (
+    <DoorPage title={signUpMessages.title}>
+      <SignUp
+        mode="page"
+        referral={referral}
+        to={to ?? previousPath()}
+        onStep={onStep}
+        onDone={() => void navigate({ to: '/' })}
+      />
+    </DoorPage>
+  );
+}
