@@ -101,7 +101,7 @@ test('commands run as their keys would, and are only those of the page', async (
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('the screener lends its commands, columns, filters and saved filters', async ({ page }) => {
+test('the screener lends its commands, columns, filters and saved lists', async ({ page }) => {
   test.slow();
   const screener = new Screener(page);
   const filters = new ScreenerFilters(page);
@@ -117,7 +117,7 @@ test('the screener lends its commands, columns, filters and saved filters', asyn
 
   await palette.open();
   await palette.type('seed rounds');
-  await expect(palette.group('Saved filters').getByRole('option')).toHaveCount(1);
+  await expect(palette.group('Your lists').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/filter=stages/);
 

@@ -275,7 +275,7 @@ test.describe('the panel', () => {
   });
 });
 
-test.describe('a saved filter', () => {
+test.describe('a list saved on this device', () => {
   test('is saved, opened, edited, updated, renamed, deleted and brought back', async ({ page }) => {
     const { screener, filters, matching } = await opened(page, ROUNDS);
     await expect(filters.saved.getByRole('button', { name: 'Save this view' })).toBeDisabled();
@@ -283,40 +283,40 @@ test.describe('a saved filter', () => {
     await filters.write('round in Seed, Series A');
     await expect(filters.line.locator('[data-chip]')).toHaveCount(2);
     await filters.saveAs('Early rounds');
-    const early = filters.savedFilter('Early rounds');
+    const early = filters.savedList('Early rounds');
     await screener.settled();
     await expect(early).toContainText((await matching()).toLocaleString('en-US'));
     await expect(early.getByRole('button', { name: /^Early rounds/ })).toHaveAttribute('aria-current', 'true');
 
     // Changed: it says so, and can be opened again as it was saved.
     await filters.write('amount >= 5M');
-    await expect(early).toContainText('Edited');
+    await expect(early).toContainText('Unsaved changes');
     await early.getByRole('button', { name: /^Early rounds/ }).click();
     await expect(filters.line.locator('[data-chip]')).toHaveCount(2);
-    await expect(early).not.toContainText('Edited');
+    await expect(early).not.toContainText('Unsaved changes');
 
     await filters.write('amount >= 5M');
     await filters.act('Early rounds', 'Update with this view');
-    await expect(early).not.toContainText('Edited');
+    await expect(early).not.toContainText('Unsaved changes');
     await filters.act('Early rounds', 'Rename');
     await page.keyboard.type('Early, 5M+');
     await page.keyboard.press('Enter');
-    await expect(filters.savedFilter('Early, 5M+')).toBeVisible();
+    await expect(filters.savedList('Early, 5M+')).toBeVisible();
 
     // It is on this device, and an address wins over it.
     await screener.open(ROUNDS);
     await expect(filters.line.locator('[data-chip]')).toHaveCount(0);
     await filters
-      .savedFilter('Early, 5M+')
+      .savedList('Early, 5M+')
       .getByRole('button', { name: /^Early, 5M\+/ })
       .click();
     await expect(page).toHaveURL(/date\.gte\.-P6M/);
     await expect(filters.line.locator('[data-chip]')).toHaveCount(3);
 
     await filters.act('Early, 5M+', 'Delete');
-    await expect(filters.savedFilter('Early, 5M+')).toHaveCount(0);
+    await expect(filters.savedList('Early, 5M+')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(filters.savedFilter('Early, 5M+')).toBeVisible();
+    await expect(filters.savedList('Early, 5M+')).toBeVisible();
   });
 
   test('needs a name of its own, and says so', async ({ page }) => {
@@ -340,13 +340,13 @@ test.describe('a saved filter', () => {
     await filters.write('tvl >= 1M');
     await filters.saveAs('Sound');
     await page.evaluate(() => {
-      const key = 'assay.savedFilters.projects';
+      const key = 'assay.playground.savedFilters.projects';
       const list: unknown[] = JSON.parse(localStorage.getItem(key) ?? '[]');
       localStorage.setItem(key, JSON.stringify([{ id: 9, name: 'Broken' }, 7, ...list]));
     });
     await screener.open(PROJECTS);
     await expect(filters.saved.getByRole('listitem')).toHaveCount(1);
-    await expect(filters.savedFilter('Sound')).toBeVisible();
+    await expect(filters.savedList('Sound')).toBeVisible();
   });
 });
 

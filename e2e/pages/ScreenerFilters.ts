@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The filters of the screener, as a person uses them: the line conditions are written in, the panel, saved filters. */
+/** The filters of the screener, as a person uses them: the line conditions are written in, the panel, saved lists. */
 export class ScreenerFilters {
   readonly page: Page;
   readonly line: Locator;
@@ -16,7 +16,7 @@ export class ScreenerFilters {
     this.input = this.line.getByRole('combobox');
     this.suggestions = page.getByRole('listbox', { name: 'Suggestions' });
     this.panel = page.getByRole('region', { name: 'Filter panel' });
-    this.saved = page.getByRole('region', { name: 'Saved filters' });
+    this.saved = page.getByRole('region', { name: 'Your lists' });
   }
 
   chip(words: string | RegExp): Locator {
@@ -52,7 +52,7 @@ export class ScreenerFilters {
     await this.page.keyboard.press('ControlOrMeta+Enter');
   }
 
-  savedFilter(name: string): Locator {
+  savedList(name: string): Locator {
     return this.saved.getByRole('listitem').filter({ hasText: name });
   }
 
@@ -60,12 +60,12 @@ export class ScreenerFilters {
     await this.saved.getByRole('button', { name: 'Save this view' }).click();
     await this.saved.getByRole('textbox', { name: 'Name' }).fill(name);
     await this.page.keyboard.press('Enter');
-    await expect(this.savedFilter(name)).toBeVisible();
+    await expect(this.savedList(name)).toBeVisible();
   }
 
-  /** Chooses an action from the menu of a saved filter. */
-  async act(name: string, action: 'Rename' | 'Update with this view' | 'Delete'): Promise<void> {
+  /** Chooses an action from the menu of a saved list. */
+  async act(name: string, action: string): Promise<void> {
     await this.saved.getByRole('button', { name: `Actions for ${name}` }).click();
-    await this.page.getByRole('menuitem', { name: action }).click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SOURCES } from '../kinds.ts';
-import { PLAN_NAMES } from './plans.ts';
+import { LIST_NAME_MAX } from './listData.ts';
+import { EXPORT_VIEW_MAX, PLAN_NAMES } from './plans.ts';
 
 /** The account calls: what they take and answer. What a field has to fulfil beyond its shape stands with the forms. */
 
@@ -123,7 +124,7 @@ export const SavedListSchema = z.object({
   updated_at: day(),
 });
 export type SavedList = z.output<typeof SavedListSchema>;
-const listName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const listName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(LIST_NAME_MAX));
 export const StorageAnswerSchema = z.object({ data: z.array(SavedListSchema) });
 export const StorageItemAnswerSchema = z.object({ data: SavedListSchema });
 export const AddListBodySchema = z.strictObject({ source: z.enum(SOURCES), name: listName(), data: ListDataSchema });
@@ -164,7 +165,7 @@ export const WatchChangeSchema = z.union([
 export const ExportGrantBodySchema = z.strictObject({
   request_id: z.uuid(),
   source: z.enum(SOURCES),
-  view: text(8_192),
+  view: text(EXPORT_VIEW_MAX),
 });
 export const ExportGrantAnswerSchema = z.object({ request_id: z.string(), used: z.number(), limit: z.number() });
 export const ExportFinishBodySchema = z.strictObject({

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { DataSetSpec } from '../columns/spec.ts';
 import { decodeView, encodeView, type View } from '../view.ts';
 
+/** The longest name of a saved list, in characters. */
+export const LIST_NAME_MAX = 80;
+
 /** What a saved list keeps: the view as an address writes it, so that both sides read it by the one codec of views. */
 const ListDataSchema = z.object({
   view: z.record(z.string(), z.string()),

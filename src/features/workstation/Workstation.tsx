@@ -11,6 +11,7 @@ import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { orderColumns, resizeColumn } from '#src/view/columns/choice.ts';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
+import { useExportAsked } from '#src/view/export/useExportAsked.ts';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
@@ -142,7 +143,9 @@ export function Workstation({
   const canExport = handle !== null && state.matching !== null;
   const showPanel = () => (narrow ? dispatch({ type: 'openModal', modal: 'filters' }) : setPanelOpen(!panelOpen));
 
-  useCommand('exportCsv', () => dispatch({ type: 'openModal', modal: 'export' }), canExport);
+  const openExport = () => dispatch({ type: 'openModal', modal: 'export' });
+  useCommand('exportCsv', openExport, canExport);
+  useExportAsked(canExport, openExport);
   useCommand('resetFilters', reset);
   useCommand('panel', showPanel);
   useCommand('peek', () => setPeekOpen(!peekOpen));
@@ -165,7 +168,7 @@ export function Workstation({
   });
 
   const panel = complements && (
-    <FilterPanel spec={spec} view={view} handle={handle} state={state} onChange={changeView} />
+    <FilterPanel spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={changeView} />
   );
   const peek = complements && handle && (
     <Peek
@@ -231,6 +234,7 @@ export function Workstation({
           <ViewLine
             spec={spec}
             view={view}
+            demo={demo}
             layout={layout}
             matching={state.matching}
             total={state.total}
@@ -244,7 +248,7 @@ export function Workstation({
               dispatch(shown ? { type: 'openModal', modal: 'columns' } : { type: 'closeModal', modal: 'columns' })
             }
             canExport={canExport}
-            onExport={() => dispatch({ type: 'openModal', modal: 'export' })}
+            onExport={openExport}
             peekOpen={peekOpen}
             onPeek={() => setPeekOpen(true)}
           />

@@ -1,3 +1,4 @@
+import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
 import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -13,7 +14,7 @@ const PRESETS: Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>> = {
 /** Choices of closed lists, short enough to stand side by side. */
 const SHORT_CHOICES: Readonly<Record<string, string>> = { 'No Token': 'No token', 'Tokens included': 'Included' };
 
-/** Text of the screener's filters: the panel, the line in which conditions are written, saved filters. */
+/** Text of the screener's filters: the panel, the line in which conditions are written, saved lists. */
 export const screenerFilters = {
   panel: {
     label: 'Filter panel',
@@ -97,34 +98,71 @@ export const screenerFilters = {
   },
 
   saved: {
-    title: 'Saved filters',
-    used: (count: number, of: number) => `${count} of ${of}`,
-    about: 'Saved in this browser only.',
-    empty: 'Filter, then save the view under a name.',
+    title: 'Your lists',
+    used: (count: number, of: number) => `${count} of ${of} used`,
+    kept: 'It could not be stored: this browser forbids it or is full. It lasts as long as this page.',
+    onDevice: 'on this device',
+    aboutDevice: 'Saved in this browser only.',
+    aboutAccount: 'Saved in your account.',
+    others: 'Of other data sets',
+    empty: 'Filter or lay out the table, then save the view under a name.',
     create: 'Save this view',
     name: 'Name',
     namePlaceholder: 'Name, then Enter',
     save: 'Save',
+    saveChanges: (name: string) => `Save the changes of ${name}`,
     saveAs: 'Save as',
-    saveLabel: 'Save this filter under a name',
+    saveLabel: 'Save this view under a name',
+    discard: 'Discard',
+    discardChanges: (name: string) => `Discard the changes of ${name}`,
+    saveHere: 'Save on this device',
+    keep: 'Keep in your account',
+    reason: 'Sign in to keep your lists in your account, on every device.',
     cancel: 'Cancel',
-    edited: 'Edited',
+    edited: 'Unsaved changes',
     actions: (name: string) => `Actions for ${name}`,
     rename: 'Rename',
     update: 'Update with this view',
+    duplicate: 'Duplicate',
+    share: 'Copy link',
+    shareLabel: (name: string) => `Copy a link to ${name}`,
+    shared: (name: string) => `A link to “${name}” was copied`,
     remove: 'Delete',
     newName: (name: string) => `New name of ${name}`,
+    copyName: (name: string, nth: number) => (nth === 1 ? `${name} copy` : `${name} copy ${nth}`),
     deleted: (name: string) => `“${name}” was deleted`,
     updated: (name: string) => `“${name}” was updated`,
     savedAs: (name: string) => `Saved as “${name}”`,
     undo: 'Undo',
+    notSaved: 'Nothing was changed',
+    notRestored: (name: string) => `“${name}” could not be brought back`,
+    notMoved: 'Not all lists could be moved',
+    failed: 'Something went wrong. Try again.',
     all: (source: Source) => `All ${ROWS[source].many}`,
-    kept: 'It could not be stored: this browser forbids it or is full. It lasts as long as this page.',
+    source: (source: Source) => ROWS[source].many,
+    loading: 'Loading your lists',
+    notLoaded: 'Your lists could not be loaded.',
+    notRefreshed: 'Your lists could not be refreshed.',
+    left: (count: number) => `${counted(count, 'list is', 'lists are')} on this device only.`,
+    move: 'Move to your account',
+    moved: (count: number) => `${counted(count, 'list', 'lists')} moved to your account`,
+    stayed: (count: number) => `${counted(count, 'list', 'lists')} stayed on this device.`,
+    search: {
+      open: 'Find a list',
+      label: 'Find a list by name or condition',
+      placeholder: 'Name or condition',
+      results: 'Lists found',
+      none: (typed: string) => `No list has “${typed}”.`,
+    },
+    limit: 'Your lists',
+    limitKept: (name: string) => (name === '' ? '' : `The name “${name}” is kept: delete a list, and save again.`),
     problems: {
       needed: 'Write a name.',
-      tooLong: 'A name has at most 60 characters.',
+      tooLong: `A name has at most ${LIST_NAME_MAX} characters.`,
       taken: (name: string) => `“${name}” exists already. Choose another name, or update it.`,
-      full: 'There are 100 saved filters. Delete one first.',
+      full: 'This device keeps 100 lists of a kind. Delete one first.',
+      limit: 'Your plan keeps no more lists. Delete one, then save again.',
+      gone: 'It was deleted meanwhile, perhaps in another tab.',
     },
   },
 };

@@ -17,6 +17,7 @@ const text = messages.directory;
 export function ViewLine({
   spec,
   view,
+  demo,
   layout,
   matching,
   total,
@@ -34,6 +35,8 @@ export function ViewLine({
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
+  /** The rows are those of the playground. */
+  readonly demo: boolean;
   readonly layout: Layout;
   readonly matching: number | null;
   readonly total: number | null;
@@ -54,7 +57,7 @@ export function ViewLine({
   return (
     <div className="relative flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
       <div className="max-w-1/2 shrink-0 desk:min-w-0 desk:shrink">
-        <SavedTitle spec={spec} view={view} onChange={onChange} />
+        <SavedTitle spec={spec} view={view} demo={demo} onChange={onChange} />
       </div>
       {matching !== null && total !== null && (
         <p

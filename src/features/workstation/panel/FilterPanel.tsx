@@ -6,7 +6,7 @@ import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { useNow } from '#src/state/clock.ts';
 import type { ChangeView } from '#src/view/useView.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { SavedFilters } from '../saved/SavedFilters.tsx';
+import { SavedLists } from '../saved/SavedLists.tsx';
 import { ChoiceFacet } from './ChoiceFacet.tsx';
 import { withoutField } from './facetFilter.ts';
 import { facetSummary } from './facetSummary.ts';
@@ -24,6 +24,8 @@ const { panel: text, sort: sortText } = screenerFilterMessages;
 export interface FilterPanelProps {
   readonly spec: DataSetSpec;
   readonly view: View;
+  /** The rows are those of the playground. */
+  readonly demo: boolean;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;
@@ -33,15 +35,15 @@ const SORT_PART = ' sort';
 /** Rolling dates settle on a day; an hour is near enough to midnight. */
 const CLOCK_MS = 3_600_000;
 
-/** The panel at the left of the screener: saved filters, the order, and a facet for every field that can be counted or measured. */
-export const FilterPanel = memo(function FilterPanel({ spec, view, handle, state, onChange }: FilterPanelProps) {
+/** The panel at the left of the screener: saved lists, the order, and a facet for every field that can be counted or measured. */
+export const FilterPanel = memo(function FilterPanel({ spec, view, demo, handle, state, onChange }: FilterPanelProps) {
   const { isOpen, setOpen } = useOpenFacets(spec.source);
   const now = useNow(CLOCK_MS);
   const setFilter = (filter: readonly Triple[]) => onChange({ filter });
   const sortOpen = isOpen(SORT_PART, true);
   return (
     <section aria-label={text.label} className="flex flex-col text-13">
-      <SavedFilters spec={spec} view={view} handle={handle} state={state} onChange={onChange} />
+      <SavedLists spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={onChange} />
       {presetsOf(spec).length > 1 && (
         <Section title={sortText.title} open={sortOpen} onToggle={() => setOpen(SORT_PART, !sortOpen)}>
           <SortControl spec={spec} view={view} onChange={onChange} />
@@ -78,7 +80,7 @@ function FacetBody({
   state,
   now,
   onChange,
-}: Omit<FilterPanelProps, 'spec'> & { readonly facet: Facet; readonly now: number }) {
+}: Omit<FilterPanelProps, 'spec' | 'demo'> & { readonly facet: Facet; readonly now: number }) {
   const { field, kind } = facet;
   const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
   switch (kind) {

@@ -1,44 +1,60 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useDraft } from '#src/member/drafts.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/view/useFirstFocus.ts';
-import type { SaveProblem } from './savedFilters.ts';
+import { problemText } from './problemText.ts';
+import { type SaveProblem, tidyName } from './savedList.ts';
 
 const text = screenerFilterMessages.saved;
 
-/** Asks for the name of a saved filter: Enter takes it, Esc leaves. What is wrong with it is said below. */
+/** Asks for the name of a saved list: Enter takes it, Esc leaves. What is wrong with it is said below, and the name stays. */
 export function NameForm({
   label,
   name,
+  draft,
+  problem: before = null,
   onName,
   onLeave,
   children,
 }: {
   readonly label: string;
   readonly name: string;
+  /** Tells the draft of this name from all others. */
+  readonly draft: string;
+  /** What was wrong with the name before. */
+  readonly problem?: SaveProblem | null;
   /** Null: the name was taken over. */
-  readonly onName: (name: string) => SaveProblem | null;
+  readonly onName: (name: string) => Promise<SaveProblem | null>;
   readonly onLeave: () => void;
-  readonly children?: ReactNode;
+  /** What stands below the field, told what is typed and whether it is being saved. */
+  readonly children?: (typed: string, pending: boolean) => ReactNode;
 }) {
   const form = useFirstFocus<HTMLFormElement>();
-  const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const submit = (event: FormEvent) => {
+  const [typed, setTyped] = useDraft(draft, name);
+  const [problem, setProblem] = useState<SaveProblem | null>(before);
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = onName(typed);
+    // Pressed twice it is saved once.
+    if (pending) return;
+    setPending(true);
+    const found = await onName(typed);
+    setPending(false);
     setProblem(found);
     if (found === null) onLeave();
+    else form.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-2">
+    <form ref={form} onSubmit={submit} noValidate aria-busy={pending} className="flex flex-col gap-2">
       <TextInput
         label={label}
         hideLabel
         placeholder={text.namePlaceholder}
         autoComplete="off"
         value={typed}
-        error={problem === null ? undefined : problemText(problem, typed)}
+        readOnly={pending}
+        error={problem === null ? undefined : problemText(problem, tidyName(typed))}
         data-autofocus
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
@@ -52,11 +68,7 @@ export function NameForm({
           onLeave();
         }}
       />
-      {children}
+      {children?.(typed, pending)}
     </form>
   );
-}
-
-function problemText(problem: SaveProblem, typed: string): string {
-  return problem === 'taken' ? text.problems.taken(typed.trim()) : text.problems[problem];
 }

@@ -1,69 +1,126 @@
-import { useState } from 'react';
+import { useAtom, useSetAtom } from 'jotai';
+import { Link2, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
 import { usePaletteSource } from '#src/commands/paletteSources.ts';
+import { hasDraft } from '#src/member/drafts.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ChangeView } from '#src/view/useView.ts';
-import { NameForm } from './NameForm.tsx';
-import { isBare } from './savedFilters.ts';
-import { useSavedFilters } from './useSavedFilters.ts';
+import { EditedMark } from './EditedMark.tsx';
+import { NewListForm } from './NewListForm.tsx';
+import { NAME_DRAFT, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
+import { openedListAtom } from './openedListAtom.ts';
+import { isBare } from './savedList.ts';
+import { useListActions } from './useListActions.ts';
+import { useSavedLists } from './useSavedLists.ts';
 
 const text = screenerFilterMessages.saved;
 
-/** The name of the view: of the saved filter it came from, with what can be saved of it. */
+const LimitDialog = lazyPart(async () => (await import('./LimitDialog.tsx')).LimitDialog);
+
+/** The name of the view: of the saved list it came from, with what can be done about its changes. */
 export function SavedTitle({
   spec,
   view,
+  demo,
   onChange,
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
+  readonly demo: boolean;
   readonly onChange: ChangeView;
 }) {
-  const saved = useSavedFilters(spec, view, onChange);
-  const [naming, setNaming] = useState(false);
-  const { opened, filters } = saved;
+  const saved = useSavedLists(spec, view, demo);
+  const actions = useListActions(spec, view, saved, onChange);
+  const [naming, setNaming] = useNaming();
+  const [upgrading, setUpgrading] = useAtom(upgradeAtom);
+  const { opened, lists, place, opening } = saved;
+  const setOpened = useSetAtom(openedListAtom);
+  const isKept = place === 'account';
+  useEffect(() => setOpened(isKept ? opened : null), [setOpened, isKept, opened]);
   usePaletteSource({
     id: `saved-${spec.source}`,
     title: text.title,
-    items: () => filters.map((entry) => ({ id: String(entry.id), title: entry.name, run: () => saved.open(entry) })),
+    items: () =>
+      lists.map((list) => ({
+        id: list.id,
+        title: list.name,
+        hint: list.source === spec.source ? '' : text.source(list.source),
+        run: () => actions.open(list),
+      })),
   });
+  // The button that had the focus goes with the changes.
+  const title = useRef<HTMLHeadingElement>(null);
+  const settle = (work: () => void) => {
+    work();
+    title.current?.focus();
+  };
   return (
     <div className="flex min-w-0 items-center gap-1">
-      <h2 className="mr-1 min-w-0 truncate text-14" title={opened?.entry.name}>
-        {opened?.entry.name ?? text.all(spec.source)}
-      </h2>
+      {opening ? (
+        <Skeleton className="mr-1 w-28" />
+      ) : (
+        <h2 ref={title} tabIndex={-1} className="mr-1 min-w-0 truncate text-14 outline-none" title={opened?.list.name}>
+          {opened?.list.name ?? text.all(spec.source)}
+        </h2>
+      )}
       {opened?.edited && (
         <>
-          <span className="shrink-0 text-12 text-muted">{text.edited}</span>
-          <Button variant="ghost" onClick={() => saved.update(opened.entry)}>
+          <EditedMark />
+          <Button
+            variant="ghost"
+            aria-label={text.saveChanges(opened.list.name)}
+            onClick={() => settle(() => void actions.update(opened.list))}
+          >
             {text.save}
           </Button>
         </>
       )}
-      {!isBare(view) && (opened === null || opened.edited) && (
-        <Popover open={naming} onOpenChange={setNaming}>
+      {!isBare(spec, view) && !opening && (opened === null || opened.edited) && (
+        <Popover
+          open={naming.at === 'title'}
+          onOpenChange={(open) => setNaming({ ...naming, at: open ? 'title' : null })}
+        >
           <PopoverTrigger asChild>
             <Button variant="ghost" aria-label={text.saveLabel}>
               {text.saveAs}
             </Button>
           </PopoverTrigger>
-          <PopoverContent aria-label={text.saveLabel}>
-            <NameForm label={text.name} name="" onName={saved.save} onLeave={() => setNaming(false)}>
-              <div className="flex justify-end gap-2">
-                <Button variant="ghost" onClick={() => setNaming(false)}>
-                  {text.cancel}
-                </Button>
-                <Button type="submit" variant="primary">
-                  {text.save}
-                </Button>
-              </div>
-            </NameForm>
+          <PopoverContent aria-label={text.saveLabel} className="w-76">
+            <NewListForm at="title" saved={saved} actions={actions} />
           </PopoverContent>
         </Popover>
       )}
+      {opened?.edited && (
+        <IconButton
+          label={text.discardChanges(opened.list.name)}
+          icon={Undo2}
+          onClick={() => settle(() => actions.open(opened.list))}
+        />
+      )}
+      {opened && !opened.edited && (
+        <IconButton
+          label={text.shareLabel(opened.list.name)}
+          icon={Link2}
+          onClick={() => void actions.share(opened.list)}
+        />
+      )}
+      {upgrading && <LimitDialog name={naming.name} onClose={() => setUpgrading(false)} />}
     </div>
   );
+}
+
+/** The form opens by itself where a name was being typed when the session ended. */
+function useNaming() {
+  const [naming, setNaming] = useAtom(namingAtom);
+  useEffect(() => {
+    if (hasDraft(NAME_DRAFT)) setNaming({ ...NO_NAMING, at: 'title' });
+    return () => setNaming(NO_NAMING);
+  }, [setNaming]);
+  return [naming, setNaming] as const;
 }

@@ -1,0 +1,14 @@
+import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+const text = screenerFilterMessages.saved;
+
+/** Says that the plan keeps no more lists, and what a larger one gives. The name that was typed is kept. */
+export function LimitDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={text.limit}>
+      <UpgradePanel what="lists" kept={text.limitKept(name)} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Ellipsis, ListFilter } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '#schemas/format.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
+import { ARROW_STOP } from '#src/view/arrowFocus.ts';
+import { EditedMark } from './EditedMark.tsx';
+import { NameForm } from './NameForm.tsx';
+import type { SavedList } from './savedList.ts';
+import type { ListActions } from './useListActions.ts';
+import type { SavedLists } from './useSavedLists.ts';
+
+const text = screenerFilterMessages.saved;
+
+/** A saved list: opened by a click, everything else in its menu. */
+export function ListEntry({
+  list,
+  saved: { opened, place, shelf },
+  actions,
+  elsewhere,
+  count,
+  canUpdate,
+  onGone,
+}: {
+  readonly list: SavedList;
+  readonly saved: SavedLists;
+  readonly actions: ListActions;
+  /** It is one of another data set. */
+  readonly elsewhere: boolean;
+  /** The rows it matches now. */
+  readonly count: number | undefined;
+  readonly canUpdate: boolean;
+  /** Told when the list is deleted: focus needs another place. */
+  readonly onGone: () => void;
+}) {
+  const [renaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !renaming) button.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
+  if (renaming) {
+    return (
+      <li className="px-2 py-1">
+        <NameForm
+          label={text.newName(list.name)}
+          name={list.name}
+          draft={`saved-list-${list.id}`}
+          onName={(name) => actions.rename(list, name)}
+          onLeave={() => setRenaming(false)}
+        />
+      </li>
+    );
+  }
+  const isOpen = opened?.list.id === list.id;
+  const isEdited = isOpen && opened.edited;
+  return (
+    <li
+      className={cx(
+        'group relative flex h-7 items-center rounded-control pointer-coarse:h-10',
+        isOpen ? 'bg-pressed' : 'hover:bg-hover',
+      )}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-current={isOpen || undefined}
+        title={list.name}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left focus-visible:-outline-offset-2 pointer-coarse:pr-12"
+        onClick={() => actions.open(list)}
+        {...ARROW_STOP}
+      >
+        <ListFilter
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className={cx('shrink-0', isOpen ? 'text-accent' : 'text-muted')}
+        />
+        <span className="min-w-0 flex-1 truncate">{list.name}</span>
+        {isEdited && <EditedMark />}
+        {/* The menu comes in its place. */}
+        <span className="figure shrink-0 text-12 text-muted pointer-fine:group-hover:invisible group-has-[[aria-expanded=true]]:invisible group-has-[[aria-haspopup]:focus-visible]:invisible">
+          {elsewhere ? text.source(list.source) : count === undefined ? '' : formatCount(count)}
+        </span>
+      </button>
+      <div className="absolute right-0.5">
+        <Menu>
+          <MenuTrigger asChild>
+            <IconButton
+              label={text.actions(list.name)}
+              icon={Ellipsis}
+              iconSize={14}
+              className="size-6! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:size-10! pointer-coarse:opacity-100"
+            />
+          </MenuTrigger>
+          <MenuContent align="end">
+            {!elsewhere && (
+              <MenuItem disabled={!canUpdate || (isOpen && !isEdited)} onSelect={() => void actions.update(list)}>
+                {text.update}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => setRenaming(true)}>{text.rename}</MenuItem>
+            <MenuItem onSelect={() => void actions.duplicate(list)}>{text.duplicate}</MenuItem>
+            <MenuItem onSelect={() => void actions.share(list)}>{text.share}</MenuItem>
+            {place === 'device' && shelf === 'screener' && (
+              <MenuItem onSelect={() => actions.moveToAccount([list])}>{text.keep}</MenuItem>
+            )}
+            <MenuItem
+              onSelect={() => {
+                void actions.remove(list);
+                onGone();
+              }}
+            >
+              {text.remove}
+            </MenuItem>
+          </MenuContent>
+        </Menu>
+      </div>
+    </li>
+  );
+}

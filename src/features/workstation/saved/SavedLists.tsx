@@ -1,0 +1,167 @@
+import { useAtom } from 'jotai';
+import { Plus, RotateCw, Search } from 'lucide-react';
+import { useRef } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { View } from '#schemas/view.ts';
+import { messages } from '#src/messages/index.ts';
+import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ARROW_STOP, moveFocusByArrows } from '#src/view/arrowFocus.ts';
+import type { ChangeView } from '#src/view/useView.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { ListEntry } from './ListEntry.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { NewListForm } from './NewListForm.tsx';
+import { namingAtom, searchAtom } from './naming.ts';
+import { isBare, type SavedList } from './savedList.ts';
+import { useListActions } from './useListActions.ts';
+import { countKey, useSavedCounts } from './useSavedCounts.ts';
+import { type SavedLists as Saved, useSavedLists } from './useSavedLists.ts';
+
+const text = screenerFilterMessages.saved;
+
+/** As few lists are seen at once. */
+const SEARCHED_FROM = 2;
+
+/** The saved lists: those of the data set with the rows they match now, then the others. The view is saved under a name here. */
+export function SavedLists({
+  spec,
+  view,
+  demo,
+  handle,
+  state,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly demo: boolean;
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly onChange: ChangeView;
+}) {
+  const saved = useSavedLists(spec, view, demo);
+  const actions = useListActions(spec, view, saved, onChange);
+  const { lists, place, limit, left } = saved;
+  const own = lists.filter(({ source }) => source === spec.source);
+  const others = lists.filter(({ source }) => source !== spec.source);
+  const counts = useSavedCounts(handle, state, own);
+  const [naming, setNaming] = useAtom(namingAtom);
+  const [searched, setSearched] = useAtom(searchAtom);
+  const section = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const finder = useRef<HTMLButtonElement>(null);
+  const bare = isBare(spec, view);
+  const focusSoon = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
+  const entry = (list: SavedList) => (
+    <ListEntry
+      key={list.id}
+      list={list}
+      saved={saved}
+      actions={actions}
+      elsewhere={list.source !== spec.source}
+      count={counts.get(countKey(list.view))}
+      canUpdate={!bare}
+      onGone={() => focusSoon(() => section.current?.querySelector<HTMLElement>('li button') ?? adder.current)}
+    />
+  );
+  return (
+    <section aria-label={text.title} className="border-b border-line px-4 py-2">
+      <div className="mb-1 flex h-6 items-center gap-1 text-12">
+        <h3 className="mr-auto font-sans font-medium text-muted [word-spacing:normal]">{text.title}</h3>
+        {lists.length >= SEARCHED_FROM && (
+          <IconButton
+            ref={finder}
+            label={text.search.open}
+            icon={Search}
+            iconSize={14}
+            className="size-6! pointer-coarse:size-10!"
+            aria-expanded={searched !== null}
+            onClick={() => setSearched(searched === null ? '' : null)}
+          />
+        )}
+        <span className="figure text-muted" title={place === 'account' ? text.aboutAccount : text.aboutDevice}>
+          {place === 'device' ? text.onDevice : typeof limit === 'number' && text.used(lists.length, limit)}
+        </span>
+      </div>
+      {searched !== null && (
+        <ListSearch
+          lists={lists}
+          typed={searched}
+          source={spec.source}
+          onType={setSearched}
+          onChoose={actions.open}
+          onLeave={() => {
+            setSearched(null);
+            focusSoon(() => finder.current);
+          }}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between buttons that Tab reaches too. */}
+      <div ref={section} onKeyDown={moveFocusByArrows}>
+        {searched === null && (
+          <>
+            <Reading saved={saved} />
+            {own.length > 0 && <ul className="-mx-2 max-h-52 overflow-y-auto">{own.map(entry)}</ul>}
+            {others.length > 0 && (
+              <>
+                <h4 className="flex h-6 items-end pb-0.5 text-12 text-faint">{text.others}</h4>
+                <ul className="-mx-2 max-h-32 overflow-y-auto">{others.map(entry)}</ul>
+              </>
+            )}
+          </>
+        )}
+        {naming.at === 'panel' ? (
+          <div className="py-1">
+            <NewListForm at="panel" saved={saved} actions={actions} onLeave={() => focusSoon(() => adder.current)} />
+          </div>
+        ) : (
+          <button
+            ref={adder}
+            type="button"
+            disabled={bare}
+            title={bare ? text.empty : undefined}
+            className="-mx-2 flex h-7 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-muted enabled:hover:bg-hover enabled:hover:text-text disabled:text-faint pointer-coarse:h-10"
+            onClick={() => setNaming({ ...naming, at: 'panel' })}
+            {...ARROW_STOP}
+          >
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            {text.create}
+          </button>
+        )}
+        {own.length === 0 && bare && saved.status === 'ready' && (
+          <p className="mt-1 text-12 text-faint">{text.empty}</p>
+        )}
+      </div>
+      {left.length > 0 && (
+        <div className="mt-1 text-12 text-muted">
+          <p>{text.left(left.length)}</p>
+          <Button variant="ghost" className="-ml-2 text-12 text-text" onClick={() => actions.moveToAccount(left)}>
+            {text.move}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** That the lists are under way, or how that failed: those that are here already stay. */
+function Reading({ saved: { status, lists, retry } }: { readonly saved: Saved }) {
+  if (status === 'ready') return null;
+  if (status === 'loading') {
+    return (
+      <div role="img" aria-label={text.loading} className="flex h-14 flex-col justify-around">
+        <Skeleton className="w-36" />
+        <Skeleton className="w-28" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="mb-1 text-12 text-muted">
+      <p>{lists.length === 0 ? text.notLoaded : text.notRefreshed}</p>
+      <Button variant="ghost" icon={RotateCw} className="-ml-2 text-12 text-text" onClick={retry}>
+        {messages.ui.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { queriesOf } from '#schemas/testing/arbitraries.ts';
+import { DEFAULT_VIEW, encodeView, type View } from '#schemas/view.ts';
+import { DEVICE_LISTS_MAX, readDeviceLists, withList, writeDeviceLists } from './deviceLists.ts';
+import type { SavedList } from './savedList.ts';
+
+const spec = DATA_SETS.projects;
+const DEFI: View = { ...DEFAULT_VIEW, filter: [['sector', 'in', ['DeFi']]], sort: { field: 'tvl', order: 'desc' } };
+
+function listsOf(...views: readonly View[]): readonly SavedList[] {
+  return views.reduce<readonly SavedList[]>(
+    (lists, view, at) => withList(lists, { name: `list ${at}`, source: 'projects', view, notify: true }),
+    [],
+  );
+}
+
+const stored = (lists: readonly SavedList[]): unknown[] => JSON.parse(writeDeviceLists(lists));
+const namesIn = (items: unknown) => readDeviceLists(spec, JSON.stringify(items)).map(({ name }) => name);
+
+describe('lists of a device', () => {
+  it('are read back as they were written, columns and all', () => {
+    const laidOut: View = { ...DEFI, columns: ['order', 'name', 'tvl'], widths: { tvl: 200 }, pinned: [] };
+    expect(readDeviceLists(spec, writeDeviceLists(listsOf(laidOut)))).toMatchObject([
+      { name: 'list 0', view: laidOut },
+    ]);
+    fc.assert(
+      fc.property(fc.array(queriesOf(spec), { maxLength: 5 }), (queries) => {
+        const lists = listsOf(...queries.map((query) => ({ ...DEFAULT_VIEW, ...query })));
+        const read = readDeviceLists(spec, writeDeviceLists(lists));
+        expect(read.map(({ id, view }) => [id, encodeView(view)])).toEqual(
+          lists.map(({ id, view }) => [id, encodeView(view)]),
+        );
+      }),
+    );
+  });
+
+  it('have ids of their own, whichever was taken out', () => {
+    const [, second, third] = listsOf(DEFI, DEFI, DEFI);
+    if (!second || !third) throw new Error('Three lists were made.');
+    const ids = withList([second, third], { ...second, name: 'new' }).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('that an earlier build saved without columns have those of the data set', () => {
+    const [{ layout: _, ...old }] = stored(listsOf(DEFI)) as [{ layout: unknown }];
+    expect(readDeviceLists(spec, JSON.stringify([old]))).toMatchObject([{ view: DEFI }]);
+  });
+
+  it('lose what is damaged and keep the rest', () => {
+    const [good] = stored(listsOf(DEFI)) as [object];
+    const changed = (change: object) => ({ ...good, ...change });
+    expect(
+      namesIn([
+        good,
+        good,
+        null,
+        changed({ id: 2, name: '' }),
+        changed({ id: 3, name: 'a', filter: [['nonsense', 'gte', 5]] }),
+        changed({ id: 4, name: 'b', filter: 'x' }),
+        changed({ id: 5, name: 'c', sort: { field: 'social', order: 'asc' } }),
+        changed({ id: 6, name: 'd', table: 'people' }),
+        changed({ id: 7, name: 'LIST 0' }),
+        changed({ id: 8, name: ' also   good ' }),
+      ]),
+    ).toEqual(['list 0', 'also good']);
+    expect(readDeviceLists(spec, '{broken')).toEqual([]);
+    expect(readDeviceLists(spec, '{}')).toEqual([]);
+    expect(readDeviceLists(spec, null)).toEqual([]);
+  });
+
+  it('are read as far as a device keeps them', () => {
+    const many = listsOf(...Array.from({ length: DEVICE_LISTS_MAX + 5 }, () => DEFI));
+    expect(readDeviceLists(spec, writeDeviceLists(many))).toHaveLength(DEVICE_LISTS_MAX);
+  });
+});

@@ -1,0 +1,26 @@
+import { atom } from 'jotai';
+import type { SaveProblem } from './savedList.ts';
+
+/** Where the form stands that asks for the name of a new list: in the line above the table, or in the panel. */
+export type NamingPlace = 'title' | 'panel';
+
+/** A new list that is being named. What was typed stays when saving fails or has to wait for something. */
+export interface Naming {
+  /** null: nobody is asked at the moment. */
+  readonly at: NamingPlace | null;
+  readonly name: string;
+  readonly problem: SaveProblem | null;
+}
+
+export const NO_NAMING: Naming = { at: null, name: '', problem: null };
+
+export const namingAtom = atom<Naming>(NO_NAMING);
+
+/** Whether the panel is open that says what the plan gives. */
+export const upgradeAtom = atom(false);
+
+/** What is looked for among the lists; null while the search is closed. */
+export const searchAtom = atom<string | null>(null);
+
+/** The draft of a name survives the reload that the end of a session causes. */
+export const NAME_DRAFT = 'saved-list-name';

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/view.ts';
+import {
+  byName,
+  freeName,
+  isBare,
+  matchingLists,
+  nameProblem,
+  nthName,
+  openedOf,
+  type SavedList,
+  tidyName,
+} from './savedList.ts';
+
+const spec = DATA_SETS.projects;
+const DEFI: View = { ...DEFAULT_VIEW, filter: [['sector', 'in', ['DeFi']]], sort: { field: 'tvl', order: 'desc' } };
+const copyName = (name: string, nth: number) => `${name} copy ${nth}`;
+
+/** A list by its name, which it also searches for, so that no two say the same. */
+const named = (name: string, more: Partial<SavedList> = {}): SavedList => ({
+  id: `id-${name}`,
+  name,
+  source: 'projects',
+  view: { ...DEFI, search: name },
+  notify: true,
+  ...more,
+});
+const lists = [named('beta'), named('alpha')];
+
+describe('a name', () => {
+  it('is trimmed, its white space joined', () => {
+    expect(tidyName('  Large \t  DeFi ')).toBe('Large DeFi');
+  });
+
+  it.each([
+    ['', 'needed'],
+    ['x'.repeat(LIST_NAME_MAX + 1), 'tooLong'],
+    ['ÁLPHA', 'taken'],
+    ['gamma', null],
+  ])('%j: %s', (name, problem) => {
+    expect(nameProblem(lists, { name, source: 'projects' })).toBe(problem);
+  });
+
+  it('is not taken by the list itself, nor by one of another data set', () => {
+    expect(nameProblem(lists, { name: 'Alpha', source: 'projects' }, 'id-alpha')).toBeNull();
+    expect(nameProblem(lists, { name: 'alpha', source: 'people' })).toBeNull();
+  });
+
+  it('of a copy is the first that is free, and never too long', () => {
+    expect(freeName(lists, named('alpha'), copyName)).toBe('alpha copy 1');
+    expect(freeName([...lists, named('Alpha copy 1')], named('alpha'), copyName)).toBe('alpha copy 2');
+    expect(nthName('x'.repeat(LIST_NAME_MAX), 12, copyName)).toBe(`${'x'.repeat(LIST_NAME_MAX - 8)} copy 12`);
+  });
+});
+
+describe('lists', () => {
+  it('stand by their names, whatever the case', () => {
+    expect(byName([named('b'), named('C'), named('a')]).map(({ name }) => name)).toEqual(['a', 'b', 'C']);
+  });
+
+  it('are found by words of name and conditions, names that begin so first', () => {
+    const all = [named('My lending'), named('Lending'), named('Chains', { view: DEFAULT_VIEW })];
+    expect(matchingLists(all, 'lend').map(({ name }) => name)).toEqual(['Lending', 'My lending']);
+    expect(matchingLists(all, 'DEFI my').map(({ name }) => name)).toEqual(['My lending']);
+    expect(matchingLists(all, '').map(({ name }) => name)).toEqual(['Chains', 'Lending', 'My lending']);
+    expect(matchingLists(all, 'nothing')).toEqual([]);
+  });
+});
+
+describe('which list is open', () => {
+  const [beta, alpha] = lists;
+  const opened = (id: string | null, view: View) => openedOf(spec, lists, id, view);
+
+  it('is the one the view says exactly, opened or not', () => {
+    expect(opened(null, { ...DEFI, search: 'beta' })).toEqual({ list: beta, edited: false });
+  });
+
+  it('is the one opened last, marked as edited, when the view says anything else', () => {
+    const edited = { list: alpha, edited: true };
+    const same: View = { ...DEFI, search: 'alpha' };
+    expect(opened('id-alpha', same)).toEqual({ list: alpha, edited: false });
+    expect(opened('id-alpha', { ...same, search: 'alphabet' })).toEqual(edited);
+    expect(opened('id-alpha', { ...same, sort: { field: 'tvl', order: 'asc' } })).toEqual(edited);
+    expect(opened('id-alpha', { ...same, columns: ['order', 'name'] })).toEqual(edited);
+    expect(opened('id-alpha', { ...same, widths: { tvl: 300 } })).toEqual(edited);
+    expect(opened('id-alpha', { ...same, pinned: [] })).toEqual(edited);
+  });
+
+  it('does not depend on how a layout is written', () => {
+    const columns = spec.columns.filter(({ defaultVisible }) => defaultVisible).map(({ field }) => field);
+    expect(opened(null, { ...DEFI, search: 'beta', columns })).toEqual({ list: beta, edited: false });
+  });
+
+  it('is none when nothing is left of its conditions, or nothing was opened', () => {
+    expect(opened('id-alpha', DEFAULT_VIEW)).toBeNull();
+    expect(opened(null, { ...DEFI, search: 'x' })).toBeNull();
+    expect(opened('id-gone', { ...DEFI, search: 'x' })).toBeNull();
+    expect(openedOf(DATA_SETS.people, lists, 'id-alpha', { ...DEFAULT_VIEW, search: 'x' })).toBeNull();
+  });
+
+  it('stays where the list itself has no conditions, only columns', () => {
+    const wide = named('wide', { view: { ...DEFAULT_VIEW, widths: { tvl: 300 } } });
+    const view: View = { ...DEFAULT_VIEW, widths: { tvl: 310 } };
+    expect(openedOf(spec, [wide], 'id-wide', view)).toEqual({ list: wide, edited: true });
+  });
+});
+
+describe('a view', () => {
+  it('is worth saving for its conditions, its order, its search or its columns', () => {
+    expect(isBare(spec, DEFAULT_VIEW)).toBe(true);
+    for (const change of [
+      { filter: DEFI.filter },
+      { sort: DEFI.sort },
+      { search: 'x' },
+      { widths: { tvl: 300 } },
+    ] satisfies Partial<View>[]) {
+      expect(isBare(spec, { ...DEFAULT_VIEW, ...change })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
+import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/view.ts';
+
+/** A whole view of a data set under a name. Rolling dates are kept rolling. */
+export interface SavedList {
+  readonly id: string;
+  /** No other list of the data set has it, whatever the case and accents. */
+  readonly name: string;
+  readonly source: Source;
+  readonly view: View;
+  /** Whether the member is told when rows enter or leave. */
+  readonly notify: boolean;
+}
+
+/** A list that is to be saved. */
+export type NewList = Omit<SavedList, 'id'>;
+
+/**
+ * Why nothing was saved. `full`: this device keeps no more; `limit`: the plan keeps no more; `gone`: deleted meanwhile, in
+ * another tab; `failed`: what the call said.
+ */
+export type SaveProblem = 'needed' | 'tooLong' | 'taken' | 'full' | 'limit' | 'gone' | { readonly failed: string };
+
+/** A name as it is kept: trimmed, white space joined. */
+export function tidyName(typed: string): string {
+  return typed.trim().replace(/\s+/gu, ' ');
+}
+
+/** What is wrong with a tidy name among the lists of its data set; `own` is the list that has it already. Null: nothing. */
+export function nameProblem(
+  lists: readonly SavedList[],
+  { name, source }: Pick<SavedList, 'name' | 'source'>,
+  own?: string,
+): 'needed' | 'tooLong' | 'taken' | null {
+  if (name === '') return 'needed';
+  if (name.length > LIST_NAME_MAX) return 'tooLong';
+  const key = textKey(name);
+  const taken = lists.some((list) => list.source === source && list.id !== own && textKey(list.name) === key);
+  return taken ? 'taken' : null;
+}
+
+/** Writes the name of a list's nth copy, from 1. */
+export type NameCopy = (name: string, nth: number) => string;
+
+/** The name of the nth copy. The list's own is cut where it would be too long. */
+export function nthName(name: string, nth: number, copyName: NameCopy): string {
+  const room = LIST_NAME_MAX - copyName('', nth).length;
+  return copyName(name.slice(0, room).trimEnd(), nth);
+}
+
+/** The name of the first copy that no other list has. */
+export function freeName(lists: readonly SavedList[], { name, source }: NewList, copyName: NameCopy): string {
+  for (let nth = 1; ; nth++) {
+    const free = nthName(name, nth, copyName);
+    if (nameProblem(lists, { name: free, source }) !== 'taken') return free;
+  }
+}
+
+/** By name, so that a list has its place whenever it was changed. */
+export function byName(lists: readonly SavedList[]): readonly SavedList[] {
+  return lists.toSorted((a, b) => compareKeys(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
+}
+
+/** The lists in whose names or conditions every word is found; those whose name begins so come first. */
+export function matchingLists(lists: readonly SavedList[], typed: string): readonly SavedList[] {
+  const words = searchWords(typed);
+  const found = lists.filter(({ name, view }) => {
+    const text = textKey(`${name} ${encodeFilter(view.filter)} ${view.search}`);
+    return words.every((word) => text.includes(word));
+  });
+  const begins = ({ name }: SavedList) => (textKey(name).startsWith(words[0] ?? '') ? 0 : 1);
+  return byName(found).toSorted((a, b) => begins(a) - begins(b));
+}
+
+/** The list a view came from, and whether it says something else by now. */
+export interface OpenedList {
+  readonly list: SavedList;
+  readonly edited: boolean;
+}
+
+/**
+ * Which list of a data set is open. A view that says exactly what a list says is that list; otherwise it is the one opened
+ * last, until nothing is left of its conditions.
+ */
+export function openedOf(
+  spec: DataSetSpec,
+  lists: readonly SavedList[],
+  openedId: string | null,
+  view: View,
+): OpenedList | null {
+  const own = lists.filter(({ source }) => source === spec.source);
+  const last = own.find(({ id }) => id === openedId);
+  const same = (list: SavedList) => saysTheSame(spec, list.view, view);
+  if (last && same(last)) return { list: last, edited: false };
+  const exact = own.find(same);
+  if (exact) return { list: exact, edited: false };
+  if (!last || (asksNothing(view) && !asksNothing(last.view))) return null;
+  return { list: last, edited: true };
+}
+
+/** True for the view that every data set begins with: there is nothing to save. */
+export function isBare(spec: DataSetSpec, view: View): boolean {
+  return asksNothing(view) && looksTheSame(spec, view, DEFAULT_LAYOUT);
+}
+
+function asksNothing({ filter, sort, search }: View): boolean {
+  return encodeFilter(filter) === '' && sort === null && search === '';
+}
+
+function saysTheSame(spec: DataSetSpec, a: View, b: View): boolean {
+  return (
+    encodeFilter(a.filter) === encodeFilter(b.filter) &&
+    a.sort?.field === b.sort?.field &&
+    a.sort?.order === b.sort?.order &&
+    a.search === b.search &&
+    looksTheSame(spec, a, b)
+  );
+}
+
+/** Layouts may be written in several ways: what counts is what they show. */
+function looksTheSame(spec: DataSetSpec, a: Layout, b: Layout): boolean {
+  const shown = (layout: Layout) =>
+    visibleColumns(spec, layout).map(({ field, width, sticky }) => `${field} ${width} ${sticky === true}`);
+  return shown(a).join() === shown(b).join();
+}
