@@ -10,6 +10,7 @@ import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { AddFilterPanel, type Adding } from '#src/view/filters/AddFilter.tsx';
+import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
 import { usePaletteView } from '#src/view/usePaletteView.ts';
@@ -19,7 +20,7 @@ import { useTableCommands } from '#src/view/useTableCommands.ts';
 import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
-import { FilterLine } from './chrome/FilterLine.tsx';
+import { FoldButton } from './chrome/FoldButton.tsx';
 
 const text = messages.directory;
 
@@ -29,10 +30,12 @@ const TableFailure = lazyPart(async () => (await failure()).TableFailure);
 const TableFailureNotice = lazyPart(async () => (await failure()).TableFailureNotice);
 
 // It tells of rows, once there are some.
-const StatusLine = lazyPart(
-  async () => (await import('./chrome/StatusLine.tsx')).StatusLine,
+const DirectoryStatus = lazyPart(
+  async () => (await import('./chrome/DirectoryStatus.tsx')).DirectoryStatus,
   <div className="h-7 shrink-0 border-t border-line" />,
 );
+
+const FOLD = <FoldButton />;
 
 // Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
 const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, TableFailure, TableFailureNotice];
@@ -86,6 +89,7 @@ export function DirectoryTable({
         adding={adding}
         onAdding={setAdding}
         onChange={changeView}
+        end={FOLD}
       />
       <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
         {handle && (
@@ -109,7 +113,7 @@ export function DirectoryTable({
           />
         )}
       </div>
-      <StatusLine source={spec.source} state={state} demo={demo} />
+      <DirectoryStatus source={spec.source} state={state} demo={demo} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DASHBOARD_LIMIT, SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { presetsOf, type SortPreset } from '#schemas/sortPresets.ts';
 import { dashboardQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
@@ -13,7 +14,7 @@ import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
-import { readTopOrder, TOP_ORDERS, type TopOrder } from './topOrder.ts';
+import { readSortPreset } from './topOrder.ts';
 
 const text = tablePartMessages.top;
 const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => slot);
@@ -35,9 +36,9 @@ export function TopStrip({ source }: { readonly source: Source }) {
   );
 }
 
-function OrderMenu({ source, order }: { readonly source: Source; readonly order: TopOrder }) {
+function OrderMenu({ source, order }: { readonly source: Source; readonly order: SortPreset }) {
   const navigate = useNavigate();
-  const orders = TOP_ORDERS[source];
+  const orders = presetsOf(source);
   const choose = (chosen: string) => {
     const top = readTopOrder(source, chosen);
     void navigate({
@@ -66,7 +67,7 @@ function OrderMenu({ source, order }: { readonly source: Source; readonly order:
   );
 }
 
-function Cards({ source, order }: { readonly source: Source; readonly order: TopOrder }) {
+function Cards({ source, order }: { readonly source: Source; readonly order: SortPreset }) {
   switch (source) {
     case 'projects':
       return <ProjectCards order={order} />;
@@ -79,25 +80,25 @@ function Cards({ source, order }: { readonly source: Source; readonly order: Top
   }
 }
 
-const paramsOf = (order: TopOrder) =>
+const paramsOf = (order: SortPreset) =>
   ({ limit: DASHBOARD_LIMIT, sortFilterType: SORT_FILTER_TYPE[order], sortType: 'DESC' }) as const;
 
-function ProjectCards({ order }: { readonly order: TopOrder }) {
+function ProjectCards({ order }: { readonly order: SortPreset }) {
   const query = useQuery(dashboardQuery('projects', paramsOf(order)));
   return <CardRow query={query} card={(row) => <ProjectCard row={row} order={order} />} />;
 }
 
-function PeopleCards({ order }: { readonly order: TopOrder }) {
+function PeopleCards({ order }: { readonly order: SortPreset }) {
   const query = useQuery(dashboardQuery('people', paramsOf(order)));
   return <CardRow query={query} card={(row) => <PersonCard row={row} />} />;
 }
 
-function OrganizationCards({ order }: { readonly order: TopOrder }) {
+function OrganizationCards({ order }: { readonly order: SortPreset }) {
   const query = useQuery(dashboardQuery('organizations', paramsOf(order)));
   return <CardRow query={query} card={(row) => <OrganizationCard row={row} />} />;
 }
 
-function RoundCards({ order }: { readonly order: TopOrder }) {
+function RoundCards({ order }: { readonly order: SortPreset }) {
   const query = useQuery(dashboardQuery('fundraising', paramsOf(order)));
   return <CardRow query={query} card={(row) => <RoundCard row={row} />} />;
 }

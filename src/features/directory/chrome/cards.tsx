@@ -6,11 +6,11 @@ import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
+import type { SortPreset } from '#schemas/sortPresets.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Sparkline } from './Sparkline.tsx';
-import type { TopOrder } from './topOrder.ts';
 
 const text = tablePartMessages.top;
 
@@ -67,7 +67,7 @@ export function ProjectCard({
   order,
 }: {
   readonly row: ProjectRow & { readonly sparkline: readonly number[] };
-  readonly order: TopOrder;
+  readonly order: SortPreset;
 }) {
   return (
     <Card
@@ -83,7 +83,7 @@ export function ProjectCard({
   );
 }
 
-function projectFigure(row: ProjectRow, order: TopOrder): ReactNode {
+function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
   if (order === 'marketCap') return <Money value={row.market_cap_usd} />;
   if (order === 'totalFundraising') return <Money value={row.total_raised_usd} after={text.raised} />;
   return row.price_usd === null ? (

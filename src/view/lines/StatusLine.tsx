@@ -13,22 +13,18 @@ const text = messages.directory.status;
 // Nobody looks for keys before there are rows.
 const KeyLine = lazyPart(async () => (await import('#src/commands/KeyLine.tsx')).KeyLine);
 
-const KEYS: readonly (readonly [CommandId, string])[] = [
-  ['moveCell', text.keys.move],
-  ['watch', text.keys.watch],
-  ['filterColumn', text.keys.filter],
-  ['fold', text.keys.fold],
-];
-
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({
   source,
   state,
   demo,
+  keys,
 }: {
   readonly source: Source;
   readonly state: TableState;
   readonly demo: boolean;
+  /** The keys that are told of. */
+  readonly keys: readonly (readonly [CommandId, string])[];
 }) {
   return (
     <section
@@ -48,7 +44,7 @@ export function StatusLine({
       )}
       {demo && <span className="text-info">{text.demo}</span>}
       <Note state={state} demo={demo} />
-      <KeyLine keys={KEYS} all={text.keys.shortcuts} />
+      <KeyLine keys={keys} all={text.keys.shortcuts} />
     </section>
   );
 }

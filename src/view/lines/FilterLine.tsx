@@ -1,27 +1,24 @@
-import { useAtom } from 'jotai';
-import { ChevronsDown, ChevronsUp, Search, X } from 'lucide-react';
-import { memo } from 'react';
+import { Search, X } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { View } from '#schemas/view.ts';
-import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
-import { ExportButton, type ExportProps } from '#src/view/export/ExportButton.tsx';
-import type { Adding } from '#src/view/filters/AddFilter.tsx';
-import { FilterChips } from '#src/view/filters/FilterChips.tsx';
-import type { ChangeView } from '#src/view/useView.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { foldedAtom } from '../preferences.ts';
+import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
+import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
+import type { Adding } from '../filters/AddFilter.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import type { ChangeView } from '../useView.ts';
 
 const text = messages.directory;
 
 // No row waits for it; its place is held.
 const DensitySwitch = lazyPart(
-  async () => (await import('#src/view/DensitySwitch.tsx')).DensitySwitch,
+  async () => (await import('../DensitySwitch.tsx')).DensitySwitch,
   <span className="mr-1 w-17 max-desk:hidden" />,
 );
 
@@ -42,6 +39,7 @@ export const FilterLine = memo(function FilterLine({
   adding,
   onAdding,
   onChange,
+  end,
 }: {
   readonly spec: DataSetSpec;
   readonly demo: boolean;
@@ -56,6 +54,8 @@ export const FilterLine = memo(function FilterLine({
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
   readonly onChange: ChangeView;
+  /** What a page has beside that; it must not change. */
+  readonly end?: ReactNode;
 }) {
   const isDefault = view.filter.length === 0 && view.search === '' && view.sort === null;
   return (
@@ -100,7 +100,7 @@ export const FilterLine = memo(function FilterLine({
           columns={columns}
           matching={matching}
         />
-        <FoldButton />
+        {end}
       </div>
     </div>
   );
@@ -137,18 +137,5 @@ function Count({
     >
       <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
     </p>
-  );
-}
-
-function FoldButton() {
-  const [folded, setFolded] = useAtom(foldedAtom);
-  useCommand('fold', () => setFolded(!folded));
-  return (
-    <IconButton
-      label={folded ? text.unfold : text.fold}
-      icon={folded ? ChevronsDown : ChevronsUp}
-      aria-keyshortcuts={'\\'}
-      onClick={() => setFolded(!folded)}
-    />
   );
 }

@@ -1,0 +1,22 @@
+import { useAtom } from 'jotai';
+import { ChevronsDown, ChevronsUp } from 'lucide-react';
+import { useCommand } from '#src/commands/registry.ts';
+import { messages } from '#src/messages/index.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { foldedAtom } from '../preferences.ts';
+
+const text = messages.directory;
+
+/** Folds totals and top 8 away, so that more rows fit. */
+export function FoldButton() {
+  const [folded, setFolded] = useAtom(foldedAtom);
+  useCommand('fold', () => setFolded(!folded));
+  return (
+    <IconButton
+      label={folded ? text.unfold : text.fold}
+      icon={folded ? ChevronsDown : ChevronsUp}
+      aria-keyshortcuts={'\\'}
+      onClick={() => setFolded(!folded)}
+    />
+  );
+}
