@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
+import { DrawerSection } from './DrawerSection.tsx';
+import { DrawerAccount } from './member/DrawerAccount.tsx';
 import { MenuLink } from './menu/MenuLink.tsx';
 import { arranged, type MenuGroup } from './menu/menuTable.ts';
 import { useMenus, useReordered } from './menu/useMenus.ts';
@@ -21,18 +21,19 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
       shape="drawer"
       className="min-[600px]:w-[min(560px,88vw)] overscroll-contain"
     >
-      <Section title={shellPartMessages.menu.pages}>
+      <DrawerAccount onFollow={onClose} />
+      <DrawerSection title={shellPartMessages.menu.pages}>
         <nav aria-label={text.mainNav} className="grid gap-x-4 min-[600px]:grid-cols-2">
           {menus.map((group) => (
             <Group key={group.id} group={group} onFollow={onClose} />
           ))}
         </nav>
-      </Section>
-      <Section title={text.display}>
+      </DrawerSection>
+      <DrawerSection title={text.display}>
         <div className="px-2 py-3">
           <DisplaySettings />
         </div>
-      </Section>
+      </DrawerSection>
     </Dialog>
   );
 }
@@ -55,22 +56,5 @@ function Group({ group, onFollow }: { readonly group: MenuGroup; readonly onFoll
         )}
       </ul>
     </div>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <details open className="group border-t border-line py-1">
-      <summary className="flex min-h-11 list-none items-center justify-between px-2 text-13 font-medium">
-        {title}
-        <ChevronDown
-          size={16}
-          strokeWidth={1.75}
-          aria-hidden
-          className="text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      {children}
-    </details>
   );
 }

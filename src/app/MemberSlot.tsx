@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { doorAtom, openDoor } from '#src/member/door.ts';
 import { memberKey } from '#src/member/queries.ts';
-import { tokenAtom } from '#src/member/session.ts';
+import { takeEndedSession, tokenAtom } from '#src/member/session.ts';
 import { messages } from '#src/messages/index.ts';
+import { useToast } from '#src/state/toasts.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
@@ -20,6 +21,7 @@ export function MemberSlot() {
   const token = useAtomValue(tokenAtom);
   const door = useAtomValue(doorAtom);
   useForgetting(token);
+  useEndedSession();
   return (
     <>
       {token === null ? (
@@ -43,13 +45,26 @@ export function MemberSlot() {
   );
 }
 
+/** Says, on the page that was loaded anew for it, that a session had ended. */
+function useEndedSession(): void {
+  const toast = useToast();
+  useEffect(() => {
+    if (!takeEndedSession()) return;
+    const action = { label: messages.shell.signIn, run: () => openDoor({ step: 'start' }) };
+    toast({ tone: 'info', title: messages.shell.sessionEnded, action });
+  }, [toast]);
+}
+
 /** What is known of one member is nothing for the next. */
 function useForgetting(token: string | null): void {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const last = useRef(token);
   useEffect(() => {
     if (last.current === token) return;
     last.current = token;
     queryClient.removeQueries({ queryKey: memberKey });
-  }, [token, queryClient]);
+    // A page for members does not stay when another tab has signed out.
+    void router.invalidate();
+  }, [token, queryClient, router]);
 }

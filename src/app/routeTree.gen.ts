@@ -10,16 +10,47 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
+import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
+import { Route as SigninRouteImport } from './../routes/signin'
+import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as User_profileRouteImport } from './../routes/user_profile'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
 import { Route as OrganizationSlugRouteImport } from './../routes/organization.$slug'
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
+import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileSettingsRoute = ProfileSettingsRouteImport.update({
+  id: '/profile-settings',
+  path: '/profile-settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SigninRoute = SigninRouteImport.update({
+  id: '/signin',
+  path: '/signin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const User_profileRoute = User_profileRouteImport.update({
+  id: '/user_profile',
+  path: '/user_profile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DirectoryDemoSourceRoute = DirectoryDemoSourceRouteImport.update({
@@ -47,6 +78,12 @@ const PeopleSlugRoute = PeopleSlugRouteImport.update({
   path: '/people/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileSettingsActiveTabRoute =
+  ProfileSettingsActiveTabRouteImport.update({
+    id: '/$activeTab',
+    path: '/$activeTab',
+    getParentRoute: () => ProfileSettingsRoute,
+  } as any)
 const ProjectSlugRoute = ProjectSlugRouteImport.update({
   id: '/project/$slug',
   path: '/project/$slug',
@@ -55,64 +92,105 @@ const ProjectSlugRoute = ProjectSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/signin': typeof SigninRoute
+  '/signup': typeof SignupRoute
+  '/user_profile': typeof User_profileRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
   '/organization/$slug': typeof OrganizationSlugRoute
   '/people/$slug': typeof PeopleSlugRoute
+  '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/signin': typeof SigninRoute
+  '/signup': typeof SignupRoute
+  '/user_profile': typeof User_profileRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
   '/organization/$slug': typeof OrganizationSlugRoute
   '/people/$slug': typeof PeopleSlugRoute
+  '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
+  '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/signin': typeof SigninRoute
+  '/signup': typeof SignupRoute
+  '/user_profile': typeof User_profileRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
   '/organization/$slug': typeof OrganizationSlugRoute
   '/people/$slug': typeof PeopleSlugRoute
+  '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
+    | '/profile-settings'
+    | '/signin'
+    | '/signup'
+    | '/user_profile'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
     | '/organization/$slug'
     | '/people/$slug'
+    | '/profile-settings/$activeTab'
     | '/project/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
+    | '/profile-settings'
+    | '/signin'
+    | '/signup'
+    | '/user_profile'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
     | '/organization/$slug'
     | '/people/$slug'
+    | '/profile-settings/$activeTab'
     | '/project/$slug'
   id:
     | '__root__'
     | '/'
+    | '/forgot-password'
+    | '/profile-settings'
+    | '/signin'
+    | '/signup'
+    | '/user_profile'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
     | '/organization/$slug'
     | '/people/$slug'
+    | '/profile-settings/$activeTab'
     | '/project/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
+  SigninRoute: typeof SigninRoute
+  SignupRoute: typeof SignupRoute
+  User_profileRoute: typeof User_profileRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
@@ -128,6 +206,41 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile-settings': {
+      id: '/profile-settings'
+      path: '/profile-settings'
+      fullPath: '/profile-settings'
+      preLoaderRoute: typeof ProfileSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signin': {
+      id: '/signin'
+      path: '/signin'
+      fullPath: '/signin'
+      preLoaderRoute: typeof SigninRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user_profile': {
+      id: '/user_profile'
+      path: '/user_profile'
+      fullPath: '/user_profile'
+      preLoaderRoute: typeof User_profileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/directory-demo/$source': {
@@ -165,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PeopleSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile-settings/$activeTab': {
+      id: '/profile-settings/$activeTab'
+      path: '/$activeTab'
+      fullPath: '/profile-settings/$activeTab'
+      preLoaderRoute: typeof ProfileSettingsActiveTabRouteImport
+      parentRoute: typeof ProfileSettingsRoute
+    }
     '/project/$slug': {
       id: '/project/$slug'
       path: '/project/$slug'
@@ -175,8 +295,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ProfileSettingsRouteChildren {
+  ProfileSettingsActiveTabRoute: typeof ProfileSettingsActiveTabRoute
+}
+
+const ProfileSettingsRouteChildren: ProfileSettingsRouteChildren = {
+  ProfileSettingsActiveTabRoute: ProfileSettingsActiveTabRoute,
+}
+
+const ProfileSettingsRouteWithChildren = ProfileSettingsRoute._addFileChildren(
+  ProfileSettingsRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
+  SigninRoute: SigninRoute,
+  SignupRoute: SignupRoute,
+  User_profileRoute: User_profileRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,

@@ -98,6 +98,10 @@ export const uploadPicture = (file: Blob) => {
   return postJson(`${USERS}/upload-data`, form, () => UploadAnswerSchema);
 };
 
+/** Notes for the member's own log that they went to an address, path and query. */
+export const logAction = (url: string) =>
+  postJson(`${USERS}/action-logs`, { action: JSON.stringify(url), platform: navigator.userAgent }, done);
+
 export const sessions = async (signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/sessions`, () => SessionsAnswerSchema, signal)).data;
 

@@ -34,6 +34,7 @@ export const shell = {
 
   display: 'Display',
   signIn: 'Sign in',
+  sessionEnded: 'Your session has ended. What you typed was kept.',
 
   search: {
     label: 'Search projects, organizations, people',

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { openDoor } from '#src/member/door.ts';
+import { memberQuery } from '#src/member/queries.ts';
+import { signedInAtom } from '#src/member/session.ts';
+import { memberMessages } from '#src/messages/member.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { DrawerSection } from '../DrawerSection.tsx';
+import { AccountLinks } from './AccountLinks.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { useLogOut } from './useLogOut.ts';
+
+const text = memberMessages;
+
+/** The account in the drawer of small windows: a section for whoever is signed in, else the two ways in. */
+export function DrawerAccount({ onFollow }: { readonly onFollow: () => void }) {
+  const signedIn = useAtomValue(signedInAtom);
+  return signedIn ? <Account onFollow={onFollow} /> : <WaysIn onFollow={onFollow} />;
+}
+
+function Account({ onFollow }: { readonly onFollow: () => void }) {
+  const { data: member } = useQuery(memberQuery());
+  const logOut = useLogOut();
+  return (
+    <DrawerSection title={text.account}>
+      {member && <MemberCard member={member} />}
+      <ul className="py-1">
+        <AccountLinks onFollow={onFollow} />
+      </ul>
+      <Button className="mx-2 mb-3" onClick={() => void logOut()}>
+        {text.logOut}
+      </Button>
+    </DrawerSection>
+  );
+}
+
+function WaysIn({ onFollow }: { readonly onFollow: () => void }) {
+  const open = (step: 'start' | 'signup') => {
+    onFollow();
+    openDoor({ step });
+  };
+  return (
+    <div className="flex gap-2 border-t border-line p-2 py-3">
+      <Button variant="primary" size="lg" className="flex-1" onClick={() => open('start')}>
+        {text.logIn}
+      </Button>
+      <Button size="lg" className="flex-1" onClick={() => open('signup')}>
+        {text.signUp}
+      </Button>
+    </div>
+  );
+}

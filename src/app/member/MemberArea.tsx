@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { memberQuery } from '#src/member/queries.ts';
+import { keepUsername } from '#src/member/session.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+import { useActionLog } from './useActionLog.ts';
+
+/** The end of the header for whoever is signed in: notifications, and the menu of their account. */
+export function MemberArea() {
+  const { data: member } = useQuery(memberQuery());
+  const username = member?.username;
+  useEffect(() => {
+    if (username !== undefined) keepUsername(username);
+  }, [username]);
+  useActionLog();
+  return (
+    <div className="flex items-center gap-2 max-desk:gap-1">
+      <NotificationBell />
+      <AvatarMenu member={member} />
+    </div>
+  );
+}

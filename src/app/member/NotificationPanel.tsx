@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BellOff } from 'lucide-react';
+import type { Notification } from '#schemas/accounts/notifications.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { readNotifications } from '#src/member/calls.ts';
+import { notificationsQuery } from '#src/member/queries.ts';
+import { memberMessages } from '#src/messages/member.ts';
+import { useNow } from '#src/state/clock.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { agoText } from '../agoText.ts';
+import { sayingOf } from './sayingOf.ts';
+
+const text = memberMessages.notifications;
+
+/** What happened, the newest first; following one marks it as read. */
+export function NotificationPanel() {
+  const { data, isPending, isError, error, refetch } = useQuery(notificationsQuery());
+  const markRead = useMarkRead();
+  return (
+    <>
+      <div className="flex h-11 items-center justify-between gap-4 border-b border-line pr-2 pl-4">
+        <h2 className="text-14">{text.title}</h2>
+        <Button variant="ghost" disabled={!data?.unread} onClick={() => markRead()}>
+          {text.readAll}
+        </Button>
+      </div>
+      {isPending && (
+        <div className="flex flex-col gap-3 p-4">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-10 rounded-control" />
+          ))}
+        </div>
+      )}
+      {isError && !data && (
+        <ErrorState
+          title={text.failed}
+          text={error.message}
+          onRetry={() => void refetch()}
+          details={error instanceof ApiError ? error.details : undefined}
+        />
+      )}
+      {data?.data.length === 0 && (
+        <EmptyState icon={BellOff} title={text.empty} text={text.emptyText} className="min-h-40" />
+      )}
+      {data && data.data.length > 0 && (
+        <ul className="max-h-[min(420px,70dvh)] overflow-y-auto p-2">
+          {data.data.map((one) => (
+            <Entry key={one.id} notification={one} onFollow={() => !one.read && markRead([one.id])} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ notification, onFollow }: { readonly notification: Notification; readonly onFollow: () => void }) {
+  const now = useNow();
+  const { title, text: about, to, search = {}, icon: Icon } = sayingOf(notification);
+  return (
+    <li>
+      <Link
+        to={to}
+        search={search}
+        className="flex gap-3 rounded-control px-2 py-2 hover:bg-pressed focus-visible:-outline-offset-2"
+        onClick={onFollow}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-pretty">{title}</span>
+          <span className="block truncate text-12 text-muted" title={about}>
+            {about}
+          </span>
+          <time dateTime={notification.at} className="block text-12 text-muted">
+            {agoText(notification.at, now)}
+          </time>
+        </span>
+        {!notification.read && (
+          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-info">
+            <span className="sr-only">{text.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** Marks notifications as read, without ids all: at once on the screen, and back when the server did not take it. */
+function useMarkRead(): (ids?: readonly number[]) => void {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = notificationsQuery();
+  return (ids) => {
+    const before = queryClient.getQueryData(queryKey);
+    if (before) {
+      const data = before.data.map((one) => (ids === undefined || ids.includes(one.id) ? { ...one, read: true } : one));
+      const now = before.data.filter((one) => !one.read).length - data.filter((one) => !one.read).length;
+      queryClient.setQueryData(queryKey, { data, unread: Math.max(0, before.unread - now) });
+    }
+    readNotifications(ids).catch((error: unknown) => {
+      queryClient.setQueryData(queryKey, before);
+      toast({ tone: 'error', title: text.failed, text: error instanceof Error ? error.message : String(error) });
+    });
+  };
+}

@@ -1,0 +1,10 @@
+import { logout } from '#src/member/calls.ts';
+import { leaveSession } from '#src/member/session.ts';
+
+/** A function that signs out: the server is told, then this browser forgets. Without a network it forgets all the same. */
+export function useLogOut(): () => Promise<void> {
+  return async () => {
+    await logout().catch(() => undefined);
+    leaveSession();
+  };
+}

@@ -1,0 +1,47 @@
+import type { PlanName } from '#schemas/accounts/plans.ts';
+
+const PLANS: Readonly<Record<PlanName, string>> = { standard: 'Standard', pro: 'Pro', enterprise: 'Enterprise' };
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`]);
+
+/** Text of what stands at the end of the header for whoever is signed in. */
+export const member = {
+  menu: (name: string) => `Account of ${name}`,
+  account: 'Account',
+  loading: 'Loading your account',
+  failed: 'Your account could not be read.',
+  links: {
+    profile: 'Profile',
+    watchlist: 'Watchlist',
+    quests: 'Quests',
+    settings: 'Setting',
+    changePlan: 'Change Plan',
+    contributor: 'Be Contributor',
+  },
+  newTag: 'New',
+  discount: '15% off',
+  logOut: 'Log out',
+  logIn: 'Log In',
+  signUp: 'Sign Up',
+  logOutFailed: 'The server could not be told. You are signed out here; sign out elsewhere in the settings.',
+
+  notifications: {
+    title: 'Notifications',
+    open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+    readAll: 'Mark all as read',
+    empty: 'No notifications yet',
+    emptyText: 'What happens to your lists and your account is told here.',
+    failed: 'Notifications could not be read',
+    unread: 'Unread',
+    list: (name: string, { entered, left, changed }: { entered: number; left: number; changed: number }) => ({
+      title: name,
+      text: [...counted(entered, 'entered'), ...counted(left, 'left'), ...counted(changed, 'changed')].join(' · '),
+    }),
+    passwordChanged: { title: 'Your password was changed', text: 'Not you? Choose a new one at once.' },
+    signedIn: (device: string) => ({ title: 'New sign-in', text: device }),
+    planChanged: (plan: PlanName) => ({ title: `Your plan is ${PLANS[plan]} now`, text: 'See what it gives.' }),
+    exportsUsedUp: (limit: number, renewal: string) => ({
+      title: `All ${limit} exports of this month are used`,
+      text: `The next ones come on ${renewal}.`,
+    }),
+  },
+};
