@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { connectTable } from './client.ts';
 import { FakeServer, settled } from './host/testing/fakeServer.ts';
 import { createWorkerApi } from './host/workerSide.ts';
-import type { TableHandle, TableState } from './protocol.ts';
+import type { TableHandle, TableSource, TableState } from './protocol.ts';
 import type { WorkerApi } from './workerApi.ts';
 
 const open: (() => void)[] = [];
@@ -14,12 +14,16 @@ afterEach(() => {
 
 /** A table whose worker runs here, behind the messages a real one would exchange. */
 function connected(rows: number): TableHandle {
+  return connectedTo({ kind: 'sample', source: 'projects', rows, seed: 1 });
+}
+
+function connectedTo(source: TableSource): TableHandle {
   const { port1, port2 } = new MessageChannel();
   open.push(() => port1.close());
   const { around } = new FakeServer(DATA_SETS.projects, []);
   Comlink.expose(createWorkerApi({ ...around, pause: settled }), port1);
   const api = Comlink.wrap<WorkerApi>(port2);
-  return connectTable(api, { kind: 'sample', source: 'projects', rows, seed: 1 }, () => port2.close());
+  return connectTable(api, source, () => port2.close());
 }
 
 /** Waits for a state, by being told of it. */
@@ -39,7 +43,7 @@ const isComplete = ({ complete }: TableState) => complete;
 const never = new AbortController().signal;
 const isAbortError = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-const request = { columns: ['order', 'name'], ids: null, sources: false };
+const request = { columns: ['order', 'name'], ids: null, sources: false, grant: null };
 
 describe('a table as the page holds it', () => {
   it('tells subscribers of every change until they leave', async () => {
@@ -78,6 +82,14 @@ describe('a table as the page holds it', () => {
     expect((await blob.text()).trimEnd().split('\r\n')).toHaveLength(301);
     expect(blob.type).toContain('text/csv');
     expect(told).toEqual([300]);
+  });
+
+  it('exports rows of the server with a grant only', async () => {
+    const table = connectedTo({ kind: 'server', source: 'projects' });
+    await until(table, isComplete);
+    await expect(table.exportCsv(request, () => undefined, never)).rejects.toThrow(/grant/);
+    const granted = { ...request, grant: { requestId: 'a3c1' } };
+    expect((await table.exportCsv(granted, () => undefined, never)).type).toContain('text/csv');
   });
 
   it('cancels an export', async () => {

@@ -7,8 +7,10 @@ import type { WorkerApi } from './workerApi.ts';
 /** The only place that starts a worker, and the door through which the page reads what passes between them. */
 export type {
   Copied,
+  CsvExport,
   CsvProgress,
   CsvRequest,
+  ExportGrant,
   Found,
   Histogram,
   Summary,
@@ -105,6 +107,9 @@ export function connectTable(
     },
     setQuery(query) {
       if (!isDisposed) send(api.setQuery(query));
+    },
+    setRows(rows) {
+      if (!isDisposed) send(api.setRows(rows));
     },
     window: (start, count, fields) => ask(() => api.window(start, count, fields)),
     options: (field, searchValue, limit) => ask(() => api.options(field, searchValue, limit)),

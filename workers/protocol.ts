@@ -1,4 +1,5 @@
 import type { Sort } from '#schemas/columns/spec.ts';
+import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { Triple } from '#schemas/filters.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -6,10 +7,14 @@ import type { Row } from '#schemas/semantics.ts';
 
 /** What passes between the page and the table engine. Plain messages: structured clone carries all of it. */
 
-/** Where a table's rows come from: the server's data query, or the sample universe made in the worker. */
+/**
+ * Where a table's rows come from: the server's data query, the sample universe made in the worker, or the page itself, which
+ * hands over what a member watches.
+ */
 export type TableSource =
   | { readonly kind: 'server'; readonly source: Source }
-  | { readonly kind: 'sample'; readonly source: Source; readonly rows: number; readonly seed: number };
+  | { readonly kind: 'sample'; readonly source: Source; readonly rows: number; readonly seed: number }
+  | { readonly kind: 'watched'; readonly source: WatchedSource };
 
 /** The part of a view that decides which rows come in which order. */
 export interface TableQuery {
@@ -107,6 +112,17 @@ export interface CsvRequest {
   readonly sources: boolean;
 }
 
+/** The server has allowed and counted an export. */
+export interface ExportGrant {
+  /** The page's own number of the export. */
+  readonly requestId: string;
+}
+
+export interface CsvExport extends CsvRequest {
+  /** Rows of the server are exported with one only; null for those made here. */
+  readonly grant: ExportGrant | null;
+}
+
 export interface CsvProgress {
   readonly rows: number;
   readonly of: number;
@@ -118,6 +134,8 @@ export interface TableHandle {
   /** Calls back on every change of state; returns how to stop. */
   subscribe(listener: () => void): () => void;
   setQuery(query: TableQuery): void;
+  /** Gives a table of watched rows all that it shows, in place of those before. Any other table refuses them. */
+  setRows(rows: readonly unknown[]): void;
   /** Rows of the present view with the named fields (`_id` always). */
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
   /** Distinct values of a field with counts among rows that pass the rest of the query, most frequent first. */
@@ -138,8 +156,11 @@ export interface TableHandle {
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   /** Rows for the clipboard, each value in full as CSV writes it. Rejects as `find` does. */
   copy(request: CopyRequest): Promise<Copied>;
-  /** The view, or some rows of it, as CSV. Rejects with an AbortError DOMException when cancelled. */
-  exportCsv(request: CsvRequest, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<Blob>;
+  /**
+   * The view, or some rows of it, as CSV. Rejects with an AbortError DOMException when cancelled, and with an error where
+   * a grant is needed and missing.
+   */
+  exportCsv(request: CsvExport, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<Blob>;
   /** Asks again after an error; without one, whether the server holds newer rows. */
   retry(): void;
   /** Frees the worker's memory; the handle is dead afterwards. */

@@ -2,8 +2,8 @@ import type { Option } from '#schemas/queries/results.ts';
 import type {
   Copied,
   CopyRequest,
+  CsvExport,
   CsvProgress,
-  CsvRequest,
   Found,
   Histogram,
   Summary,
@@ -17,6 +17,7 @@ import type {
 export interface WorkerApi {
   open(source: TableSource, onState: (state: TableState) => void): void;
   setQuery(query: TableQuery): void;
+  setRows(rows: readonly unknown[]): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
@@ -27,7 +28,7 @@ export interface WorkerApi {
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   copy(request: CopyRequest): Promise<Copied>;
   /** `call` names it for `cancel`. */
-  exportCsv(call: number, request: CsvRequest, onProgress: (progress: CsvProgress) => void): Promise<Blob>;
+  exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<Blob>;
   /** Ends a call under way with an AbortError; one that is over is left alone. */
   cancel(call: number): void;
   retry(): void;

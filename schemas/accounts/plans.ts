@@ -17,5 +17,11 @@ export const PLANS = {
   enterprise: { priceUsd: 19.99, recommended: false, lists: null, exports: 200, chats: null },
 } as const satisfies Readonly<Record<string, Plan>>;
 
+/** The longest address of a view that is kept with an export, in characters. */
+export const EXPORT_VIEW_MAX = 8_192;
+
+/** What holds for buying a plan: the trial is given once an account, the discount, in percent, for paying long ahead. */
+export const PLAN_TERMS = { trialDays: 7, discountPercentMax: 30 } as const;
+
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = ['standard', 'pro', 'enterprise'] as const satisfies readonly PlanName[];

@@ -1,5 +1,7 @@
 import * as Comlink from 'comlink';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { WATCHED_SETS } from '#schemas/columns/watched.ts';
+import type { TableSource, TableState } from '../protocol.ts';
 import type { WorkerApi } from '../workerApi.ts';
 import type { HostedTable } from './hostedTable.ts';
 import { sampleMaker } from './sampleMaker.ts';
@@ -7,10 +9,12 @@ import { SampleTable } from './sampleTable.ts';
 import { ServerTable } from './serverTable.ts';
 import type { Surroundings } from './surroundings.ts';
 import { copyFromView, exportView, findInView, idsInView, summaryOfView } from './viewAnswers.ts';
+import { WatchedTable } from './watchedTable.ts';
 
 /** The worker's side of a table: opens it and passes calls on to it. */
 export function createWorkerApi(around: Surroundings): WorkerApi {
   let hosted: HostedTable | null = null;
+  let needsGrant = true;
   const calls = new Map<number, AbortController>();
   const table = (): HostedTable => {
     if (!hosted) throw new Error('The table is not open');
@@ -27,13 +31,14 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
   };
   return {
     open(source, onState) {
-      const spec = DATA_SETS[source.source];
-      hosted =
-        source.kind === 'server'
-          ? new ServerTable(spec, around, onState)
-          : new SampleTable(spec, sampleMaker(source.source, source.rows, source.seed, around.now()), around, onState);
+      needsGrant = source.kind !== 'sample';
+      hosted = openHosted(source, around, onState);
     },
     setQuery: (query) => table().setQuery(query),
+    setRows(rows) {
+      if (!(hosted instanceof WatchedTable)) throw new Error('This table has rows of its own');
+      hosted.setRows(rows);
+    },
     window: (start, count, fields) => table().window(start, count, fields),
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
     count: (query) => table().count(query),
@@ -51,10 +56,24 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
     copy: (request) => copyFromView(table(), around, request),
     exportCsv: (call, request, onProgress) =>
       cancellable(call, async (signal) => {
+        if (needsGrant && !request.grant) throw new Error('Rows of the server are exported with a grant only');
         const parts = await exportView(table(), around, request, onProgress, signal);
         return new Blob(parts, { type: 'text/csv;charset=utf-8' });
       }),
     cancel: (call) => calls.get(call)?.abort(new DOMException('The call was cancelled', 'AbortError')),
     retry: () => table().retry(),
   };
+}
+
+function openHosted(source: TableSource, around: Surroundings, onState: (state: TableState) => void): HostedTable {
+  switch (source.kind) {
+    case 'server':
+      return new ServerTable(DATA_SETS[source.source], around, onState);
+    case 'sample': {
+      const maker = sampleMaker(source.source, source.rows, source.seed, around.now());
+      return new SampleTable(DATA_SETS[source.source], maker, around, onState);
+    }
+    case 'watched':
+      return new WatchedTable(WATCHED_SETS[source.source], around, onState);
+  }
 }

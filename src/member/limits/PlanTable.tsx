@@ -1,4 +1,5 @@
 import { PLANS, type PlanName } from '#schemas/accounts/plans.ts';
+import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { planMessages } from '#src/messages/plans.ts';
 import { cx } from '#src/ui/cx.ts';
 
@@ -20,14 +21,18 @@ export function PlanTable({
   const plans = current === null ? others : [current, ...others];
   const row = (label: string, write: (plan: PlanName) => string, stands: boolean) => (
     <tr className={cx('border-t border-line', stands ? 'font-medium' : 'text-muted')}>
-      <th scope="row" className="py-1.5 text-left font-[inherit]">
+      <th scope="row" className={cx('py-1.5 text-left', stands ? 'font-medium' : 'font-normal')}>
         {label}
       </th>
-      {plans.map((plan) => (
-        <td key={plan} className="figure py-1.5 pl-3 text-right">
-          {write(plan)}
-        </td>
-      ))}
+      {plans.map((plan) => {
+        const figure = write(plan);
+        return (
+          // Equal digits would tear the two hyphens of a missing one apart.
+          <td key={plan} className={cx('py-1.5 pl-3 text-right', figure !== EMPTY_VALUE && 'figure')}>
+            {figure}
+          </td>
+        );
+      })}
     </tr>
   );
   return (

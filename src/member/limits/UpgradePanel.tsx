@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { UsageAnswerSchema } from '#schemas/accounts/calls.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/accounts/plans.ts';
@@ -30,14 +30,43 @@ export function UpgradePanel({
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // It takes the place of the button that met the limit.
+  useEffect(() => panel.current?.focus(), []);
   // The server has just said no: what was known before is too old to be shown.
-  const { data: usage, error } = useQuery({ ...usageQuery(), staleTime: 0 });
+  const { data, error, isFetchedAfterMount } = useQuery({ ...usageQuery(), staleTime: 0 });
+  const usage = isFetchedAfterMount && !error ? data : undefined;
+  return (
+    <div ref={panel} tabIndex={-1} role="status" aria-busy={!isFetchedAfterMount} className="text-13">
+      {isFetchedAfterMount ? (
+        <Told what={what} usage={usage} kept={kept} onClose={onClose}>
+          {children}
+        </Told>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function Told({
+  what,
+  usage,
+  kept,
+  onClose,
+  children,
+}: {
+  readonly what: Limited;
+  readonly usage: Usage | undefined;
+  readonly kept: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
   const plan = usage?.plan ?? null;
   const larger = plan === null ? PLAN_NAMES : PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1);
   const words = usage ? wordsFor(what, usage) : { title: text.unknownTitle[what], sentence: text.unknownText };
-  if (!usage && !error) return <Waiting />;
   return (
-    <div role="status" className="text-13">
+    <>
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-16">{words.title}</h3>
         {plan && <span className="text-12 text-muted">{planMessages.names[plan]}</span>}
@@ -58,10 +87,10 @@ export function UpgradePanel({
         )}
         {children}
         <Button variant="ghost" size="lg" onClick={onClose}>
-          {text.back}
+          {text.later}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -99,7 +128,8 @@ function listWords(plan: PlanName, { used, limit }: Usage['lists']) {
 /** As high as what follows. */
 function Waiting() {
   return (
-    <div role="status" aria-label={text.loading} className="h-64">
+    <div className="h-62">
+      <p className="sr-only">{text.loading}</p>
       <Skeleton className="mt-2 h-4 w-56" />
       <Skeleton className="mt-4 w-full" />
       <Skeleton className="mt-4 h-1 w-full" />

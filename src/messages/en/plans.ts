@@ -1,14 +1,33 @@
 import { PLANS, type PlanName } from '#schemas/accounts/plans.ts';
+import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
-import { counted } from './rows.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { counted, ROWS } from './rows.ts';
 
 const NAMES: Readonly<Record<PlanName, string>> = { standard: 'Standard', pro: 'Pro', enterprise: 'Enterprise' };
 
 /** The plans that have CSV export, as a sentence names them. */
 const EXPORTING = 'Pro and Enterprise';
 
-/** Text of plans and their limits. */
+/** How an export ended; `granted` has not. */
+type ExportOutcome = 'granted' | 'done' | 'failed';
+
+const NAME_ORDER = { asc: 'A to Z', desc: 'Z to A' };
+
+/** How an order reads beside the field it goes by. */
+const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>>>> = {
+  number: { asc: 'lowest first', desc: 'highest first' },
+  date: { asc: 'oldest first', desc: 'newest first' },
+  text: NAME_ORDER,
+  tags: NAME_ORDER,
+  refs: NAME_ORDER,
+  links: NAME_ORDER,
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Text of plans and their limits, and of exports. */
 export const plans = {
   names: NAMES,
   price: (usd: number) => usd.toFixed(2),
@@ -51,6 +70,40 @@ export const plans = {
     failedText: 'Nothing was changed, and no limit either.',
   },
 
+  allowance: {
+    signIn: 'Sign in to export this view as CSV.',
+    signedOut: `For members with ${EXPORTING}`,
+    none: (plan: PlanName) => `Not part of ${NAMES[plan]}`,
+    used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used this month`,
+    left: (left: number) => `${counted(left, 'export', 'exports')} left this month.`,
+    unknown: 'What is used could not be loaded',
+    loading: 'Loading what is used',
+  },
+
+  history: {
+    label: 'Exports, the newest first',
+    loading: 'Loading your exports',
+    failed: 'Your exports could not be loaded',
+    empty: 'No export yet',
+    emptyText: 'Every CSV you export is listed here with its view, so that you can run it again on newer figures.',
+    openScreener: 'Open the screener',
+    rowsOf: (source: Source, watched: boolean) =>
+      watched ? `Watched ${ROWS[source].many}` : capital(ROWS[source].many),
+    whole: 'All rows, in their own order',
+    search: (words: string) => `with “${words}”`,
+    sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,
+    rows: (count: number) => counted(count, 'row', 'rows'),
+    states: { done: 'Done', granted: 'Not finished', failed: 'Not made' } satisfies Record<ExportOutcome, string>,
+    stateTitles: {
+      done: 'The file was made. It counts for its month.',
+      granted: 'The page was left before the file was made, or it is under way. It counts for its month.',
+      failed: 'It was cancelled or failed, and does not count.',
+    } satisfies Record<ExportOutcome, string>,
+    runAgain: 'Run again',
+    runAgainLabel: (title: string, when: string) => `Run again: ${title}, ${when}`,
+    latest: (count: number) => `These are the latest ${formatCount(count)}.`,
+  },
+
   upgrade: {
     listsTitle: (limit: number) =>
       limit === 1 ? 'The one list of your plan is in use' : `All ${formatCount(limit)} lists are in use`,
@@ -68,6 +121,6 @@ export const plans = {
     freeText: 'Try again.',
     loading: 'Loading what is used',
     plans: 'See the plans',
-    back: 'Back',
+    later: 'Not now',
   },
 };

@@ -8,6 +8,7 @@ import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableHandle } from '#workers/client.ts';
+import { useExportAsked } from './useExportAsked.ts';
 
 const text = messages.directory.export;
 
@@ -30,6 +31,7 @@ export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(false);
   const ready = props.matching !== null && props.handle !== null;
   useCommand('exportCsv', () => setOpen(true), ready);
+  useExportAsked(ready, () => setOpen(true));
   return (
     <>
       <Button

@@ -1,20 +1,29 @@
 import { useState } from 'react';
+import { asMember } from '#src/member/door.ts';
+import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
+import { planMessages } from '#src/messages/plans.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { ExportAllowance } from './ExportAllowance.tsx';
 import type { ExportProps } from './ExportButton.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import { newRequestId } from './exportPermission.ts';
 import { exportFileName } from './fileName.ts';
-import { type ExportState, useCsvExport } from './useCsvExport.ts';
+import { useCsvExport } from './useCsvExport.ts';
 
 const text = toolMessages.export;
 
 /** Which rows go into the file. */
 type Scope = 'view' | 'selected';
 
-/** What will be in the file, and the export itself with progress and cancel. */
+/**
+ * What will be in the file, and the export itself with progress and cancel. Rows of the server are exported by members
+ * whose plan gives it: who is signed out signs in first, who has reached the limit is shown what larger plans give.
+ */
 export function ExportDialog({
   source,
   demo,
@@ -32,28 +41,40 @@ export function ExportDialog({
   const rows = scope === 'selected' && chosen ? chosen.count : matching;
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
+  // A repeated click and another try after a failure are the same export, and count once.
+  const [requestId] = useState(newRequestId);
   const { state, run, cancel } = useCsvExport(handle);
   const fileName = exportFileName(source, view, day, demo);
   const width = columns.length + (sources ? 1 : 0);
   const start = async () => {
     const outcome = await run({
-      request: { source, rows, columns: width },
+      request: demo ? null : { requestId, source },
       csv: {
         columns: columns.map((column) => column.field),
         sources,
         ids: scope === 'selected' && chosen ? chosen.ids() : null,
       },
+      rows,
       fileName,
     });
     // A cancelled export was closed by whoever cancelled it; another dialog may be open by now.
-    if (outcome !== 'saved') return;
-    toast({ tone: 'info', title: text.ready, text: text.readyText(rows, width) });
+    if (!outcome.saved) return;
+    const left = outcome.left === null ? '' : ` ${planMessages.allowance.left(outcome.left)}`;
+    toast({ tone: 'info', title: text.ready, text: text.readyText(rows, width) + left });
     onClose();
   };
   const close = () => {
     cancel();
     onClose();
   };
+  if (state.status === 'limited') {
+    return (
+      <Dialog open onClose={close} title={text.title}>
+        <UpgradePanel what="exports" onClose={close} />
+      </Dialog>
+    );
+  }
+  const running = state.status === 'running';
   return (
     <Dialog open onClose={close} title={text.title}>
       {chosen && (
@@ -77,7 +98,7 @@ export function ExportDialog({
         <Checkbox
           label={text.sources}
           checked={sources}
-          disabled={state.status === 'running'}
+          disabled={running}
           onChange={(event) => setSources(event.target.checked)}
           aria-describedby="export-sources-hint"
         />
@@ -85,55 +106,26 @@ export function ExportDialog({
           {text.sourcesHint}
         </p>
       </div>
-      <Progress state={state} of={rows} />
-      <div className="mt-5 flex justify-end gap-2">
+      <ExportProgress state={state} of={rows} />
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+        {!demo && (
+          <div className="mr-auto">
+            <ExportAllowance />
+          </div>
+        )}
         <Button size="lg" onClick={close}>
-          {state.status === 'running' ? text.cancel : text.close}
+          {running ? text.cancel : text.close}
         </Button>
         <Button
           data-autofocus
           variant="primary"
           size="lg"
-          disabled={rows === 0 || state.status === 'running'}
-          onClick={() => void start()}
+          disabled={rows === 0 || running}
+          onClick={() => (demo ? void start() : asMember(planMessages.allowance.signIn, () => void start()))}
         >
           {text.start}
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-/** Keeps its height, so that the dialog does not jump when an export begins. */
-function Progress({ state, of }: { readonly state: ExportState; readonly of: number }) {
-  const rows = state.status === 'running' ? (state.progress?.rows ?? 0) : 0;
-  return (
-    <div className="mt-4 min-h-7 text-12 text-muted">
-      {state.status === 'running' && (
-        <>
-          <div
-            role="progressbar"
-            aria-label={text.title}
-            aria-valuemin={0}
-            aria-valuemax={of}
-            aria-valuenow={rows}
-            className="h-1 overflow-hidden rounded-full bg-skeleton"
-          >
-            <div
-              className="h-full origin-left bg-accent"
-              style={{ transform: `scaleX(${of === 0 ? 0 : rows / of})` }}
-            />
-          </div>
-          <p className="figure mt-2">
-            {state.progress === null ? text.preparing : text.progress(rows, state.progress.of)}
-          </p>
-        </>
-      )}
-      {state.status === 'refused' && (
-        <p role="alert" className="text-negative">
-          {state.reason}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,65 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#src/api/apiError.ts';
+import { exportsQuery, usageQuery } from '#src/member/queries.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
-import { askExportPermission, type ExportRequest } from './exportPermission.ts';
+import { askExportPermission, type ExportRequest, reportExport } from './exportPermission.ts';
 
 const text = toolMessages.export;
 
-/** Where an export stands. */
+/** Where an export stands. `limited`: the plan does not give it. */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly progress: CsvProgress | null }
-  | { readonly status: 'refused'; readonly reason: string };
+  | { readonly status: 'limited' }
+  | { readonly status: 'failed'; readonly reason: string };
 
 /** What is exported and what it is saved as. */
 export interface ExportJob {
-  readonly request: ExportRequest;
+  /** null: rows that were made in the browser, which need no permission. */
+  readonly request: ExportRequest | null;
   readonly csv: CsvRequest;
+  /** Rows that will be in the file. */
+  readonly rows: number;
   readonly fileName: string;
 }
 
-export type ExportOutcome = 'saved' | 'cancelled' | 'refused';
+/** `left`: exports of the month that remain; null where none is counted. */
+export type ExportOutcome = { readonly saved: true; readonly left: number | null } | { readonly saved: false };
 
-/** Runs one export at a time: asks for permission, lets the worker write the file, saves it. A component that goes cancels it. */
+const NOT_SAVED: ExportOutcome = { saved: false };
+
+/**
+ * Runs one export at a time: asks for permission, lets the worker write the file, saves it, tells the server. What was
+ * cancelled or failed is given back. A component that goes cancels it.
+ */
 export function useCsvExport(handle: TableHandle | null) {
+  const queryClient = useQueryClient();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async ({ request, csv, fileName }: ExportJob): Promise<ExportOutcome> => {
-    if (!handle) return 'cancelled';
+  const run = async (job: ExportJob): Promise<ExportOutcome> => {
+    if (!handle || running.current) return NOT_SAVED;
     const controller = new AbortController();
     running.current = controller;
     setState({ status: 'running', progress: null });
-    try {
-      const permission = await askExportPermission(request);
-      if (!permission.granted) {
-        setState({ status: 'refused', reason: permission.reason });
-        return 'refused';
-      }
-      const blob = await handle.exportCsv(
-        csv,
-        (progress) => setState({ status: 'running', progress }),
-        controller.signal,
-      );
-      // Cancelled between the last row and the answer: the user asked for no file.
-      if (controller.signal.aborted) return 'cancelled';
-      saveFile(blob, fileName);
+    const outcome = await exportOnce(handle, job, controller.signal, {
+      onProgress: (progress) => setState({ status: 'running', progress }),
+      onCounted: () => {
+        for (const { queryKey } of [usageQuery(), exportsQuery()]) void queryClient.invalidateQueries({ queryKey });
+      },
+    });
+    running.current = null;
+    if (outcome.status === 'saved') {
       setState({ status: 'idle' });
-      return 'saved';
-    } catch (error) {
-      setState(
-        controller.signal.aborted
-          ? { status: 'idle' }
-          : { status: 'refused', reason: text.failedText(reasonOf(error)) },
-      );
-      return controller.signal.aborted ? 'cancelled' : 'refused';
-    } finally {
-      running.current = null;
+      return { saved: true, left: outcome.left };
     }
+    setState(outcome);
+    return NOT_SAVED;
   };
   const cancel = () => running.current?.abort();
   return { state, run, cancel };
+}
+
+type Ended =
+  | { readonly status: 'saved'; readonly left: number | null }
+  | Exclude<ExportState, { readonly status: 'running' }>;
+
+async function exportOnce(
+  handle: TableHandle,
+  { request, csv, rows, fileName }: ExportJob,
+  signal: AbortSignal,
+  { onProgress, onCounted }: { readonly onProgress: (progress: CsvProgress) => void; readonly onCounted: () => void },
+): Promise<Ended> {
+  try {
+    const permission = request && (await askExportPermission(request));
+    if (permission?.granted === false) return { status: 'limited' };
+    const grant = permission?.grant ?? null;
+    const blob = await handle.exportCsv({ ...csv, grant }, onProgress, signal);
+    // Cancelled between the last row and the answer: the user asked for no file.
+    signal.throwIfAborted();
+    saveFile(blob, fileName);
+    if (grant) void reportExport(grant, { outcome: 'done', rows }).then(onCounted);
+    return { status: 'saved', left: permission?.left ?? null };
+  } catch (error) {
+    if (request && mayBeCounted(error)) {
+      // Before another try of the same export, so that the two do not overtake each other.
+      await reportExport(request, { outcome: 'failed' });
+      onCounted();
+    }
+    return signal.aborted ? { status: 'idle' } : { status: 'failed', reason: text.failedText(reasonOf(error)) };
+  }
+}
+
+/** Whether the server may have granted what failed: all but what it has refused. */
+function mayBeCounted(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === undefined || error.status >= 500;
 }
 
 function reasonOf(error: unknown): string {
