@@ -3,23 +3,13 @@ import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters.ts';
 import { decodeWireFilter } from '#schemas/filterWire.ts';
 import { type DashboardParams, DashboardParamsSchema } from '#schemas/queries/params.ts';
+import { presetField, presetsOf } from '#schemas/sortPresets.ts';
 import { orderTerms } from '../universe/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { pageByOffset } from './pages.ts';
 import { readParams, refuse, settle } from './params.ts';
 import { SPARKLINE } from './prices.ts';
 import type { QueryReader } from './query.ts';
-
-/** What `sortFilterType` 1, 2 and 3 order by; a data set without such a figure refuses the number. */
-const SORTED_BY: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  projects: {
-    [SORT_FILTER_TYPE.change24h]: 'change24h',
-    [SORT_FILTER_TYPE.marketCap]: 'market_cap_usd',
-    [SORT_FILTER_TYPE.totalFundraising]: 'total_raised_usd',
-  },
-  organizations: { [SORT_FILTER_TYPE.totalFundraising]: 'total_investment_amount' },
-  fundraising: { [SORT_FILTER_TYPE.totalFundraising]: 'amount_quantity' },
-};
 
 /** The first rows of a directory for a dashboard card; those of projects carry their last daily prices. */
 export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []): QueryReader {
@@ -48,12 +38,15 @@ function dashboardSort(spec: DataSetSpec, { sortFilterType, sortType }: Dashboar
     const { field, order } = spec.defaultSort;
     return { field, order: sortType === 'DESC' ? order : order === 'asc' ? 'desc' : 'asc' };
   }
-  const field = SORTED_BY[spec.source]?.[sortFilterType];
+  const presets = presetsOf(spec.source);
+  const preset = presets.find((one) => SORT_FILTER_TYPE[one] === sortFilterType);
+  const field = preset && presetField(spec, preset);
   if (field === undefined) {
-    const known = Object.keys(SORTED_BY[spec.source] ?? {}).map((type) => ` or ${type}`);
+    // A data set without such a figure refuses the number.
+    const known = presets.map((one) => SORT_FILTER_TYPE[one]).join(' or ');
     throw refuse(
       'wrong_value',
-      `${spec.source} cannot be ordered by ${sortFilterType}: use 0${known.join('')}.`,
+      `${spec.source} cannot be ordered by ${sortFilterType}: use ${known}.`,
       'sortFilterType',
     );
   }

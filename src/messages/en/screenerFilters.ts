@@ -1,10 +1,10 @@
 import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
-import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import type { SortPreset } from '#schemas/sortPresets.ts';
 import { counted, ROWS, rowsOf } from './rows.ts';
 
-const PRESETS: Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>> = {
+const PRESETS: Readonly<Record<SortPreset, string>> = {
   default: 'Default',
   change24h: '24h change',
   marketCap: 'Market cap',

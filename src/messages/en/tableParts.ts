@@ -1,6 +1,6 @@
-import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters.ts';
 import type { Source } from '#schemas/kinds.ts';
+import type { SortPreset } from '#schemas/sortPresets.ts';
 import { counted } from './rows.ts';
 
 const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
@@ -51,7 +51,7 @@ const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
 const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
 
 /** What the top 8 of a directory are ordered by. */
-const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<keyof typeof SORT_FILTER_TYPE, string>>>> = {
+const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>> = {
   projects: { ...MARKET_ORDERS, totalFundraising: 'Total raised' },
   people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
   organizations: { ...MARKET_ORDERS, default: 'Investments', totalFundraising: 'Total invested' },

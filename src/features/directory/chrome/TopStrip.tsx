@@ -14,7 +14,7 @@ import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
-import { readSortPreset } from './topOrder.ts';
+import { readTopOrder } from './topOrder.ts';
 
 const text = tablePartMessages.top;
 const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => slot);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
+import { presetsOf } from '#schemas/sortPresets.ts';
 import type { View } from '#schemas/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { useNow } from '#src/state/clock.ts';
@@ -17,7 +18,6 @@ import { PeriodFacet } from './PeriodFacet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 import { clearOf, Section } from './Section.tsx';
 import { SortControl } from './SortControl.tsx';
-import { presetsOf } from './sortPresets.ts';
 
 const { panel: text, sort: sortText } = screenerFilterMessages;
 
@@ -44,7 +44,7 @@ export const FilterPanel = memo(function FilterPanel({ spec, view, demo, handle,
   return (
     <section aria-label={text.label} className="flex flex-col text-13">
       <SavedLists spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={onChange} />
-      {presetsOf(spec).length > 1 && (
+      {presetsOf(spec.source).length > 1 && (
         <Section title={sortText.title} open={sortOpen} onToggle={() => setOpen(SORT_PART, !sortOpen)}>
           <SortControl spec={spec} view={view} onChange={onChange} />
         </Section>

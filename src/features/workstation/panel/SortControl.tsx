@@ -1,11 +1,11 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/sortPresets.ts';
 import type { View } from '#schemas/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { OperatorSelect } from '#src/view/filters/OperatorSelect.tsx';
 import type { ChangeView } from '#src/view/useView.ts';
-import { presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
 
 const text = screenerFilterMessages.sort;
 
@@ -21,7 +21,7 @@ export function SortControl({
   readonly view: View;
   readonly onChange: ChangeView;
 }) {
-  const presets = presetsOf(spec);
+  const presets = presetsOf(spec.source);
   const preset = presetOf(spec, view.sort);
   const order = view.sort?.order ?? spec.defaultSort.order;
   const other = order === 'desc' ? 'asc' : 'desc';

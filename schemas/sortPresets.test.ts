@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
-import { SOURCES } from '#schemas/kinds.ts';
-import { presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
+import { DATA_SETS } from './columns/dataSets.ts';
+import { findField } from './columns/spec.ts';
+import { SORT_FILTER_TYPE } from './constants.ts';
+import { SOURCES } from './kinds.ts';
+import { presetField, presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
 
-const { projects, people, organizations, fundraising } = DATA_SETS;
+const { projects, people, fundraising } = DATA_SETS;
 
 describe('the sort presets', () => {
   it('stand in the order of their numbers', () => {
@@ -12,10 +13,19 @@ describe('the sort presets', () => {
   });
 
   it('are those a data set has a figure for', () => {
-    expect(presetsOf(projects)).toEqual(['default', 'change24h', 'marketCap', 'totalFundraising']);
-    expect(presetsOf(organizations)).toEqual(['default', 'totalFundraising']);
-    expect(presetsOf(fundraising)).toEqual(['default', 'totalFundraising']);
-    expect(presetsOf(people)).toEqual(['default']);
+    expect(presetsOf('projects')).toEqual(['default', 'change24h', 'marketCap', 'totalFundraising']);
+    expect(presetsOf('organizations')).toEqual(['default', 'totalFundraising']);
+    expect(presetsOf('fundraising')).toEqual(['default', 'totalFundraising']);
+    expect(presetsOf('people')).toEqual(['default']);
+  });
+
+  it('name fields that can be sorted', () => {
+    for (const source of SOURCES) {
+      const spec = DATA_SETS[source];
+      for (const preset of presetsOf(source)) {
+        expect(findField(spec, presetField(spec, preset) ?? '')?.sortable).toBe(true);
+      }
+    }
   });
 
   it('sort by their field in either order; the own order as declared is no sort', () => {
@@ -30,7 +40,7 @@ describe('the sort presets', () => {
     expect(presetOf(projects, { field: 'tvl', order: 'desc' })).toBeNull();
     for (const source of SOURCES) {
       const spec = DATA_SETS[source];
-      for (const preset of presetsOf(spec)) {
+      for (const preset of presetsOf(source)) {
         const found = presetOf(spec, presetSort(spec, preset, 'asc'));
         expect(presetSort(spec, found ?? 'default', 'asc')).toEqual(presetSort(spec, preset, 'asc'));
       }

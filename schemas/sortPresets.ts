@@ -1,8 +1,8 @@
-import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
-import type { SORT_FILTER_TYPE } from '#schemas/constants.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetSpec, Sort } from './columns/spec.ts';
+import type { SORT_FILTER_TYPE } from './constants.ts';
+import type { Source } from './kinds.ts';
 
-/** An order that dashboards know by a number. */
+/** A usual order of a data set, which dashboards know by a number. */
 export type SortPreset = keyof typeof SORT_FILTER_TYPE;
 
 /** Every preset in the order of its number. */
@@ -13,7 +13,7 @@ export const SORT_PRESETS = [
   'totalFundraising',
 ] as const satisfies readonly SortPreset[];
 
-/** The field each preset orders by: the same as on the dashboards. A data set without such a field does not offer it. */
+/** The field each preset orders by beside the data set's own order. A data set without such a figure does not offer it. */
 const FIELDS: Readonly<Record<Exclude<SortPreset, 'default'>, Readonly<Partial<Record<Source, string>>>>> = {
   change24h: { projects: 'change24h' },
   marketCap: { projects: 'market_cap_usd' },
@@ -24,16 +24,14 @@ const FIELDS: Readonly<Record<Exclude<SortPreset, 'default'>, Readonly<Partial<R
   },
 };
 
-/** The field a preset orders a data set by; undefined where it has none. */
-export function presetField(spec: DataSetSpec, preset: SortPreset): string | undefined {
-  if (preset === 'default') return spec.defaultSort.field;
-  const field = FIELDS[preset][spec.source];
-  return field !== undefined && findField(spec, field)?.sortable ? field : undefined;
+/** The presets of a data set. */
+export function presetsOf(source: Source): readonly SortPreset[] {
+  return SORT_PRESETS.filter((preset) => preset === 'default' || FIELDS[preset][source] !== undefined);
 }
 
-/** The presets of a data set. */
-export function presetsOf(spec: DataSetSpec): readonly SortPreset[] {
-  return SORT_PRESETS.filter((preset) => presetField(spec, preset) !== undefined);
+/** The field a preset orders a data set by; undefined where it has none. */
+export function presetField(spec: DataSetSpec, preset: SortPreset): string | undefined {
+  return preset === 'default' ? spec.defaultSort.field : FIELDS[preset][spec.source];
 }
 
 /** The preset a view is sorted by; null where it is another column. */
@@ -41,7 +39,7 @@ export function presetOf(spec: DataSetSpec, sort: Sort | null): SortPreset | nul
   if (sort === null) return 'default';
   // A field that has a name of its own is called by it, although the data set's own order may use it too.
   return (
-    presetsOf(spec)
+    presetsOf(spec.source)
       .toReversed()
       .find((preset) => presetField(spec, preset) === sort.field) ?? null
   );
