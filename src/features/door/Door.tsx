@@ -7,6 +7,7 @@ import { signedInAtom } from '#src/member/session.ts';
 import { messages } from '#src/messages/index.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { PopupToasts } from './PopupToasts.tsx';
 import { SignIn } from './SignIn.tsx';
 import { Start } from './Start.tsx';
 import { PopupContext } from './StepFrame.tsx';
@@ -63,7 +64,7 @@ export function Door({ request }: { readonly request: DoorRequest }) {
       open
       onClose={popup.onClose}
       labelledBy={titleId}
-      className="transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 starting:backdrop:opacity-0"
+      className="mt-[max(16px,14vh)] transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 starting:backdrop:opacity-0"
     >
       <PopupContext value={popup}>
         {at.step === 'start' && <Start reason={request.reason} to={to} onStep={onStep} />}
@@ -71,6 +72,7 @@ export function Door({ request }: { readonly request: DoorRequest }) {
         {at.step === 'signup' && <SignUp {...shared} to={to} onDone={() => onStep('signin')} />}
         {at.step === 'reset' && <Reset {...shared} identity={at.identity} onDone={popup.onClose} />}
       </PopupContext>
+      <PopupToasts />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import type { Rule } from '#schemas/forms/rules.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { mutate } from '#src/api/queryClient.ts';
 import { login } from '#src/member/calls.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
 import { PasswordField } from '#src/member/forms/fields.tsx';
@@ -12,10 +14,10 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { enter } from './enter.ts';
 import { LINK_CLASS } from './linkClass.ts';
 import { forgetDeviceCookie, rememberCookies, rememberedIn, writeCookies } from './remembered.ts';
+import { useResetCode } from './reset/useResetCode.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { explainSignIn } from './signInFailure.ts';
 import type { DoorMode, GoToStep } from './steps.ts';
-import { useResetCode } from './useResetCode.ts';
 
 type Rules = { readonly password: readonly Rule[] };
 
@@ -50,10 +52,23 @@ export function PasswordStep({
   const isByDevice = device === 'remembered';
   const form = useForm(isByDevice ? DEVICE_RULES : RULES, { password: '' });
   const field = form.field('password');
-  const reset = useResetCode(identity, mode, {
-    onSent: () => onStep('reset', identity),
-    onFailed: (message) => form.refuse({ message }),
-  });
+
+  const queryClient = useQueryClient();
+  const reset = useResetCode();
+  const [isSending, setIsSending] = useState(false);
+  const sendCode = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await mutate(queryClient, () => reset.send(identity));
+      onStep('reset', identity);
+    } catch (error) {
+      const said = reset.explain(error);
+      if (said) form.refuse({ message: said.message });
+    } finally {
+      setIsSending(false);
+    }
+  };
 
   const submit = () =>
     form.submit(
@@ -80,7 +95,7 @@ export function PasswordStep({
         <span className="min-w-0 flex-1 truncate" title={identity}>
           {identity}
         </span>
-        <button type="button" className={LINK_CLASS} onClick={onChange}>
+        <button type="button" className={`${LINK_CLASS} text-13`} onClick={onChange}>
           {text.change}
         </button>
       </div>
@@ -98,10 +113,10 @@ export function PasswordStep({
             <button
               type="button"
               className={`${LINK_CLASS} text-13`}
-              aria-disabled={reset.isSending}
-              onClick={() => void reset.send()}
+              aria-disabled={isSending}
+              onClick={() => void sendCode()}
             >
-              {reset.isSending ? text.sendingCode : text.resetPassword}
+              {isSending ? text.sendingCode : text.resetPassword}
             </button>
           }
           note={

@@ -28,14 +28,16 @@ export function SignInPage({
   useEffect(() => {
     if (!signedIn || isGone.current) return;
     isGone.current = true;
-    const destination = google === undefined ? to : (keptDestination() ?? to ?? previousPath());
+    const destination = google === undefined ? to : (keptDestination() ?? to);
     forgetDestination();
     if (destination !== undefined && isOwnPath(destination, window.location.origin)) {
       void navigate({ href: destination, replace: true });
-    } else if (fromDoor === true || google !== undefined || !router.history.canGoBack()) {
+    } else if (fromDoor === true) {
       void navigate({ to: '/', replace: true });
-    } else {
+    } else if (google === undefined && router.history.canGoBack()) {
       router.history.back();
+    } else {
+      void navigate({ href: previousPath(), replace: true });
     }
   }, [signedIn, google, to, fromDoor, router, navigate]);
 

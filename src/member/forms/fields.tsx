@@ -146,7 +146,7 @@ function FieldFrame({
         className={cx(
           'flex h-10 items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
-          'has-[button:focus-visible]:outline-0',
+          'has-[[aria-invalid=true]]:outline-negative has-[button:focus-visible]:outline-0',
           error === undefined ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
         )}
       >
@@ -159,7 +159,7 @@ function FieldFrame({
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={described === '' ? undefined : described}
           onChange={(event) => onValue(event.target.value)}
-          className="min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-faint"
+          className="min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-muted"
         />
         {end}
       </div>

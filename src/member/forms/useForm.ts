@@ -69,7 +69,11 @@ export function useForm<Rules extends FormRules>(
 
   const { refusals } = state;
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // What cannot be read is typed anew.
+    if (wrong instanceof HTMLInputElement && wrong.type === 'password') wrong.select();
   }, [refusals]);
 
   const isField = (name: string): name is Field => Object.hasOwn(start, name);

@@ -22,7 +22,6 @@ export const door = {
   next: 'Next',
 
   change: 'Change',
-  account: 'Account',
   password: 'Password',
   remembered: 'Remembered on this device: press Sign in, or type another password.',
   typeAgain: 'This device is not remembered any more. Please type your password.',
@@ -35,7 +34,6 @@ export const door = {
   notFound: 'We can not connect to our server. Please try again later!',
   noNetwork: 'There is a problem when connecting to our server. please check your internet connection',
   noCookies: 'Your browser keeps no cookies of this site. Allow them, and sign in again.',
-  error: 'Error',
 
   google: {
     signIn: 'Sign in with Google',
