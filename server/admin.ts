@@ -76,13 +76,16 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       return `${user.username} has a new password and is signed out everywhere.${told}`;
     }
     case 'show-user': {
-      const { username, email, name, plan, createdAt } = await userOf(pool, first);
-      return `${username} <${email}>, ${name}, plan ${plan}, since ${new Date(createdAt).toISOString().slice(0, 10)}`;
+      const { username, email, name, plan, createdAt, deletesAt } = await userOf(pool, first);
+      const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;
+      return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${leaving}`;
     }
     default:
       throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
   }
 }
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 async function createUser(command: Command, config: Config, pool: Pool): Promise<string> {
   const username = normalizeUsername(command.words[1] ?? '');

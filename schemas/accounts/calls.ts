@@ -7,7 +7,7 @@ import { EXPORT_VIEW_MAX, PLAN_NAMES } from './plans.ts';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 /** Private, public. */
-const PrivacySchema = z.union([z.literal(0), z.literal(1)]);
+export const PrivacySchema = z.union([z.literal(0), z.literal(1)]);
 
 /** Far above every rule of a form: these say what is wrong, this only keeps nonsense away. */
 const text = (max = 1_024) => z.string().check(z.maxLength(max));
@@ -72,6 +72,8 @@ const UserInfoSchema = z.object({
   created_at: day(),
   /** False for who has only ever signed in with Google. */
   has_password: z.nullable(z.boolean()),
+  /** When the account is going to be deleted, as its owner wished; null: it is not. */
+  deletes_at: z.nullable(day()),
 });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 export const UserInfoAnswerSchema = z.tuple([z.object({ status: z.literal(200) }), UserInfoSchema]);
@@ -110,6 +112,8 @@ export const UsageAnswerSchema = z.object({
   plan: z.enum(PLAN_NAMES),
   lists: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
   exports: z.object({ used: z.number(), limit: z.number(), renews_at: day() }),
+  /** Questions to the chat, today. */
+  chats: z.object({ used: z.number(), limit: z.nullable(z.number()), renews_at: day() }),
 });
 
 /** The view of a saved list is the browser's own affair: any JSON object, as far as this many characters of JSON. */

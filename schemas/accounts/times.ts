@@ -1,4 +1,4 @@
-/** Lives of what proves who somebody is, in milliseconds; and how often it may be tried. */
+/** Lives of what proves who somebody is, in milliseconds; how often it may be tried; and how long leaving takes. */
 
 /** A day less ten minutes, so that a token is never asked for on its last breath. */
 export const SESSION_MS = 86_400_000 - 600_000;
@@ -8,3 +8,5 @@ export const REMEMBERED_MS = 86_400_000;
 export const CODE_MS = 600_000;
 /** How often a code can be typed in wrongly before it is good for nothing. */
 export const CODE_TRIES_MAX = 5;
+/** How long an account can still be kept that its owner wants deleted. */
+export const DELETION_GRACE_MS = 14 * 86_400_000;

@@ -146,6 +146,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: members,
   },
 
+  'POST /api/users/delete-account': {
+    ask: plain('/api/users/delete-account', { password: 'wrong-horse' }),
+    // These have no password; see the test of leaving.
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/users/keep-account': { ask: plain('/api/users/keep-account'), statuses: members },
+  'GET /api/users/own-data': { ask: plain('/api/users/own-data'), statuses: members },
+
   'GET /api/users/notifications': { ask: plain('/api/users/notifications'), statuses: members },
   'POST /api/users/notifications/read': { ask: plain('/api/users/notifications/read', {}), statuses: members },
 

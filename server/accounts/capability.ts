@@ -12,6 +12,7 @@ import { createGuard } from './guard.ts';
 import { storageRoutes } from './kept/storage.ts';
 import { usageRoutes } from './kept/usage.ts';
 import { watchlistRoutes } from './kept/watchlist.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { passwordRoutes } from './password.ts';
 import { profileRoutes } from './profile.ts';
@@ -33,6 +34,7 @@ const GROUPS = [
   watchlistRoutes,
   usageRoutes,
   notificationRoutes,
+  leavingRoutes,
   googleRoutes,
 ];
 

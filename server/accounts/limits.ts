@@ -48,6 +48,7 @@ export const PROVIDER = limits('provider', { max: 60, within: HOUR }, { max: 600
 export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, within: HOUR });
 /** Looking up what a pasted list means. */
 export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
+export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });
 export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
 
 /**

@@ -72,7 +72,8 @@ export const profileRoutes: AccountRoutes =
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
         if (other?.id === user.id) return answered(ownInfo(user));
         if (other?.privacy !== 1) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
-        return answered({ ...ownInfo(other), email: null, privacy: null, plan: null, has_password: null });
+        const hidden = { email: null, privacy: null, plan: null, has_password: null, deletes_at: null };
+        return answered({ ...ownInfo(other), ...hidden });
       },
     );
 
@@ -111,17 +112,12 @@ function answered<T>(item: T): [{ status: 200 }, T] {
   return [{ status: 200 }, item];
 }
 
-function ownInfo({ username, name, email, face, gender, privacy, plan, createdAt, hasPassword }: User): UserInfo {
+function ownInfo({ id: _id, createdAt, deletesAt, hasPassword, ...shown }: User): UserInfo {
   return {
-    username,
-    name,
-    email,
-    face,
-    gender,
-    privacy,
-    plan,
+    ...shown,
     created_at: new Date(createdAt).toISOString(),
     has_password: hasPassword,
+    deletes_at: deletesAt === null ? null : new Date(deletesAt).toISOString(),
   };
 }
 

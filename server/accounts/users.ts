@@ -22,14 +22,17 @@ export interface User {
   /** The address of the picture on this server. */
   readonly face: string | null;
   readonly createdAt: number;
+  /** When the account is going to be deleted; null when nobody wants that. */
+  readonly deletesAt: number | null;
   /** False for somebody who has only ever signed in with Google. */
   readonly hasPassword: boolean;
 }
 
-export const USER_COLUMNS = ['id', 'username', 'email', 'name', 'plan', 'privacy', 'gender', 'face', 'created_at']
-  .map((column) => `u.${column}`)
-  .concat('u.password_hash IS NOT NULL AS has_password')
-  .join(', ');
+const USER_FIELDS = 'id username email name plan privacy gender face created_at deletes_at'.split(' ');
+export const USER_COLUMNS = [
+  ...USER_FIELDS.map((field) => `u.${field}`),
+  'u.password_hash IS NOT NULL AS has_password',
+].join(', ');
 
 const StoredUserSchema = z.object({
   // bigint travels as text
@@ -42,13 +45,14 @@ const StoredUserSchema = z.object({
   gender: z.enum(GENDERS).nullable(),
   face: z.string().nullable(),
   created_at: z.date(),
+  deletes_at: z.date().nullable(),
   has_password: z.boolean(),
 });
 
 /** Reads the columns `USER_COLUMNS`. */
 export function toUser(stored: unknown): User {
-  const { created_at: createdAt, has_password: hasPassword, ...user } = StoredUserSchema.parse(stored);
-  return { ...user, createdAt: createdAt.getTime(), hasPassword };
+  const { created_at, deletes_at, has_password: hasPassword, ...user } = StoredUserSchema.parse(stored);
+  return { ...user, createdAt: created_at.getTime(), deletesAt: deletes_at?.getTime() ?? null, hasPassword };
 }
 
 /** Two addresses with one key are the same account. */

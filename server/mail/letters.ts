@@ -42,10 +42,30 @@ export function welcomeLetter({ name, username }: { readonly name: string; reado
 export function passwordChangedLetter({ name, at }: { readonly name: string; readonly at: number }): Letter {
   return letter('Your Assay password was changed', [
     `Hello ${name},`,
-    `the password of your account was changed on ${new Date(at).toISOString().replace('T', ' at ').slice(0, 19)} UTC. Other devices have been signed out.`,
+    `the password of your account was changed on ${moment(at)}. Other devices have been signed out.`,
     'If this was not you, ask for a reset code on the sign-in page at once.',
   ]);
 }
+
+/** What the owner wished: `at` is when the account goes, in milliseconds since 1970. */
+export function deletionLetter({ name, at }: { readonly name: string; readonly at: number }): Letter {
+  return letter(`Your Assay account will be deleted on ${new Date(at).toISOString().slice(0, 10)}`, [
+    `Hello ${name},`,
+    `your account and everything in it will be deleted on ${moment(at)}, as you asked. Other devices have been signed out.`,
+    'To keep it, sign in before then and choose "Keep my account" in the settings.',
+    'If this was not you, do so at once and change your password.',
+  ]);
+}
+
+export function accountDeletedLetter({ name }: { readonly name: string }): Letter {
+  return letter('Your Assay account was deleted', [
+    `Hello ${name},`,
+    'your account and everything in it were deleted, as you asked. Username and email are free again.',
+    'The newsletter is not part of the account: if you get it, it goes on.',
+  ]);
+}
+
+const moment = (at: number) => `${new Date(at).toISOString().replace('T', ' at ').slice(0, 19)} UTC`;
 
 type Paragraph = string | { readonly strong: string };
 

@@ -24,6 +24,7 @@ import {
   WatchedAnswerSchema,
   WatchlistAnswerSchema,
 } from '#schemas/accounts/calls.ts';
+import { DeleteAccountAnswerSchema, type DeleteAccountBodySchema, OwnDataSchema } from '#schemas/accounts/leaving.ts';
 import { NotificationsAnswerSchema } from '#schemas/accounts/notifications.ts';
 import {
   WatchMatchAnswerSchema,
@@ -101,6 +102,15 @@ export const uploadPicture = (file: Blob) => {
 /** Notes for the member's own log that they went to an address, path and query. */
 export const logAction = (url: string) =>
   postJson(`${USERS}/action-logs`, { action: JSON.stringify(url), platform: navigator.userAgent }, done);
+
+/** Answers when the account will be deleted. Status 403: the password is wrong. */
+export const deleteAccount = (body: z.input<typeof DeleteAccountBodySchema>) =>
+  postJson(`${USERS}/delete-account`, body, () => DeleteAccountAnswerSchema);
+
+export const keepAccount = () => postJson(`${USERS}/keep-account`, {}, done);
+
+/** Everything that is kept of the member, for a file. */
+export const ownData = () => fetchJson(`${USERS}/own-data`, () => OwnDataSchema);
 
 export const sessions = async (signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/sessions`, () => SessionsAnswerSchema, signal)).data;

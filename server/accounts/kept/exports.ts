@@ -92,8 +92,6 @@ export async function finishExport(db: Db, userId: number, { requestId, outcome,
   return rowCount === 1;
 }
 
-const LISTED = 200;
-
 const StoredExportsSchema = z.array(
   z.object({
     request_id: z.string(),
@@ -105,12 +103,12 @@ const StoredExportsSchema = z.array(
   }),
 );
 
-/** The latest exports of a member, the newest first. */
-export async function listExports(db: Db, userId: number) {
+/** The exports of a member, the newest first; `limit` null gives all. */
+export async function listExports(db: Db, userId: number, limit: number | null) {
   const { rows } = await db.query(
     `SELECT request_id, source, view, state, rows, granted_at FROM exports WHERE user_id = $1
-      ORDER BY granted_at DESC, request_id LIMIT ${LISTED}`,
-    [userId],
+      ORDER BY granted_at DESC, request_id LIMIT $2`,
+    [userId, limit],
   );
   return StoredExportsSchema.parse(rows).map((item) => ({ ...item, granted_at: item.granted_at.toISOString() }));
 }

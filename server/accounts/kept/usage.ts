@@ -10,8 +10,11 @@ import { PLANS } from '#schemas/accounts/plans.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';
+import { readChats } from './chats.ts';
 import { countExports, finishExport, grantExport, listExports, monthOf } from './exports.ts';
 import { countLists } from './lists.ts';
+
+const EXPORTS_LISTED = 200;
 
 /** What the plan allows and what of it is used; exports, which need a grant. */
 export const usageRoutes: AccountRoutes =
@@ -26,6 +29,7 @@ export const usageRoutes: AccountRoutes =
       async (request) => {
         const { id, plan } = memberOf(request).user;
         const now = deps.clock();
+        const chats = await readChats(deps.pool, id, now);
         return {
           plan,
           lists: { used: await countLists(deps.pool, id), limit: PLANS[plan].lists },
@@ -33,6 +37,11 @@ export const usageRoutes: AccountRoutes =
             used: await countExports(deps.pool, id, now),
             limit: PLANS[plan].exports,
             renews_at: new Date(monthOf(now).to).toISOString(),
+          },
+          chats: {
+            used: chats.used,
+            limit: PLANS[plan].chats,
+            renews_at: new Date(chats.renewsAt).toISOString(),
           },
         };
       },
@@ -44,7 +53,7 @@ export const usageRoutes: AccountRoutes =
         onRequest: guard.required,
         schema: { summary: 'The latest exports of the member', response: { 200: ExportsAnswerSchema } },
       },
-      async (request) => ({ data: await listExports(deps.pool, memberOf(request).user.id) }),
+      async (request) => ({ data: await listExports(deps.pool, memberOf(request).user.id, EXPORTS_LISTED) }),
     );
 
     api.post(

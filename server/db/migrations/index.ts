@@ -11,6 +11,8 @@ import { memberData } from './0012_member_data.ts';
 import { identities } from './0013_identities.ts';
 import { notifications } from './0014_notifications.ts';
 import { watchNotes } from './0015_watch_notes.ts';
+import { leaving } from './0016_leaving.ts';
+import { chatUses } from './0017_chat_uses.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   identities,
   notifications,
   watchNotes,
+  leaving,
+  chatUses,
 ];

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { ExportsAnswerSchema, GENDERS, PrivacySchema, SavedListSchema, WATCHLISTS } from './calls.ts';
+import { NotificationsAnswerSchema } from './notifications.ts';
+import { PLAN_NAMES } from './plans.ts';
+
+/** Leaving: an account that is going to be deleted, and everything of it to take along. */
+
+const time = () => z.iso.datetime();
+
+/** Proves that the owner asks: the password, or for who has none the username. */
+export const DeleteAccountBodySchema = z.strictObject({
+  password: z.optional(z.string().check(z.maxLength(4_096))),
+  confirm: z.optional(z.string().check(z.maxLength(1_024))),
+});
+export const DeleteAccountAnswerSchema = z.object({ deletes_at: time() });
+
+/** Where a member went, the newest; older ones are not given. */
+export const VISITS_GIVEN_MAX = 10_000;
+
+/** Everything that is kept of a member, except secrets and the hashes of secrets. */
+export const OwnDataSchema = z.object({
+  made_at: time(),
+  profile: z.object({
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    gender: z.nullable(z.enum(GENDERS)),
+    privacy: PrivacySchema,
+    plan: z.enum(PLAN_NAMES),
+    /** The address of the picture on this server. */
+    face: z.nullable(z.string()),
+    /** Who invited the member. */
+    ref_id: z.nullable(z.string()),
+    has_password: z.boolean(),
+    created_at: time(),
+    deletes_at: z.nullable(time()),
+  }),
+  /** Accounts elsewhere that sign the member in. */
+  identities: z.array(z.object({ issuer: z.string() })),
+  sessions: z.array(z.object({ device: z.string(), created_at: time(), last_used_at: time(), expires_at: time() })),
+  /** Browsers the member was seen in, without versions. */
+  browsers: z.array(z.object({ browser: z.string(), seen_at: time() })),
+  watchlists: z.array(
+    z.object({
+      sid: z.enum(WATCHLISTS),
+      /** `sample` or `live`: the data that the records belong to. */
+      data: z.string(),
+      records: z.array(
+        z.object({
+          _id: z.number(),
+          /** Null for a record that is gone, or of other data than the present. */
+          name: z.nullable(z.string()),
+          slug: z.nullable(z.string()),
+          note: z.string(),
+          added_at: time(),
+        }),
+      ),
+    }),
+  ),
+  lists: z.array(SavedListSchema),
+  exports: ExportsAnswerSchema.shape.data,
+  notifications: NotificationsAnswerSchema.shape.data,
+  chats: z.array(z.object({ day: z.string(), used: z.number() })),
+  visits: z.array(z.object({ address: z.string(), platform: z.string(), at: time() })),
+});
+export type OwnData = z.output<typeof OwnDataSchema>;
+
+/** What the file is called; `now` is milliseconds since 1970. */
+export function ownDataFileName(username: string, now: number): string {
+  return `assay-${username}-${new Date(now).toISOString().slice(0, 10)}.json`;
+}
