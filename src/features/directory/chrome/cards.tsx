@@ -86,12 +86,19 @@ export function ProjectCard({
 function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
   if (order === 'marketCap') return <Money value={row.market_cap_usd} />;
   if (order === 'totalFundraising') return <Money value={row.total_raised_usd} after={text.raised} />;
-  return row.price_usd === null ? (
-    <Missing />
-  ) : (
-    <>
-      $<Price value={row.price_usd} />
-    </>
+  const price = row.price_usd;
+  if (price === null) return <Missing />;
+  return <>${price < LONG_PRICE ? <Price value={price} /> : <LongPrice value={price} />}</>;
+}
+
+/** From here on four decimals have no room beside the line of the week, and nobody misses the last two. */
+const LONG_PRICE = 10_000;
+
+function LongPrice({ value }: { readonly value: number }) {
+  return (
+    <span className="figure" title={formatExact(value)}>
+      {value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+    </span>
   );
 }
 
