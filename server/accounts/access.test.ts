@@ -126,6 +126,19 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: [401, 404, 200, 200],
   },
 
+  'GET /api/users/storage/standing': { ask: plain('/api/users/storage/standing'), statuses: members },
+  'GET /api/users/storage/standing/:id': {
+    ask: ({ listId }) => ({ url: `/api/users/storage/standing/${listId}` }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/standing/:id/seen': {
+    ask: ({ listId }) => ({
+      url: `/api/users/storage/standing/${listId}/seen`,
+      body: { until: '2026-01-15T12:00:00.000Z' },
+    }),
+    statuses: [401, 404, 200, 200],
+  },
+
   'GET /api/users/watch-list/get': { ask: plain(watchlist('get', '[{}]')), statuses: members },
   'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
   'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },

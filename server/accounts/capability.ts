@@ -9,6 +9,8 @@ import { clearOver } from './clearing.ts';
 import type { AccountContext } from './context.ts';
 import { googleCallback, googleRoutes } from './google/routes.ts';
 import { createGuard } from './guard.ts';
+import { attendAll } from './kept/standing/attend.ts';
+import { standingRoutes } from './kept/standing/routes.ts';
 import { storageRoutes } from './kept/storage.ts';
 import { usageRoutes } from './kept/usage.ts';
 import { watchlistRoutes } from './kept/watchlist.ts';
@@ -31,6 +33,7 @@ const GROUPS = [
   uploadRoutes,
   actionRoutes,
   storageRoutes,
+  standingRoutes,
   watchlistRoutes,
   usageRoutes,
   notificationRoutes,
@@ -42,6 +45,7 @@ const GROUPS = [
 const BODY_BYTES_MAX = 65_536;
 
 const LOOK_FOR_MAIL_EVERY_MS = 5_000;
+const LOOK_AT_DATA_EVERY_MS = 5_000;
 const CLEAR_EVERY_MS = 3_600_000;
 
 /** Members: who they are, how they prove it, and what they keep. */
@@ -73,6 +77,7 @@ export const accounts: Capability = {
     void repeat(LOOK_FOR_MAIL_EVERY_MS, deps, stopping, () =>
       deliverDue({ ...deps, mailer: createMailer(deps.config), now: deps.clock() }),
     );
+    void repeat(LOOK_AT_DATA_EVERY_MS, deps, stopping, () => attendAll(deps, stopping));
     void repeat(CLEAR_EVERY_MS, deps, stopping, () => clearOver(deps.pool, deps.clock()));
   },
 };

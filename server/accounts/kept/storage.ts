@@ -11,6 +11,7 @@ import { ApiError } from '../../errors.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';
 import { addList, loadLists, removeList, updateList } from './lists.ts';
+import { attendLists } from './standing/attend.ts';
 
 /** Room for the longest list, however its characters are encoded. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
@@ -43,9 +44,12 @@ export const storageRoutes: AccountRoutes =
           response: { 200: StorageItemAnswerSchema },
         },
       },
-      async (request) => ({
-        data: await addList(deps.pool, memberOf(request).user.id, request.body, deps.clock()),
-      }),
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        const list = await addList(deps.pool, userId, request.body, deps.clock());
+        await attendLists(deps, { userId, id: list.storage_id });
+        return { data: list };
+      },
     );
 
     api.post(
@@ -62,8 +66,10 @@ export const storageRoutes: AccountRoutes =
       },
       async (request) => {
         const { storage_id: id, name, data } = request.body;
-        const list = await updateList(deps.pool, memberOf(request).user.id, id, { name, data }, deps.clock());
+        const userId = memberOf(request).user.id;
+        const list = await updateList(deps.pool, userId, id, { name, data }, deps.clock());
         if (!list) throw noSuchList();
+        await attendLists(deps, { userId, id });
         return { data: list };
       },
     );

@@ -13,6 +13,7 @@ import { notifications } from './0014_notifications.ts';
 import { watchNotes } from './0015_watch_notes.ts';
 import { leaving } from './0016_leaving.ts';
 import { chatUses } from './0017_chat_uses.ts';
+import { standing } from './0018_standing.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   watchNotes,
   leaving,
   chatUses,
+  standing,
 ];

@@ -1,0 +1,457 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeListData } from '#schemas/accounts/listData.ts';
+import { STANDING_MEMBERS_MAX, type StandingNews, type StandingRow } from '#schemas/accounts/standing.ts';
+import type { Triple } from '#schemas/filters.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { DEFAULT_VIEW } from '#schemas/view.ts';
+import { withTransaction } from '../../../db/transaction.ts';
+import { useTestAccounts } from '../../../testing/members.ts';
+import { fill, refTo, rowOf } from '../../../testing/universe.ts';
+import { bumpDataset } from '../../../universe/dataset.ts';
+import { attendAll } from './attend.ts';
+
+const test = useTestAccounts();
+type Browser = Awaited<ReturnType<typeof test.signedIn>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The projects there are, by name: what each test changes. */
+let projects: Map<string, Fields>;
+const named = ['Aave', 'Bitcoin', 'Curve', 'Dai', 'Ether'];
+const numberOf = (name: string) => named.indexOf(name) + 1;
+
+const sync = (kind: 'sample' | 'live' = 'live') =>
+  fill(
+    test.database.pool,
+    {
+      projects: [...projects].map(([name, fields]) =>
+        rowOf('projects', numberOf(name), { name, slug: name.toLowerCase(), ...fields }),
+      ),
+    },
+    kind,
+  );
+
+/** Time passes, figures change, and the data is synced. */
+async function later(ms: number, changes: Readonly<Record<string, Fields | null>> = {}): Promise<void> {
+  test.now += ms;
+  for (const [name, fields] of Object.entries(changes)) {
+    if (fields === null) projects.delete(name);
+    else projects.set(name, { ...projects.get(name), ...fields });
+  }
+  await sync();
+}
+
+/** Somebody who stays signed in however much time passes. */
+async function member(): Promise<Browser> {
+  const browser = await test.signedIn();
+  await test.database.pool.query('UPDATE sessions SET expires_at = $1', [new Date(test.now + 3_650 * DAY)]);
+  return browser;
+}
+
+const attend = () => attendAll(test.database.deps);
+
+const dataOf = (filter: readonly Triple[], search = '', notify = true) =>
+  writeListData({ view: { ...DEFAULT_VIEW, filter, search }, notify });
+
+async function save(
+  browser: Browser,
+  filter: readonly Triple[],
+  { search = '', notify = true, source = 'projects' as Source, name = 'List' } = {},
+): Promise<string> {
+  const answer = await browser.post('/api/users/storage/add', { source, name, data: dataOf(filter, search, notify) });
+  expect(answer.status).toBe(200);
+  return answer.body.data.storage_id;
+}
+
+async function newsOf(browser: Browser, id: string): Promise<StandingNews> {
+  const { status, body } = await browser.get(`/api/users/storage/standing/${id}`);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+const names = (rows: readonly StandingRow[]) => rows.map(({ name }) => name);
+const moves = ({ rows }: StandingNews) => ({
+  entered: names(rows.entered),
+  left: names(rows.left),
+  changed: names(rows.changed),
+});
+const NOTHING = { entered: [], left: [], changed: [] };
+
+async function seen(browser: Browser, id: string): Promise<void> {
+  const { checked_at: until } = await newsOf(browser, id);
+  expect((await browser.post(`/api/users/storage/standing/${id}/seen`, { until })).status).toBe(200);
+}
+
+async function told(browser: Browser) {
+  const { body } = await browser.get('/api/users/notifications');
+  return body.data.map(({ kind, data }: { kind: string; data: unknown }) => ({ kind, data }));
+}
+
+beforeEach(async () => {
+  test.now += 30 * DAY;
+  projects = new Map<string, Fields>([
+    ['Aave', { price_usd: 300, tvl: 2e9, sector: ['DeFi'] }],
+    ['Bitcoin', { price_usd: 100_000 }],
+    ['Curve', { price_usd: 0.5, tvl: 9e8, sector: ['DeFi'] }],
+    ['Dai', { price_usd: 1, tvl: null, sector: ['Stable'] }],
+    ['Ether', { price_usd: 4_000, tvl: 5e10, sector: ['Layer 1'] }],
+  ]);
+  await sync();
+});
+
+const LARGE: readonly Triple[] = [['tvl', 'gte', 1e9]];
+
+describe('a saved list', () => {
+  it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    const began = new Date(test.now).toISOString();
+    await later(HOUR, { Curve: { tvl: 1.2e9 }, Aave: { tvl: 8e8 } });
+    const news = await newsOf(browser, id);
+    expect(news).toMatchObject({ entered: 1, left: 1, changed: 0, since: began, partial: false, filter: LARGE });
+    expect(news.rows).toEqual({
+      entered: [
+        {
+          _id: 3,
+          name: 'Curve',
+          slug: 'curve',
+          logo: null,
+          at: new Date(test.now).toISOString(),
+          reason: 'condition',
+          changes: [{ condition: 0, field: 'tvl', before: 9e8, after: 1.2e9 }],
+        },
+      ],
+      left: [
+        {
+          _id: 1,
+          name: 'Aave',
+          slug: 'aave',
+          logo: null,
+          at: new Date(test.now).toISOString(),
+          reason: 'condition',
+          changes: [{ condition: 0, field: 'tvl', before: 2e9, after: 8e8 }],
+        },
+      ],
+      changed: [],
+    });
+    expect((await browser.get('/api/users/storage/standing')).body.data).toMatchObject([
+      { storage_id: id, entered: 1, left: 1, changed: 0, since: began, partial: false },
+    ]);
+  });
+
+  it('tells what changed by more than a hundredth, and only in the fields it asks about', async () => {
+    const browser = await member();
+    const id = await save(browser, [
+      ['tvl', 'gte', 1e8],
+      ['tvl', 'lte', 1e11],
+      ['sector', 'in', ['DeFi', 'Layer 1']],
+    ]);
+    await later(HOUR, {
+      Aave: { tvl: 2.019e9, price_usd: 1 },
+      Ether: { tvl: 4e10 },
+      Curve: { sector: ['DeFi', 'DEX'] },
+    });
+    const { rows } = await newsOf(browser, id);
+    expect(Object.fromEntries(rows.changed.map(({ name, changes }) => [name, changes]))).toEqual({
+      Ether: [{ condition: 0, field: 'tvl', before: 5e10, after: 4e10 }],
+      Curve: [{ condition: 2, field: 'sector', before: ['DeFi'], after: ['DEX', 'DeFi'] }],
+    });
+    // It goes back to what it was: no news.
+    await later(HOUR, { Ether: { tvl: 5.01e10 } });
+    expect(moves(await newsOf(browser, id)).changed).toEqual(['Curve']);
+  });
+
+  it('says when a record is new or gone rather than blaming a condition', async () => {
+    const browser = await member();
+    const id = await save(browser, [['price_usd', 'gt', 0]]);
+    projects.set('Fig', { price_usd: 3 });
+    named.push('Fig');
+    await later(HOUR, { Dai: null });
+    const { rows } = await newsOf(browser, id);
+    expect(rows.entered).toMatchObject([{ name: 'Fig', reason: 'new', changes: [] }]);
+    expect(rows.left).toMatchObject([{ name: 'Dai', slug: 'dai', reason: 'gone', changes: [] }]);
+  });
+
+  it('counts its search as a condition', async () => {
+    const browser = await member();
+    const id = await save(browser, [], { search: 'gold' });
+    await later(HOUR, { Bitcoin: { name: 'Bitcoin Gold' } });
+    const { rows, search } = await newsOf(browser, id);
+    expect(search).toBe('gold');
+    expect(rows.entered).toMatchObject([
+      { name: 'Bitcoin Gold', changes: [{ condition: 0, field: 'name', before: 'Bitcoin', after: 'Bitcoin Gold' }] },
+    ]);
+  });
+
+  it('loses rows to a rolling date as days pass, without any change of the data', async () => {
+    const browser = await member();
+    const day = (back: number) => new Date(test.now - back * DAY).toISOString().slice(0, 10);
+    const rounds = [
+      rowOf('fundraising', 1, { projects: 'Aave', slug: 'aave', date: day(1) }),
+      rowOf('fundraising', 2, { projects: 'Curve', slug: 'curve', date: day(10) }),
+    ];
+    await fill(test.database.pool, { fundraising: rounds }, 'live');
+    const id = await save(browser, [['date', 'gte', '-P10D']], { source: 'fundraising' });
+    test.now += DAY;
+    const { rows } = await newsOf(browser, id);
+    expect(rows.left).toMatchObject([
+      {
+        name: 'Curve',
+        reason: 'condition',
+        changes: [{ condition: 0, field: 'date', before: day(11), after: day(11) }],
+      },
+    ]);
+    expect(names(rows.entered)).toEqual([]);
+  });
+
+  it('compares lists of names', async () => {
+    const browser = await member();
+    const id = await save(browser, [['organizations', 'in', ['Fig Capital']]]);
+    await later(HOUR, { Dai: { organizations: [refTo('Fig Capital', 'fig-capital'), refTo('Aster')] } });
+    expect((await newsOf(browser, id)).rows.entered[0]?.changes).toEqual([
+      { condition: 0, field: 'organizations', before: null, after: ['Aster', 'Fig Capital'] },
+    ]);
+  });
+
+  it('has no news once it was seen, and later compares with that visit', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(2 * DAY, { Curve: { tvl: 1.2e9 }, Ether: { tvl: 6e10 } });
+    expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Curve'], left: [], changed: ['Ether'] });
+    await seen(browser, id);
+    expect(await newsOf(browser, id)).toMatchObject({ since: new Date(test.now).toISOString(), rows: NOTHING });
+    await later(2 * DAY, { Curve: { tvl: 1.5e9 }, Ether: { tvl: 6.01e10 }, Aave: { tvl: 1 } });
+    const { rows } = await newsOf(browser, id);
+    expect(names(rows.left)).toEqual(['Aave']);
+    expect(rows.changed).toMatchObject([{ name: 'Curve', changes: [{ before: 1.2e9, after: 1.5e9 }] }]);
+  });
+
+  it('keeps as news what came after that which was shown', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    const { checked_at: until } = await newsOf(browser, id);
+    await later(HOUR, { Dai: { tvl: 3e9 }, Ether: { tvl: 1e10 } });
+    await browser.post(`/api/users/storage/standing/${id}/seen`, { until });
+    expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Dai'], left: [], changed: ['Ether'] });
+  });
+
+  it('begins anew when it asks something else, not when its order or columns change', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    const sorted = writeListData({
+      view: { ...DEFAULT_VIEW, filter: LARGE, sort: { field: 'tvl', order: 'asc' }, columns: ['name'] },
+      notify: true,
+    });
+    await browser.post('/api/users/storage/update', { storage_id: id, data: sorted });
+    expect(moves(await newsOf(browser, id)).entered).toEqual(['Curve']);
+    await browser.post('/api/users/storage/update', { storage_id: id, data: dataOf([['tvl', 'gte', 1e7]]) });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+  });
+
+  it('begins anew when the sample makes way for live data', async () => {
+    await sync('sample');
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 }, Aave: { tvl: 1 } });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    await later(HOUR, { Dai: { tvl: 2e9 } });
+    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
+      { name: 'Dai', changes: [{ before: null, after: 2e9 }] },
+    ]);
+  });
+
+  it("is nobody else's affair, and is forgotten when it is deleted", async () => {
+    const [owner, other] = [await member(), await member()];
+    const id = await save(owner, LARGE);
+    const theirs = await save(other, [['price_usd', 'lt', 1]]);
+    await later(HOUR, { Curve: { tvl: 1.2e9, price_usd: 2 } });
+    expect(moves(await newsOf(owner, id))).toEqual({ ...NOTHING, entered: ['Curve'] });
+    expect(moves(await newsOf(other, theirs))).toEqual({ ...NOTHING, left: ['Curve'] });
+    expect((await other.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
+    await seen(other, theirs);
+    expect((await newsOf(owner, id)).entered).toBe(1);
+    await owner.post('/api/users/storage/remove', { storage_id: id });
+    expect((await owner.get('/api/users/storage/standing')).body.data).toEqual([]);
+    const { rows } = await test.database.pool.query('SELECT FROM standing_members WHERE list_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of ten thousand rows is compared in a moment, and of more only a part is watched', async () => {
+    const browser = await member();
+    const all = STANDING_MEMBERS_MAX + 1_000;
+    const rows = Array.from({ length: all }, (_, n) => rowOf('projects', n + 1, { name: `P${n}`, slug: `p${n}` }));
+    await fill(test.database.pool, { projects: rows }, 'live');
+    /** Sets the prices by an SQL expression of \`_id\`, as a sync that changes nothing else. */
+    const price = (expression: string) =>
+      withTransaction(test.database.pool, async (client) => {
+        test.now += HOUR;
+        await client.query(`UPDATE directory_projects SET price_usd = ${expression}`);
+        await bumpDataset(client, { kind: 'live', asOf: new Date(test.now).toISOString() });
+      });
+    await price('CASE WHEN _id % 2 = 0 AND _id <= 20000 THEN 10 ELSE 1 END');
+    const id = await save(browser, [['price_usd', 'gt', 5]]);
+    await price(
+      'CASE WHEN _id > 20000 THEN 1 WHEN _id % 2 = CASE WHEN _id <= 1000 THEN 1 ELSE 0 END THEN 11 ELSE 1 END',
+    );
+    const started = performance.now();
+    const news = await newsOf(browser, id);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(news).toMatchObject({ entered: 500, left: 500, changed: 9_500, partial: false });
+    expect(news.rows.changed).toHaveLength(500);
+
+    await price('11');
+    const grown = await newsOf(browser, id);
+    expect(grown.partial).toBe(true);
+    expect(grown.entered + grown.left).toBeLessThan(STANDING_MEMBERS_MAX);
+    await seen(browser, id);
+    await price(`CASE WHEN _id IN (8, ${STANDING_MEMBERS_MAX + 8}) THEN 1 ELSE 11 END`);
+    const beyond = await newsOf(browser, id);
+    expect([beyond.partial, names(beyond.rows.left), names(beyond.rows.entered)]).toEqual([true, ['P7'], []]);
+  }, 60_000);
+});
+
+describe('flicker', () => {
+  it('is no news: neither who leaves and comes back within a day, nor who looks in', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Aave: { tvl: 1 }, Curve: { tvl: 2e9 } });
+    expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Curve'], left: ['Aave'], changed: [] });
+    await later(23 * HOUR, { Aave: { tvl: 2e9 }, Curve: { tvl: 1 } });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    await later(10 * DAY);
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+  });
+
+  it('goes on quietly while a row comes and goes, and is over once the row has stayed for a day', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    for (let n = 0; n < 5; n++) {
+      await later(2 * HOUR, { Aave: { tvl: n % 2 === 0 ? 1 : 2e9 } });
+      await attend();
+    }
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    test.now += DAY;
+    expect(moves(await newsOf(browser, id)).left).toEqual(['Aave']);
+  });
+
+  it('between two visits is told when it has come to rest elsewhere than the member saw', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Aave: { tvl: 1 } });
+    await seen(browser, id);
+    await later(HOUR, { Aave: { tvl: 2e9 } });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    test.now += DAY;
+    expect(moves(await newsOf(browser, id)).entered).toEqual(['Aave']);
+  });
+
+  it('is no longer suspected of a row that was away for more than a day', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Aave: { tvl: 1 } });
+    await seen(browser, id);
+    await later(2 * DAY);
+    await newsOf(browser, id);
+    await later(HOUR, { Aave: { tvl: 2e9 } });
+    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
+      { name: 'Aave', changes: [{ before: 1, after: 2e9 }] },
+    ]);
+  });
+});
+
+describe('a notification', () => {
+  it('comes once a day and list, when rows enter or leave', async () => {
+    const browser = await member();
+    test.now = Math.floor(test.now / DAY) * DAY + HOUR;
+    await attend();
+    const id = await save(browser, LARGE, { name: 'Large' });
+    await later(HOUR, { Ether: { tvl: 6e10 } });
+    await attend();
+    expect(await told(browser)).toEqual([]);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    await attend();
+    const first = {
+      kind: 'standing_list',
+      data: { storage_id: id, source: 'projects', name: 'Large', entered: 1, left: 0, changed: 1 },
+    };
+    expect(await told(browser)).toEqual([first]);
+    await later(HOUR, { Dai: { tvl: 1.2e9 } });
+    await attend();
+    expect(await told(browser)).toEqual([first]);
+    // The day after, without another change.
+    test.now += DAY;
+    await attend();
+    expect(await told(browser)).toEqual([{ ...first, data: { ...first.data, entered: 2 } }, first]);
+    test.now += DAY;
+    await attend();
+    expect(await told(browser)).toHaveLength(2);
+  });
+
+  it('does not come for a flicker, for what was seen, or when it was turned off', async () => {
+    const [browser, quiet] = [await member(), await member()];
+    const id = await save(browser, LARGE);
+    await save(quiet, LARGE, { notify: false });
+    await later(HOUR, { Aave: { tvl: 1 } });
+    await attend();
+    expect(await told(browser)).toHaveLength(1);
+    expect(await told(quiet)).toEqual([]);
+    await seen(browser, id);
+    // It comes back the next day within 24 hours of leaving, and goes again.
+    await later(23 * HOUR, { Aave: { tvl: 2e9 } });
+    await attend();
+    await later(2 * HOUR, { Aave: { tvl: 1 } });
+    await attend();
+    test.now += 2 * DAY;
+    await attend();
+    expect(await told(browser)).toHaveLength(1);
+  });
+
+  it('is sent once by several servers', async () => {
+    const browser = await member();
+    await save(browser, LARGE);
+    await later(HOUR, { Aave: { tvl: 1 } });
+    await Promise.all([attend(), attend(), attend()]);
+    await attend();
+    expect(await told(browser)).toHaveLength(1);
+  });
+});
+
+describe('the check of all lists', () => {
+  it('finds members who never look, and keeps what records were like before', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await attend();
+    await later(HOUR, { Curve: { tvl: 9.9e8 } });
+    await attend();
+    await later(HOUR, { Curve: { tvl: 2e9 } });
+    await attend();
+    await later(HOUR, { Curve: { tvl: 3e9 } });
+    await attend();
+    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
+      { name: 'Curve', at: new Date(test.now - HOUR).toISOString(), changes: [{ before: 9.9e8, after: 3e9 }] },
+    ]);
+  });
+
+  it('goes on past a list that cannot be checked', async () => {
+    const browser = await member();
+    const broken = await save(browser, LARGE, { name: 'Broken' });
+    const id = await save(browser, LARGE, { name: 'Whole' });
+    const { pool } = test.database;
+    await pool.query(
+      'ALTER TABLE standing_members ADD CONSTRAINT broken CHECK (list_id <> $$' +
+        broken +
+        '$$ OR NOT inside OR was_inside)',
+    );
+    await later(HOUR, { Curve: { tvl: 2e9 } });
+    await attend();
+    expect((await newsOf(browser, id)).entered).toBe(1);
+    expect((await newsOf(browser, broken)).entered).toBe(0);
+    await pool.query('ALTER TABLE standing_members DROP CONSTRAINT broken');
+    expect((await newsOf(browser, broken)).entered).toBe(1);
+  });
+});
