@@ -69,7 +69,7 @@ export function Door({ request }: { readonly request: DoorRequest }) {
       <PopupContext value={popup}>
         {at.step === 'start' && <Start reason={request.reason} to={to} onStep={onStep} />}
         {at.step === 'signin' && <SignIn {...shared} identity={at.identity} reason={request.reason} to={to} />}
-        {at.step === 'signup' && <SignUp {...shared} to={to} onDone={() => onStep('signin')} />}
+        {at.step === 'signup' && <SignUp {...shared} to={to} onDone={(email) => onStep('signin', email)} />}
         {at.step === 'reset' && <Reset {...shared} identity={at.identity} onDone={popup.onClose} />}
       </PopupContext>
       <PopupToasts />

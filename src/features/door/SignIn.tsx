@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from '#src/api/queryClient.ts';
@@ -10,12 +11,14 @@ import { IdentityStep } from './IdentityStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { rememberedIn } from './remembered.ts';
 import { StepFrame } from './StepFrame.tsx';
+import { signedUpAtom } from './signedUp.ts';
 import type { SignInProps } from './steps.ts';
 import { useGoogleReturn } from './useGoogleReturn.ts';
 
 /** Signing in, in two steps. Whoever shows it goes on once somebody is signed in. */
 export function SignIn({ mode, identity: known, reason, to, google, onStep }: SignInProps) {
-  const [identity, setIdentity] = useState(() => known ?? rememberedIn(document.cookie).identity ?? '');
+  const signedUp = useAtomValue(signedUpAtom);
+  const [identity, setIdentity] = useState(() => known ?? signedUp ?? rememberedIn(document.cookie).identity ?? '');
   const [step, setStep] = useState<'identity' | 'password'>('identity');
   const returned = useGoogleReturn(google);
   const connect = useConnect();
@@ -43,7 +46,7 @@ export function SignIn({ mode, identity: known, reason, to, google, onStep }: Si
       />
     );
   }
-  const notice = 'message' in returned ? returned.message : reason;
+  const notice = 'message' in returned ? returned.message : signedUp === null ? reason : doorMessages.signedUp;
   return (
     <IdentityStep
       mode={mode}

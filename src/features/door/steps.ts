@@ -28,8 +28,8 @@ export interface SignUpProps extends StepProps {
   readonly referral?: string | undefined;
   /** Where signing in leads, an address of this site: it goes along to Google. */
   readonly to: string;
-  /** The account exists. */
-  readonly onDone: () => void;
+  /** The account with this address exists. */
+  readonly onDone: (email: string) => void;
 }
 
 export interface ResetProps extends StepProps {

@@ -13,6 +13,7 @@ export const door = {
     password: 'Welcome',
   },
   start: `Sign in with ${PRODUCT} Account`,
+  signedUp: 'Your account is ready. Sign in to begin.',
   newHere: 'New here?',
   signUp: 'Sign Up',
   /** No link stands here as long as those pages do not. */

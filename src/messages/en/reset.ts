@@ -15,6 +15,6 @@ export const reset = {
   networkError: 'There is a problem when connecting to our server. please check your internet connection',
   doneTitle: 'Your password has been updated',
   doneText: (email: string | null) =>
-    `A confirmation email was sent to ${email ?? 'the address of your account'}. Everywhere else you have been signed out.`,
+    `A confirmation email was sent to ${email ?? 'the address of your account'}. You have been signed out everywhere.`,
   done: 'Done',
 };

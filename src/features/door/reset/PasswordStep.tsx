@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
 import { RESET_PASSWORD } from '#schemas/forms/account.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { resetPassword } from '#src/member/calls.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
 import { CodeField, PasswordField } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
@@ -34,6 +36,7 @@ export function PasswordStep({
   readonly onUpdated: (email: string | null) => void;
 }) {
   const { data: account, isPending } = useQuery(accountQuery(identity));
+  const queryClient = useQueryClient();
   const { send, explain } = useResetCode();
   const [until, setUntil] = useState(() => {
     const stamp = resetStamp();
@@ -46,7 +49,7 @@ export function PasswordStep({
 
   const resend = async () => {
     try {
-      await send(identity);
+      await mutate(queryClient, () => send(identity));
     } catch (error) {
       setUntil(waitAfter({ kind: 'failed', at: Date.now() }));
       const failure = explain(error);
@@ -62,7 +65,7 @@ export function PasswordStep({
   const submit = () =>
     form.submit(
       async (values) => {
-        await (await import('#src/member/calls.ts')).resetPassword({ email: identity, ...values });
+        await resetPassword({ email: identity, ...values });
         // It ends all sessions, and if there is one here it was most likely theirs.
         endSession();
         onUpdated(email);
@@ -81,14 +84,16 @@ export function PasswordStep({
       <Form form={form} onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={identity} readOnly hidden />
-        <PasswordField
-          {...form.field('password')}
-          label={text.newPassword}
-          note={form.values.password === '' ? { tone: 'muted', text: text.passwordNote } : null}
-          autoComplete="new-password"
-          data-autofocus
-        />
-        <PasswordField {...form.field('confirmPassword')} label={text.confirmPassword} autoComplete="new-password" />
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
+          <PasswordField
+            {...form.field('password')}
+            label={text.newPassword}
+            note={{ tone: 'muted', text: text.passwordNote }}
+            autoComplete="new-password"
+            data-autofocus
+          />
+          <PasswordField {...form.field('confirmPassword')} label={text.confirmPassword} autoComplete="new-password" />
+        </div>
         <CodeField {...form.field('reset_password_code')} label={text.code} />
         <FormError message={form.error} />
         <SubmitButton pending={form.pending}>{text.confirm}</SubmitButton>

@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { sendResetCode } from '#src/member/calls.ts';
 import type { Failure } from '#src/member/forms/formState.ts';
 import { doorCodeMessages } from '#src/messages/doorCodes.ts';
 import { useToast } from '#src/state/toasts.ts';
@@ -15,7 +16,7 @@ export function useResetCode(): {
   const toast = useToast();
   return {
     send: async (identity) => {
-      await (await import('#src/member/calls.ts')).sendResetCode(identity);
+      await sendResetCode(identity);
       stampResetCode(Date.now());
     },
     explain: (error) => {

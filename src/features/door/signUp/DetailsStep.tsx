@@ -55,19 +55,21 @@ export function DetailsStep({
         <FormField
           {...form.field('email')}
           error={form.field('email').error ?? (email === 'taken' ? ACCOUNT_MESSAGES.emailTaken : undefined)}
-          note={email === 'unknown' ? { tone: 'muted', text: text.unchecked } : null}
+          note={{ tone: 'muted', text: email === 'unknown' ? text.unchecked : text.emailNote }}
           label={text.email}
           type="email"
           autoComplete="email"
         />
-        <PasswordField
-          {...form.field('password')}
-          label={text.password}
-          note={values.password === '' ? { tone: 'muted', text: text.passwordNote } : null}
-          autoComplete="new-password"
-          data-autofocus={resumed === null ? undefined : true}
-        />
-        <PasswordField {...form.field('confirmPassword')} label={text.confirmPassword} autoComplete="new-password" />
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
+          <PasswordField
+            {...form.field('password')}
+            label={text.password}
+            note={{ tone: 'muted', text: text.passwordNote }}
+            autoComplete="new-password"
+            data-autofocus={resumed === null ? undefined : true}
+          />
+          <PasswordField {...form.field('confirmPassword')} label={text.confirmPassword} autoComplete="new-password" />
+        </div>
         <FormField
           {...form.field('ref_id')}
           label={text.referral}
@@ -85,9 +87,10 @@ export function DetailsStep({
   );
 }
 
-function noteOf(availability: Availability): FieldNote | null {
+/** Something stands there from the beginning, so that nothing moves when the answer comes. */
+function noteOf(availability: Availability): FieldNote {
   if (availability === 'available') return { tone: 'positive', text: text.usernameAvailable };
   if (availability === 'checking') return { tone: 'muted', text: text.checking };
   if (availability === 'unknown') return { tone: 'muted', text: text.unchecked };
-  return null;
+  return { tone: 'muted', text: text.usernameNote };
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
 import { SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import type { Rule } from '#schemas/forms/rules.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { sendRegisterCode, signUp } from '#src/member/calls.ts';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { doorCodeMessages } from '#src/messages/doorCodes.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
@@ -26,6 +29,7 @@ const NOTHING = { name: '', username: '', email: '', password: '', confirmPasswo
 /** Making an account in three steps. What was typed stays from step to step. */
 export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const toast = useToast();
+  const queryClient = useQueryClient();
   const setSignedUp = useSetAtom(signedUpAtom);
   useEffect(() => setSignedUp(null), [setSignedUp]);
 
@@ -45,7 +49,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
 
   const sendCode = async () => {
     const { name, username, email, ref_id } = detailsOf(details.values);
-    await (await import('#src/member/calls.ts')).sendRegisterCode(email);
+    await sendRegisterCode(email);
     const sentNow = { at: Date.now(), name, username, email, ref_id };
     keepSentCode(sentNow);
     setSent(sentNow);
@@ -76,7 +80,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
 
   const resend = async () => {
     try {
-      await sendCode();
+      await mutate(queryClient, sendCode);
       return true;
     } catch (error) {
       const refusal = refusalOfCode(error);
@@ -93,16 +97,15 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
     code.submit(
       async ({ signup_code }) => {
         const { name, username, email, ref_id } = detailsOf(details.values);
-        const { signUp } = await import('#src/member/calls.ts');
         const { password } = details.values;
         await signUp({ name, username, email, password, ref_id: ref_id === '' ? null : ref_id, signup_code });
         forgetSentCode();
         setSignedUp(email);
-        const action = { label: text.signIn, run: () => onStep('signin', email) };
-        const ready = { tone: 'success', title: text.readyTitle, text: text.readyText(username) } as const;
-        toast(mode === 'page' ? { ...ready, action } : ready);
-        if (mode === 'page') onDone();
-        else onStep('signin', email);
+        if (mode === 'page') {
+          const action = { label: text.signIn, run: () => onStep('signin', email) };
+          toast({ tone: 'success', title: text.readyTitle, text: text.readyText(username), action });
+        }
+        onDone(email);
       },
       (error) => {
         const refusal = refusalOfSignUp(error);
