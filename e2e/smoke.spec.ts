@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { KINDS, SOURCES, type Source } from '#schemas/kinds.ts';
+import { SETTINGS_TABS } from '#schemas/memberPages.ts';
+import { createMember, signInQuietly } from './support/members.ts';
 
 /** The addresses of every route file. A route that is not here fails the first test. */
 const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
@@ -13,7 +15,12 @@ const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise
   'project.$slug.tsx': async (request) => [`/project/${await firstSlug(request, 'projects')}`],
   'organization.$slug.tsx': async (request) => [`/organization/${await firstSlug(request, 'organizations')}`],
   'people.$slug.tsx': async (request) => [`/people/${await firstSlug(request, 'people')}`],
+  'profile-settings.tsx': async () => ['/profile-settings'],
+  'profile-settings.$activeTab.tsx': async () => SETTINGS_TABS.map((tab) => `/profile-settings/${tab}`),
+  'user_profile.tsx': async () => ['/user_profile'],
 };
+/** Pages for members: they are opened by one. */
+const PRIVATE = /^(user_profile|profile-settings|watchlist)\b/;
 
 const Answer = z.object({ data: z.record(z.string(), z.tuple([z.tuple([z.object({ slug: z.string() })])])) });
 
@@ -38,8 +45,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
       request,
       baseURL,
     }) => {
+      const member = PRIVATE.test(route) ? await createMember() : null;
       for (const address of await addressesOf(request)) {
         const page = await browser.newPage({ colorScheme, ...(baseURL ? { baseURL } : {}) });
+        if (member) await signInQuietly(page.context(), baseURL ?? '', member);
         const wrong: string[] = [];
         page.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#src/messages/index.ts';
 import { recordMessages } from '#src/messages/record.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
 import { SOURCES } from './kinds.ts';
+import { SETTINGS_TABS } from './memberPages.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from './pages.ts';
 
 /** The routes of the application, as its files name them. */
@@ -31,6 +33,11 @@ describe('the table of pages', () => {
       expect(titleAt(`/master-demo/${source}`)).toBe(screenerMessages.title(title));
       expect(titleAt(`/directory-demo/${source}`)).toBe(shell.playgroundTitle(title));
     }
+    expect(titleAt('/profile-settings')).toBe(settingsMessages.title);
+    for (const tab of SETTINGS_TABS) {
+      expect(titleAt(`/profile-settings/${tab}`)).toBe(settingsMessages.tabs[tab].title);
+    }
+    expect(titleAt('/user_profile')).toBe(settingsMessages.member.title);
     for (const { kind, missing } of RECORD_ROUTES) expect(missing).toBe(recordMessages.missing(kind));
     expect(NOT_FOUND_PAGE.title).toBe(shell.notFound.title);
     expect(documentTitle('Projects')).toBe(shell.title('Projects'));

@@ -38,6 +38,7 @@ export const COMMANDS = {
   openRowInNewTab: { group: 'rows', where: 'grid', keys: ['Mod+Enter'] },
   peek: { group: 'rows', where: 'cell', keys: ['Space'] },
   watch: { group: 'rows', where: 'page', keys: ['w'] },
+  moveRow: { group: 'rows', where: 'grid', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
   select: { group: 'rows', where: 'cell', keys: ['x'] },
   selectRange: { group: 'rows', where: 'cell', keys: ['Shift+X'] },
   selectAll: { group: 'rows', where: 'cell', keys: ['Mod+a'] },
@@ -58,6 +59,8 @@ export const COMMANDS = {
   goFundraising: { group: 'go', where: 'page', keys: ['g f'] },
   goScreener: { group: 'go', where: 'page', keys: ['g s'] },
   goPlayground: { group: 'go', where: 'page', keys: ['g d'] },
+  goWatchlist: { group: 'go', where: 'page', keys: ['g w'] },
+  goSettings: { group: 'go', where: 'page', keys: ['g ,'] },
 
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({
           key={option.value}
           title={option.icon ? option.label : undefined}
           className={cx(
-            'flex flex-1 items-center justify-center rounded-mark px-2.25 text-12 font-medium text-muted',
+            'flex flex-1 items-center justify-center rounded-mark px-2.25 text-12 font-medium whitespace-nowrap text-muted',
             'has-checked:bg-pressed has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus',
             'not-has-checked:hover:text-text',
           )}

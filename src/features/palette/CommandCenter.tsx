@@ -33,6 +33,8 @@ export function CommandCenter() {
   useGo('goFundraising', () => directoryPath('fundraising'));
   useGo('goScreener', () => screenerPath(here()));
   useGo('goPlayground', () => playgroundPath(here()));
+  useGo('goWatchlist', () => '/watchlist');
+  useGo('goSettings', () => '/profile-settings');
   const Hints = useHints();
   return (
     <>

@@ -9,6 +9,8 @@ import {
   Monitor,
   Rows3,
   Search,
+  Settings as SettingsIcon,
+  Star,
   SunMoon,
   Table2,
 } from 'lucide-react';
@@ -94,6 +96,8 @@ export function screenSection(here: Source): Section {
         ),
       ),
       screen(playgroundPath(here), text.playground(titleOf(here)), FlaskConical, 'goPlayground'),
+      screen('/watchlist', text.watchlist, Star, 'goWatchlist'),
+      screen('/profile-settings', text.settings, SettingsIcon, 'goSettings'),
     ],
   };
 }

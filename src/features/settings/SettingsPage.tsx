@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { UserInfo } from '#schemas/accounts/calls.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/memberPages.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { memberQuery } from '#src/member/queries.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { usePageTitle } from '#src/state/pageTitle.ts';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { ContributorTab } from './contributor/ContributorTab.tsx';
+import { DataTab } from './data/DataTab.tsx';
+import { DeletionNotice } from './data/DeletionNotice.tsx';
+import { PlanTab } from './plan/PlanTab.tsx';
+import { PreferencesTab } from './preferences/PreferencesTab.tsx';
+import { SectionsSkeleton } from './Section.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
+
+const text = settingsMessages;
+
+/** A part of the settings; it is given whoever is signed in. */
+export interface TabProps {
+  readonly member: UserInfo;
+}
+
+// With these comes the code of forms.
+const ProfileTab = lazyPart(async () => (await import('./profile/ProfileTab.tsx')).ProfileTab, <SectionsSkeleton />);
+// With this comes the code of views.
+const ExportsTab = lazyPart(
+  async () => (await import('#src/member/exports/ExportHistory.tsx')).ExportHistory,
+  <SectionsSkeleton />,
+);
+const SecurityTab = lazyPart(
+  async () => (await import('./security/SecurityTab.tsx')).SecurityTab,
+  <SectionsSkeleton />,
+);
+
+const TABS = {
+  profile: ProfileTab,
+  security: SecurityTab,
+  change_plan: PlanTab,
+  exports: ExportsTab,
+  preferences: PreferencesTab,
+  data: DataTab,
+  contributor: ContributorTab,
+} as const satisfies Readonly<Record<SettingsTab, ComponentType<TabProps>>>;
+
+/** The settings at the part of that name; null is the first, at the address of all, and so is a name that there is none of. */
+export function SettingsPage({ name }: { readonly name: string | null }) {
+  const tab = SETTINGS_TABS.find((known) => known === name) ?? null;
+  if (name !== null && tab === null) return <Navigate to="/profile-settings" replace />;
+  return <Settings tab={tab} />;
+}
+
+/** The list of the parts, and the part that is open. */
+function Settings({ tab }: { readonly tab: SettingsTab | null }) {
+  const shown = tab ?? SETTINGS_TABS[0];
+  const { title, name, about } = text.tabs[shown];
+  usePageTitle(tab === null ? text.title : title);
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery());
+  const Tab = TABS[shown];
+  return (
+    <div className="relative flex flex-1 max-desk:flex-col">
+      <ProgressLine active={isFetching && member !== undefined} />
+      <SettingsNav shown={shown} />
+      <div className="flex min-w-0 flex-1 flex-col px-8 pt-6 pb-16 max-desk:px-4 max-desk:pt-4">
+        <div className="flex w-full max-w-220 flex-1 flex-col">
+          {member && <DeletionNotice member={member} />}
+          <h1 className="text-20">{name}</h1>
+          <p className="mt-0.5 mb-5 text-13 text-muted">{about}</p>
+          {member ? (
+            <Tab key={shown} member={member} />
+          ) : error ? (
+            <ErrorState
+              heading="h2"
+              title={text.failed}
+              text={error.message}
+              onRetry={() => void refetch()}
+              details={error instanceof ApiError ? error.details : undefined}
+            />
+          ) : (
+            <div role="status" aria-label={text.loading}>
+              <SectionsSkeleton />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

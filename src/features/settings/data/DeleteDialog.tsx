@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserInfo } from '#schemas/accounts/calls.ts';
+import { DELETION_GRACE_MS } from '#schemas/accounts/times.ts';
+import { formatDate, formatDateTime } from '#schemas/format.ts';
+import { coded } from '#schemas/forms/messages.ts';
+import type { FormRules } from '#schemas/forms/rules.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { deleteAccount } from '#src/member/calls.ts';
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { FormField, PasswordField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { memberQuery, sessionsQuery } from '#src/member/queries.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+const text = settingsMessages.data;
+const { dialog } = text;
+
+const DAY_MS = 86_400_000;
+
+const RULES = { proof: [{ kind: 'required', message: coded('E_0015') }] } as const satisfies FormRules;
+
+/** Says what deleting the account means and when, and asks for the password; for the username where there is none. */
+export function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const form = useForm(RULES, { proof: '' });
+  const [openedAt] = useState(() => Date.now());
+  const hasPassword = member.has_password !== false;
+
+  const confirm = () =>
+    form.submit(
+      async ({ proof }) => {
+        const at = await deleteAccount(hasPassword ? { password: proof } : { confirm: proof });
+        queryClient.setQueryData(memberQuery().queryKey, (known) => known && { ...known, deletes_at: at });
+        void queryClient.invalidateQueries(sessionsQuery());
+        toast({ tone: 'info', title: text.begun(formatDateTime(at, 'plain')) });
+        onClose();
+      },
+      (error) =>
+        error instanceof ApiError && /^body\./.test(error.path ?? '')
+          ? { field: 'proof', message: error.message }
+          : undefined,
+    );
+
+  return (
+    <Dialog open onClose={onClose} title={dialog.title} className="w-[min(480px,calc(100vw-32px))]">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 max-sm:grid-cols-1 max-sm:gap-y-0.5">
+        <Step when={dialog.now} what={dialog.nowText} />
+        <Step when={dialog.until(DELETION_GRACE_MS / DAY_MS)} what={dialog.untilText} />
+        <Step when={dialog.after(formatDate(openedAt + DELETION_GRACE_MS, 'plain'))} what={dialog.afterText} />
+      </dl>
+      <Form form={form} onSubmit={confirm} className="mt-5">
+        {hasPassword ? (
+          <>
+            <input type="text" name="username" autoComplete="username" value={member.username} readOnly hidden />
+            <PasswordField
+              {...form.field('proof')}
+              name="password"
+              label={dialog.password}
+              autoComplete="current-password"
+              data-autofocus
+            />
+          </>
+        ) : (
+          <FormField
+            {...form.field('proof')}
+            label={dialog.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            note={{ tone: 'muted', text: dialog.usernameAbout(member.username) }}
+            data-autofocus
+          />
+        )}
+        <FormError message={form.error} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="lg" onClick={onClose}>
+            {dialog.cancel}
+          </Button>
+          <div>
+            <SubmitButton pending={form.pending}>{form.pending ? dialog.confirming : dialog.confirm}</SubmitButton>
+          </div>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Step({ when, what }: { readonly when: string; readonly what: string }) {
+  return (
+    <>
+      <dt className="font-medium">{when}</dt>
+      <dd className="text-muted max-sm:mb-2">{what}</dd>
+    </>
+  );
+}

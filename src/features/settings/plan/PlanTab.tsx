@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserInfo } from '#schemas/accounts/calls.ts';
+import { PLAN_TERMS } from '#schemas/accounts/plans.ts';
+import { settingsQuery } from '#src/api/queries.ts';
+import { PlanCards } from '#src/member/limits/PlanCards.tsx';
+import { UsageBars } from '#src/member/limits/UsageBars.tsx';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Section } from '../Section.tsx';
+
+const text = settingsMessages.plan;
+
+/** The plans, which of them the member has, and what of it is used. */
+export function PlanTab({ member }: { readonly member: UserInfo }) {
+  const { data: settings } = useQuery(settingsQuery());
+  const address = settings?.links.email ?? null;
+  return (
+    <>
+      <section aria-labelledby="plans" className="border-t border-line py-6">
+        <div className="mb-4">
+          <h2 id="plans" className="text-14">
+            {text.plans}
+          </h2>
+          <p className="mt-1 text-12 text-muted">{text.plansAbout(PLAN_TERMS)}</p>
+        </div>
+        <PlanCards current={member.plan} />
+        {address !== null && (
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted">
+            {text.changeAbout}
+            <a
+              href={`mailto:${address}?subject=${encodeURIComponent(text.mailSubject(member.username))}`}
+              className={buttonClass()}
+            >
+              {text.mail(address)}
+            </a>
+          </p>
+        )}
+      </section>
+      <Section title={text.usage} about={text.usageAbout}>
+        <UsageBars />
+      </Section>
+    </>
+  );
+}

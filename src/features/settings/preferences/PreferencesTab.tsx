@@ -1,0 +1,79 @@
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/state/preferences.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Section } from '../Section.tsx';
+
+const text = settingsMessages.preferences;
+const { themes, densities } = shellPartMessages;
+
+/** How the product looks and behaves in this browser. A change counts at once. */
+export function PreferencesTab() {
+  const [theme, setTheme] = useAtom(themeAtom);
+  const [density, setDensity] = useAtom(densityAtom);
+  return (
+    <>
+      <Section title={text.appearance} about={text.appearanceAbout}>
+        <div className="divide-y divide-line">
+          <Choice label={text.theme} about={text.themeAbout}>
+            <Segmented
+              label={text.theme}
+              options={THEMES.map((value) => ({ value, label: themes[value] }))}
+              value={theme}
+              onChange={setTheme}
+            />
+          </Choice>
+          <Choice label={text.density} about={text.densityAbout}>
+            <Segmented
+              label={text.density}
+              options={DENSITIES.map((value) => ({ value, label: densities[value] }))}
+              value={density}
+              onChange={setDensity}
+            />
+          </Choice>
+        </div>
+      </Section>
+      <Section title={text.keyboard} about={text.keyboardAbout}>
+        <LettersSwitch />
+      </Section>
+      <Section title={text.language} about={text.languageAbout}>
+        <ul className="text-13">
+          {Object.entries(text.languages).map(([language, name]) => (
+            <li key={language} lang={language} className="flex min-h-8 items-center gap-2 font-medium">
+              {name}
+              {language === document.documentElement.lang && (
+                <span className="text-12 font-normal text-muted">{text.languageInUse}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Choice({
+  label,
+  about,
+  children,
+}: {
+  readonly label: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div>
+        {/* The switch has it as its name. */}
+        <p aria-hidden="true" className="text-13 font-medium">
+          {label}
+        </p>
+        <p className="text-12 text-muted">{about}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

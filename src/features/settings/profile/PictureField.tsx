@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { UserInfo } from '#schemas/accounts/calls.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { Avatar } from '#src/member/Avatar.tsx';
+import { removePicture, uploadPicture } from '#src/member/calls.ts';
+import { memberQuery } from '#src/member/queries.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+const text = settingsMessages.picture;
+
+const SIZE = 72;
+/** What the dialog for files offers first; what it really is the server finds out. */
+const KINDS = 'image/png,image/jpeg,image/gif,image/webp';
+
+interface Chosen {
+  readonly file: File;
+  /** Where the browser has it, for the preview. */
+  readonly address: string;
+}
+
+/** The member's picture: a file is chosen, looked at, and then used; the server says what it does not take. */
+export function PictureField({ member }: { readonly member: UserInfo }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, choose] = useChosen(input);
+  const { busy, failure, clearFailure, use, remove } = usePicture(() => choose(null));
+  const shown = chosen ? { ...member, face: chosen.address } : member;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Avatar member={shown} size={SIZE} label={text.alt} />
+      <div className="min-w-0 flex-1 basis-60">
+        <input
+          ref={input}
+          type="file"
+          accept={KINDS}
+          aria-label={text.choose}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            clearFailure();
+            choose(event.target.files?.[0] ?? null);
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          {chosen && (
+            <Button variant="primary" disabled={busy} onClick={() => void use(chosen.file)}>
+              {busy ? text.uploading : text.use}
+            </Button>
+          )}
+          <Button {...(chosen ? {} : { icon: ImageUp })} disabled={busy} onClick={() => input.current?.click()}>
+            {chosen || member.face !== null ? text.replace : text.choose}
+          </Button>
+          {chosen ? (
+            <Button variant="ghost" disabled={busy} onClick={() => choose(null)}>
+              {text.cancel}
+            </Button>
+          ) : (
+            member.face !== null && (
+              <Button variant="ghost" disabled={busy} onClick={() => void remove()}>
+                {text.remove}
+              </Button>
+            )
+          )}
+        </div>
+        <p role="status" className="mt-2 text-12 text-muted">
+          {chosen ? text.preview(chosen.file.name) : member.face === null ? text.defaultAbout : ''}
+        </p>
+        {failure !== null && (
+          <p role="alert" className="mt-2 flex gap-1.5 text-13 text-negative">
+            <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0" />
+            {text.refused(failure)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The file that was chosen; the input forgets it, so that the same one can be chosen again. */
+function useChosen(input: RefObject<HTMLInputElement | null>): [Chosen | null, (file: File | null) => void] {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen]);
+  const choose = (file: File | null) => {
+    setChosen(file && { file, address: URL.createObjectURL(file) });
+    if (input.current) input.current.value = '';
+  };
+  return [chosen, choose];
+}
+
+/** Setting and removing the picture, one at a time; `onSet` when the server has taken one. */
+function usePicture(onSet: () => void) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const attempt = async (call: () => Promise<string | null>, done: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const face = await mutate(queryClient, call);
+      queryClient.setQueryData(memberQuery().queryKey, (known) => known && { ...known, face });
+      onSet();
+      toast({ tone: 'success', title: done });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    clearFailure: () => setFailure(null),
+    use: (file: File) => attempt(async () => (await uploadPicture(file)).face, text.uploaded),
+    remove: () => attempt(async () => removePicture().then(() => null), text.removed),
+  };
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { GENDERS, type UserInfo } from '#schemas/accounts/calls.ts';
+import { normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { failureOf } from '#schemas/forms/rules.ts';
+import { textKey } from '#schemas/text.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { updateUserInfo } from '#src/member/calls.ts';
+import { hasDraft } from '#src/member/drafts.ts';
+import { Form, FormError } from '#src/member/forms/Form.tsx';
+import { type FieldNote, FormField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { memberQuery } from '#src/member/queries.ts';
+import { keepUsername } from '#src/member/session.ts';
+import { askForUsername, useAvailability } from '#src/member/useAvailability.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Section } from '../Section.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { PROFILE_FIELDS, PROFILE_RULES, profileChange, profileValues } from './profileForm.ts';
+
+const text = settingsMessages.profile;
+
+const GENDER_OPTIONS = [...GENDERS, ''] as const;
+const PRIVACY_OPTIONS = ['0', '1'] as const;
+/** A button that has nothing to do now. */
+const IDLE = 'aria-disabled:cursor-default aria-disabled:text-faint aria-disabled:hover:bg-transparent';
+
+/** Name, username, gender and privacy. What was changed shows until it is saved, and survives the end of a session. */
+export function ProfileForm({ member }: { readonly member: UserInfo }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const draft = `settings.profile.${member.username}`;
+  const [wasKept, setWasKept] = useState(() => hasDraft(draft));
+  const form = useForm(PROFILE_RULES, profileValues(member), { name: draft, fields: PROFILE_FIELDS });
+  const change = profileChange(member, form.values);
+  const isChanged = Object.keys(change).length > 0;
+  const canAct = isChanged && !form.pending;
+  const username = form.field('username');
+  const check = useUsernameCheck(member.username, username.value);
+
+  const save = () =>
+    form.submit(
+      async () => {
+        if (!isChanged) return;
+        const saved = await updateUserInfo(change);
+        queryClient.setQueryData(memberQuery().queryKey, saved);
+        keepUsername(saved.username);
+        form.set('name', saved.name);
+        form.set('username', saved.username);
+        setWasKept(false);
+        toast({ tone: 'success', title: text.savedToast });
+      },
+      (error) =>
+        error instanceof ApiError && error.code === 'username_taken'
+          ? { field: 'username', message: error.message }
+          : undefined,
+    );
+  const discard = () => {
+    const is = profileValues(member);
+    for (const field of PROFILE_FIELDS) form.set(field, is[field]);
+    setWasKept(false);
+  };
+  const privacy = PRIVACY_OPTIONS.find((option) => option === form.values.privacy) ?? '0';
+
+  return (
+    <>
+      <Form form={form} onSubmit={save} className="gap-0">
+        <Section title={text.identity} about={text.identityAbout}>
+          <div className="flex max-w-110 flex-col gap-4">
+            <FormField {...form.field('name')} label={text.name} autoComplete="name" />
+            <FormField
+              {...username}
+              error={username.error ?? check.error}
+              label={text.username}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              note={check.note}
+            />
+            <div>
+              <p className="mb-1.5 text-13 text-muted">{text.email}</p>
+              <p className="min-w-0 text-14 wrap-anywhere">{member.email}</p>
+              <p className="mt-1 text-12 text-muted">{text.emailAbout}</p>
+            </div>
+          </div>
+        </Section>
+        <Section title={text.gender} about={text.genderAbout}>
+          <Segmented
+            label={text.gender}
+            options={GENDER_OPTIONS.map((value) => ({ value, label: text.genders[value] }))}
+            value={GENDER_OPTIONS.find((option) => option === form.values.gender) ?? ''}
+            onChange={(value) => form.set('gender', value)}
+          />
+        </Section>
+        <Section title={text.privacy} about={text.privacyAbout}>
+          <Segmented
+            label={text.privacy}
+            options={PRIVACY_OPTIONS.map((value) => ({ value, label: text.privacies[value] }))}
+            value={privacy}
+            onChange={(value) => form.set('privacy', value)}
+          />
+          <p role="status" className="mt-2.5 max-w-[60ch] text-13 text-muted">
+            {text.privacyMeans[privacy]}
+          </p>
+          <p className="mt-2 text-13">
+            <Link to="/user_profile" search={{ username: member.username }} className="underline underline-offset-2">
+              {text.view}
+            </Link>
+          </p>
+        </Section>
+        <FormError message={form.error} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-5">
+          {/* They stay where they are when nothing is left to save: focus may be on them. */}
+          <Button
+            type="submit"
+            size="lg"
+            variant={canAct ? 'primary' : 'quiet'}
+            aria-disabled={!canAct}
+            className={IDLE}
+            onClick={(event) => {
+              if (!canAct) event.preventDefault();
+            }}
+          >
+            {form.pending ? text.saving : text.save}
+          </Button>
+          <Button
+            size="lg"
+            variant="ghost"
+            aria-disabled={!canAct}
+            className={IDLE}
+            onClick={() => {
+              if (canAct) discard();
+            }}
+          >
+            {text.discard}
+          </Button>
+          <p role="status" className="min-w-0 flex-1 basis-60 text-13 text-muted">
+            {isChanged && (wasKept ? text.kept : text.unsaved)}
+          </p>
+        </div>
+      </Form>
+      <LeaveGuard active={isChanged} />
+    </>
+  );
+}
+
+/** What the live check says of a username while it is typed; nothing of the member's own. */
+function useUsernameCheck(own: string, typed: string): { readonly note: FieldNote | null; readonly error?: string } {
+  const username = normalizeUsername(typed);
+  const isAsked = textKey(username) !== textKey(own) && failureOf(PROFILE.username, 'username', { username }) === null;
+  const { availability } = useAvailability(isAsked ? username : null, askForUsername);
+  switch (availability) {
+    case 'idle':
+      return { note: null };
+    case 'checking':
+      return { note: { tone: 'muted', text: text.checking } };
+    case 'available':
+      return { note: { tone: 'positive', text: text.available } };
+    case 'taken':
+      return { note: null, error: ACCOUNT_MESSAGES.usernameTaken };
+    case 'unknown':
+      return { note: { tone: 'muted', text: text.unchecked } };
+  }
+}

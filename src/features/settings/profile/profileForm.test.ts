@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { UserInfo } from '#schemas/accounts/calls.ts';
+import { profileChange, profileValues } from './profileForm.ts';
+
+const MEMBER: UserInfo = {
+  username: 'lan',
+  name: 'Đỗ Thị Lan',
+  email: 'lan@example.com',
+  face: null,
+  gender: 'Female',
+  privacy: 0,
+  plan: 'standard',
+  created_at: '2026-01-02T03:04:05.000Z',
+  has_password: true,
+  deletes_at: null,
+};
+const VALUES = profileValues(MEMBER);
+
+describe('what a changed profile sends', () => {
+  it('is nothing where nothing was changed, nor where only white space or the encoding was', () => {
+    expect(profileChange(MEMBER, VALUES)).toEqual({});
+    expect(profileChange(MEMBER, { ...VALUES, name: ` ${'Đỗ Thị  Lan'.normalize('NFD')} ` })).toEqual({});
+  });
+
+  it('is only what was changed', () => {
+    expect(profileChange(MEMBER, { ...VALUES, name: 'Nguyễn Lan' })).toEqual({ name: 'Nguyễn Lan' });
+    expect(profileChange(MEMBER, { ...VALUES, username: 'lan.do', privacy: '1' })).toEqual({
+      username: 'lan.do',
+      privacy: 1,
+    });
+  });
+
+  it('takes a gender back', () => {
+    expect(profileChange(MEMBER, { ...VALUES, gender: '' })).toEqual({ gender: null });
+    expect(profileValues({ ...MEMBER, gender: null }).gender).toBe('');
+  });
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { CHANGE_PASSWORD } from '#schemas/forms/account.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { changePassword } from '#src/member/calls.ts';
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { PasswordField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { sessionsQuery } from '#src/member/queries.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
+
+const text = settingsMessages.password;
+
+const EMPTY = { password: '', new_password: '', confirmPassword: '' } as const;
+
+/** Sets a new password with the current one. Afterwards the fields are empty again and the form says that it is done. */
+export function PasswordForm({ username }: { readonly username: string }) {
+  const queryClient = useQueryClient();
+  const form = useForm(CHANGE_PASSWORD, EMPTY);
+  const [isChanged, setChanged] = useState(false);
+
+  const change = () => {
+    setChanged(false);
+    return form.submit(
+      async ({ password, new_password: next }) => {
+        await changePassword(password, next);
+        for (const field of ['password', 'new_password', 'confirmPassword'] as const) form.set(field, '');
+        setChanged(true);
+        void queryClient.invalidateQueries(sessionsQuery());
+      },
+      (error) =>
+        error instanceof ApiError && error.code === 'wrong_password'
+          ? { field: 'password', message: error.message }
+          : undefined,
+    );
+  };
+
+  return (
+    <Form form={form} onSubmit={change} className="max-w-110">
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField {...form.field('password')} label={text.current} autoComplete="current-password" />
+      <PasswordField {...form.field('new_password')} label={text.next} autoComplete="new-password" />
+      <PasswordField {...form.field('confirmPassword')} label={text.repeat} autoComplete="new-password" />
+      <FormError message={form.error} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div>
+          <SubmitButton pending={form.pending}>{form.pending ? text.changing : text.change}</SubmitButton>
+        </div>
+        {/* Always in the page, so that what comes into it is read out. */}
+        <p role="status" className="flex min-w-0 flex-1 basis-60 gap-1.5 text-13">
+          {isChanged && (
+            <>
+              <Check size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+              {text.changed}
+            </>
+          )}
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { SessionsAnswerSchema } from '#schemas/accounts/calls.ts';
+import { formatDateTime, timeAgo } from '#schemas/format.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { endSession, endSessions } from '#src/member/calls.ts';
+import { deviceOf } from '#src/member/deviceText.ts';
+import { sessionsQuery } from '#src/member/queries.ts';
+import { leaveSession } from '#src/member/session.ts';
+import { messages } from '#src/messages/index.ts';
+import { settingsMessages } from '#src/messages/settings.ts';
+import { useNow } from '#src/state/clock.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+
+const text = settingsMessages.sessions;
+
+type Session = z.output<typeof SessionsAnswerSchema>['data'][number];
+
+/** Every place where the member is signed in, this browser first, and signing out there. */
+export function Sessions() {
+  const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery(), staleTime: 0 });
+  const { busy, end, endOthers, endAll } = useEnding();
+  const [asks, setAsks] = useState(false);
+  const now = useNow();
+
+  if (error && !sessions) {
+    return (
+      <ErrorState
+        title={text.failed}
+        text={error.message}
+        onRetry={() => void refetch()}
+        details={error instanceof ApiError ? error.details : undefined}
+      />
+    );
+  }
+  if (!sessions) return <Waiting />;
+  const ordered = [...sessions.filter((session) => session.current), ...sessions.filter((session) => !session.current)];
+  const isOnly = !sessions.some((session) => !session.current);
+  return (
+    <>
+      <ul aria-label={text.list} className="divide-y divide-line">
+        {ordered.map((session) => (
+          <SessionLine key={session.id} session={session} now={now} isBusy={busy} onEnd={() => void end(session)} />
+        ))}
+      </ul>
+      {isOnly && <p className="text-12 text-muted">{text.only}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isOnly && (
+          <Button disabled={busy} onClick={() => void endOthers()}>
+            {text.endOthers}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={() => setAsks(true)}>
+          {text.endAll}
+        </Button>
+      </div>
+      <Dialog open={asks} onClose={() => setAsks(false)} title={text.confirm.title}>
+        <p className="text-13 text-muted">{text.confirm.text}</p>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button size="lg" data-autofocus onClick={() => setAsks(false)}>
+            {text.confirm.cancel}
+          </Button>
+          <Button size="lg" variant="primary" disabled={busy} onClick={() => void endAll()}>
+            {text.endAll}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function SessionLine({
+  session: { device: userAgent, current, created_at: created, last_used_at: used },
+  now,
+  isBusy,
+  onEnd,
+}: {
+  readonly session: Session;
+  readonly now: number;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}) {
+  const device = deviceOf(userAgent);
+  const Icon = device.form === 'phone' ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 first:pt-0">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="text-13 font-medium" title={userAgent}>
+          {device.name}
+        </p>
+        <p className="text-12 text-muted">
+          {current ? (
+            <span className="text-text">{text.here}</span>
+          ) : (
+            text.used(messages.ui.ago(timeAgo(Date.parse(used), now)))
+          )}
+          {', '}
+          {text.since(formatDateTime(created, 'plain'))}
+        </p>
+      </div>
+      {!current && (
+        <Button aria-label={text.endOf(device.name)} disabled={isBusy} onClick={onEnd}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Signing out in one place, in all others, or everywhere; one at a time. */
+function useEnding() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  /** True when it was done; a failure is told. */
+  const attempt = async (call: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await mutate(queryClient, call);
+      return true;
+    } catch (error) {
+      toast({ tone: 'error', title: text.endFailed, text: error instanceof Error ? error.message : undefined });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refresh = () => queryClient.invalidateQueries(sessionsQuery());
+
+  return {
+    busy,
+    end: async ({ id, device }: Session) => {
+      const isDone = await attempt(() => endSession(id));
+      // It may have ended by itself meanwhile: then the list is what is wrong.
+      await refresh();
+      if (isDone) toast({ tone: 'success', title: text.ended(deviceOf(device).name) });
+    },
+    endOthers: async () => {
+      if (!(await attempt(() => endSessions(true)))) return;
+      await refresh();
+      toast({ tone: 'success', title: text.endedOthers });
+    },
+    endAll: async () => {
+      if (!(await attempt(() => endSessions(false)))) return;
+      // Here a page for members would ask to sign in again.
+      await navigate({ to: '/' });
+      leaveSession();
+    },
+  };
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={text.loading}>
+      {['first', 'second'].map((line) => (
+        <div key={line} className="flex h-14 flex-col justify-center gap-2.5">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-64" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { deviceMessages } from '#src/messages/devices.ts';
+
+const text = deviceMessages;
+
+/** What browsers call themselves, in this order: most of them name those before them as well. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bcoc_coc_browser\//i, 'Cốc Cốc'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string, DeviceForm])[] = [
+  [/\biPhone\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'phone'],
+  [/\bAndroid\b/, 'Android', 'phone'],
+  [/\bWindows\b/, 'Windows', 'desk'],
+  [/\bCrOS\b/, 'ChromeOS', 'desk'],
+  [/\b(Macintosh|Mac OS X)\b/, 'macOS', 'desk'],
+  [/\bLinux\b/, 'Linux', 'desk'],
+];
+/** A tool names itself first: `curl/8.5.0`. */
+const TOOL = /^([a-z][\w .-]{0,30})\/\d/i;
+
+/** What somebody holds or sits at. */
+export type DeviceForm = 'phone' | 'desk';
+
+/** A browser in words: `Chrome on Windows`. */
+export interface Device {
+  readonly name: string;
+  readonly form: DeviceForm;
+}
+
+/** What a browser says of itself (`User-Agent`), in words. Anybody can claim anything there: it helps to recognise, and proves nothing. */
+export function deviceOf(userAgent: string): Device {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [, system, form = 'desk'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  if (browser === undefined && system === undefined) {
+    const tool = userAgent.startsWith('Mozilla/') ? undefined : TOOL.exec(userAgent)?.[1];
+    return { name: tool ?? text.unknown, form: 'desk' };
+  }
+  return { name: system === undefined ? (browser ?? text.browser) : text.on(browser ?? text.browser, system), form };
+}
