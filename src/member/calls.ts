@@ -104,8 +104,8 @@ export const logAction = (url: string) =>
   postJson(`${USERS}/action-logs`, { action: JSON.stringify(url), platform: navigator.userAgent }, done);
 
 /** Answers when the account will be deleted. Status 403: the password is wrong. */
-export const deleteAccount = (body: z.input<typeof DeleteAccountBodySchema>) =>
-  postJson(`${USERS}/delete-account`, body, () => DeleteAccountAnswerSchema);
+export const deleteAccount = async (body: z.input<typeof DeleteAccountBodySchema>) =>
+  (await postJson(`${USERS}/delete-account`, body, () => DeleteAccountAnswerSchema)).deletes_at;
 
 export const keepAccount = () => postJson(`${USERS}/keep-account`, {}, done);
 
