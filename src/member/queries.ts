@@ -18,6 +18,13 @@ export const memberQuery = () =>
     queryFn: async ({ signal }) => (await calls()).userInfo(undefined, signal),
   });
 
+/** The public profile of a member; an error of status 403 where there is none. */
+export const profileQuery = (username: string) =>
+  queryOptions({
+    queryKey: [MEMBER, 'profile', username],
+    queryFn: async ({ signal }) => (await calls()).userInfo(username, signal),
+  });
+
 export const usageQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'usage'],
