@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { codeInMail } from '../support/members.ts';
+
+/** What somebody who wants an account types. */
+export interface Newcomer {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody whose name nobody else has. */
+export function newcomer(): Newcomer {
+  const username = `n${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  return { name: 'Trần Thị Linh', username, email: `${username}@example.com`, password: 'correct-horse-7' };
+}
+
+/** Signing up as a person does it: on its page, or in the popup. */
+export class SignUpForm {
+  readonly page: Page;
+  readonly withEmail: Locator;
+  readonly name: Locator;
+  readonly username: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly confirmPassword: Locator;
+  readonly referral: Locator;
+  readonly terms: Locator;
+  readonly next: Locator;
+  readonly code: Locator;
+  readonly confirm: Locator;
+  readonly resend: Locator;
+  readonly back: Locator;
+  readonly verifyTitle: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.withEmail = page.getByRole('button', { name: 'Sign up with Email' });
+    this.name = page.getByRole('textbox', { name: 'Name', exact: true });
+    this.username = page.getByRole('textbox', { name: 'Username', exact: true });
+    this.email = page.getByRole('textbox', { name: 'Email', exact: true });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.confirmPassword = page.getByLabel('Confirm Password', { exact: true });
+    this.referral = page.getByRole('textbox', { name: 'Referral code' });
+    this.terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
+    this.next = page.getByRole('button', { name: 'Continue' });
+    this.code = page.getByRole('textbox', { name: 'Code', exact: true });
+    this.confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    this.resend = page.getByRole('button', { name: /^Resend Code/ });
+    this.back = page.getByRole('button', { name: 'Back' });
+    this.verifyTitle = page.getByRole('heading', { name: 'Verify your email' });
+  }
+
+  /** What is said to be wrong. */
+  complaint(text: string): Locator {
+    return this.page.getByRole('alert').filter({ hasText: text });
+  }
+
+  /** Opens the page at the form. */
+  async open(): Promise<void> {
+    await this.page.goto('/signup');
+    await this.withEmail.click();
+    await expect(this.name).toBeFocused();
+  }
+
+  async fill({ name, username, email, password }: Newcomer): Promise<void> {
+    await this.name.fill(name);
+    await this.username.fill(username);
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.confirmPassword.fill(password);
+    await this.terms.check();
+  }
+
+  /** Fills the form in and goes on to the step with the code. */
+  async reachCode(somebody: Newcomer): Promise<void> {
+    await this.fill(somebody);
+    await this.next.click();
+    await expect(this.verifyTitle).toBeVisible();
+    await expect(this.code).toBeFocused();
+  }
+
+  /** Types the code that was mailed. */
+  async finish({ email }: Newcomer): Promise<void> {
+    await this.code.fill(await codeInMail(email));
+    await this.confirm.click();
+  }
+}
+
+/** A code that is not the one. */
+export function wrongCode(right: string): string {
+  return right.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+}
