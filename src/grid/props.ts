@@ -55,6 +55,8 @@ export interface DataGridProps {
   readonly href?: ((row: Row) => string | null) | undefined;
   /** Without it no stars are drawn. */
   readonly watch?: Watch | undefined;
+  /** A cell of an editable column was entered: by Enter, F2 or a click. Without it nothing can be edited. */
+  readonly onEdit?: ((row: Row, column: ColumnSpec, cell: HTMLElement) => void) | undefined;
   /** The filter in force: bars of a filtered range turn gold, and tags that were asked for come last. */
   readonly highlight?: readonly Triple[] | undefined;
   /** What stands in place of rows when none matches. */

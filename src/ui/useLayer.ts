@@ -38,13 +38,13 @@ export function useLayer(
 }
 
 /**
- * Calls `onDismiss` while mounted when a pointer goes down or focus moves outside both elements, or Esc is pressed. A
+ * Calls `onDismiss` with the reason while mounted when a pointer goes down or focus moves outside both elements, or Esc is pressed. A
  * layer opened from inside this one is inside it, and takes Esc first.
  */
 export function useDismiss(
   layer: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
-  onDismiss: () => void,
+  onDismiss: (by: 'outside' | 'escape') => void,
 ): void {
   const latest = useRef(onDismiss);
   useEffect(() => {
@@ -54,14 +54,14 @@ export function useDismiss(
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node && !layer.current?.contains(target) && !anchor.current?.contains(target);
     const onOutside = (event: Event) => {
-      if (isOutside(event.target)) latest.current();
+      if (isOutside(event.target)) latest.current('outside');
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || layer.current?.querySelector('[popover]:popover-open'))
         return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
+      latest.current('escape');
     };
     document.addEventListener('pointerdown', onOutside);
     document.addEventListener('focusin', onOutside);

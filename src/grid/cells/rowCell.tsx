@@ -30,6 +30,7 @@ export function rowCell(view: ColumnView, drawnRow: DrawnRow, found?: 'found' | 
       tabIndex={at === active ? 0 : undefined}
       className={renderer.className + view.className}
       data-links={renderer.links || undefined}
+      data-editable={spec.editable}
       data-found={found}
       style={view.style}
       title={drawn?.title}

@@ -32,7 +32,7 @@ const MIDDLE_BUTTON = 1;
 
 /** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
 export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
-  const { onOpen, onSortChange, sort, watch } = props;
+  const { onOpen, onSortChange, onEdit, sort, watch } = props;
 
   const sortBy = (column: ColumnSpec | undefined) => {
     if (column?.sortable) onSortChange(nextSort(sort, column.field));
@@ -44,6 +44,15 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
   const toggleWatch = (index: number) => {
     const row = rowAt(index);
     if (row) watch?.toggle(row);
+  };
+
+  /** True where there was something to edit. */
+  const edit = (at: CellPosition, cell: HTMLElement): boolean => {
+    const column = columns[at.column];
+    const row = at.row === HEADER_ROW ? undefined : rowAt(at.row);
+    if (!onEdit || !column?.editable || !row) return false;
+    onEdit(row, column, cell);
+    return true;
   };
 
   const toggleCheckbox = (at: CellPosition, range: boolean) => {
@@ -73,6 +82,9 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     const command = keyCommand(event, position, extent(), hasLinks);
     if (!command || !means(command, column)) return;
     swallow(event);
+    if ((command.kind === 'open' && command.how === 'same') || command.kind === 'enter') {
+      if (edit(position, cell)) return;
+    }
     switch (command.kind) {
       case 'move':
         return goTo(command.to);
@@ -103,6 +115,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
     if (at.row === HEADER_ROW) return sortBy(columns[at.column]);
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
+    if (edit(at, cell)) return;
     const name = event.target.closest('.grid-name');
     if (!name) return;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -123,6 +136,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     const cell = cellAround(event.target);
     if (!cell || (event.target instanceof Element && event.target.closest('a,button'))) return;
     const at = positionOf(cell);
+    if (onEdit && columns[at.column]?.editable) return;
     if (at.row !== HEADER_ROW && columns[at.column]) open(at.row, 'same');
   };
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { mutate } from '#src/api/queryClient.ts';
 import { unwatch, watch } from '#src/member/calls.ts';
-import { watchedKey, watchedQuery } from '#src/member/queries.ts';
+import { watchedKey, watchedQuery, watchlistQuery } from '#src/member/queries.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { showToastAtom } from '#src/state/toasts.ts';
 import { tellTabs } from './tabs.ts';
@@ -15,11 +15,11 @@ const store = getDefaultStore();
 const busy = new Set<string>();
 
 /**
- * Sends a wish, and the next one when it has changed meanwhile. One that the server refuses is put back, with a message that
+ * Sends a wish, and the next one when it has changed meanwhile; answers whether the server agreed. One that it refuses is put back, with a message that
  * names the thing; if by then the opposite is wanted, that is what the server holds already.
  */
-export async function send(queryClient: QueryClient, key: string): Promise<void> {
-  if (busy.has(key)) return;
+export async function send(queryClient: QueryClient, key: string): Promise<boolean> {
+  if (busy.has(key)) return false;
   busy.add(key);
   let done: Wish | undefined;
   for (let wish = wishOf(key); wish && wish.watched !== done?.watched; wish = wishOf(key)) {
@@ -35,6 +35,7 @@ export async function send(queryClient: QueryClient, key: string): Promise<void>
   const sid = wishOf(key)?.sid;
   dropWish(key);
   if (sid && done) changed(queryClient, sid);
+  return done !== undefined;
 }
 
 /** Tells every part of the page, and other tabs, that a watchlist is another now. */
@@ -52,8 +53,10 @@ async function sendOne(queryClient: QueryClient, { sid, what, watched }: Wish): 
   const answer = await mutate(queryClient, () => (watched ? watch : unwatch)(sid, named));
   const ids = new Set(answer.map(({ _id }) => _id));
   const { queryKey } = watchedQuery(sid);
+  const { queryKey: rowsKey } = watchlistQuery(sid);
   // An answer that is under way was given before.
-  await queryClient.cancelQueries({ queryKey });
+  await queryClient.cancelQueries({ queryKey: watchedKey(sid) });
+  if (!watched) queryClient.setQueryData(rowsKey, (known) => known?.filter(({ _id }) => !ids.has(_id)));
   queryClient.setQueryData(queryKey, (known) => {
     const others = known?.filter(({ _id }) => !ids.has(_id));
     const added_at = new Date().toISOString();

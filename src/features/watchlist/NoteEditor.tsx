@@ -1,0 +1,160 @@
+import { ArrowDown, ArrowUp, ArrowUpToLine, StarOff } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { NOTE_MAX } from '#schemas/accounts/watchNotes.ts';
+import { useDraft } from '#src/member/drafts.ts';
+import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { useBorrowedFocus, useDismiss, useLayer } from '#src/ui/useLayer.ts';
+import type { Watchlist } from '#src/view/watchlist/wishes.ts';
+
+const text = watchlistMessages.note;
+
+/** The row whose note is open. */
+export interface Edited {
+  readonly id: number;
+  readonly name: string;
+  readonly note: string;
+  /** Its place in the view; null where that is not known. */
+  readonly index: number | null;
+  /** What the editor stands beside. */
+  readonly anchor: HTMLElement | null;
+}
+
+/** The name under which a note that is being typed outlives the end of a session. */
+export const noteDraft = (sid: Watchlist, id: number) => `note.${sid}.${id}`;
+
+/**
+ * The note of one row, beside its cell. It is saved by Enter, by the button, and by going elsewhere; while the server does not
+ * take it, it stays open with what was typed. What the mouse drags and keys do to a row, its buttons do for a finger.
+ */
+export function NoteEditor({
+  sid,
+  edited,
+  movable,
+  rows,
+  onSave,
+  onMove,
+  onRemove,
+  onClose,
+}: {
+  readonly sid: Watchlist;
+  readonly edited: Edited;
+  /** The rows stand in the member's own order. */
+  readonly movable: boolean;
+  /** Rows of the view. */
+  readonly rows: number;
+  readonly onSave: (id: number, note: string) => Promise<void>;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}) {
+  const { id, name, note, index } = edited;
+  const [draft, setDraft] = useDraft(noteDraft(sid, id), note);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const anchor = useRef(edited.anchor);
+  const hintId = useId();
+  const left = NOTE_MAX - draft.length;
+
+  const save = async () => {
+    if (draft.trim() === note.trim()) return onClose();
+    if (left < 0 || saving) return;
+    setSaving(true);
+    try {
+      await onSave(id, draft.trim());
+      onClose();
+    } catch (error) {
+      setSaving(false);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void save();
+    }
+  };
+
+  useLayer(panel, anchor, { side: 'bottom', align: 'start', gap: 4 });
+  useBorrowedFocus(panel, anchor);
+  // Esc leaves the note as it was; whoever goes elsewhere has finished it.
+  useDismiss(panel, anchor, (by) => (by === 'escape' ? onClose() : void save()));
+
+  const moveTo = (to: number) => {
+    onMove(to);
+    void save();
+  };
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role="dialog"
+      aria-label={text.title(name)}
+      tabIndex={-1}
+      className="fixed inset-auto w-80 max-w-[calc(100vw-16px)] overflow-auto rounded-panel bg-raised p-3 text-13 text-text shadow-float"
+    >
+      <h2 className="truncate text-13 font-semibold">{text.title(name)}</h2>
+      <textarea
+        data-autofocus
+        aria-label={text.label}
+        aria-invalid={left < 0 || problem !== null || undefined}
+        aria-describedby={hintId}
+        rows={4}
+        value={draft}
+        readOnly={saving}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'mt-2 block w-full resize-y rounded-control bg-surface px-2.5 py-2 leading-5 outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
+          left < 0 || problem !== null ? 'shadow-[inset_0_0_0_1px_var(--negative)]' : 'field-edge',
+        )}
+      />
+      <p
+        id={hintId}
+        role={left < 0 || problem !== null ? 'alert' : undefined}
+        className={cx('mt-1 text-12', left < 0 || problem !== null ? 'text-negative' : 'text-muted')}
+      >
+        {left < 0
+          ? text.tooMany(-left)
+          : problem !== null
+            ? text.notSaved(problem)
+            : left <= 100
+              ? text.left(left)
+              : text.hint}
+      </p>
+      <div className="mt-2 flex items-center gap-0.5">
+        {movable && index !== null && rows > 1 && (
+          <>
+            <IconButton label={text.top} icon={ArrowUpToLine} disabled={index === 0} onClick={() => moveTo(0)} />
+            <IconButton label={text.up} icon={ArrowUp} disabled={index === 0} onClick={() => moveTo(index - 1)} />
+            <IconButton
+              label={text.down}
+              icon={ArrowDown}
+              disabled={index === rows - 1}
+              onClick={() => moveTo(index + 1)}
+            />
+          </>
+        )}
+        <IconButton
+          label={text.remove}
+          icon={StarOff}
+          onClick={() => {
+            onRemove();
+            onClose();
+          }}
+        />
+        <Button variant="ghost" className="ml-auto" onClick={onClose}>
+          {text.cancel}
+        </Button>
+        <Button variant="primary" disabled={left < 0 || saving} onClick={() => void save()}>
+          {saving ? text.saving : text.save}
+        </Button>
+      </div>
+    </div>
+  );
+}

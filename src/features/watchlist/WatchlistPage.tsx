@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { KINDS } from '#schemas/kinds.ts';
+import { hasDraft } from '#src/member/drafts.ts';
+import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { usePageTitle } from '#src/state/pageTitle.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { pasteDraft } from './paste/pasteDraft.ts';
+import { WatchlistTable } from './WatchlistTable.tsx';
+import { WatchlistTabs } from './WatchlistTabs.tsx';
+import { readTab } from './watchlistTab.ts';
+
+const text = watchlistMessages;
+
+const PasteDialog = lazyPart(async () => (await import('./paste/PasteDialog.tsx')).PasteDialog);
+
+/** The member's watchlists: one table a kind of thing. */
+export function WatchlistPage() {
+  const source = useSearch({ strict: false, select: ({ tab }: { tab?: unknown }) => readTab(tab) });
+  const sid = KINDS[source].watchlist;
+  const [pasting, setPasting] = useState(false);
+  usePageTitle(text.title);
+  useEffect(() => {
+    // What was typed into it outlived the end of a session.
+    if (hasDraft(pasteDraft(sid))) setPasting(true);
+    PasteDialog.preload();
+  }, [sid]);
+  return (
+    <>
+      <div className="relative flex h-11 shrink-0 items-center gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
+        <h1 className="-mt-0.5 shrink-0 text-16 leading-5">{text.title}</h1>
+        <WatchlistTabs source={source} />
+        <Button icon={ClipboardList} className="ml-auto" onClick={() => setPasting(true)}>
+          {text.paste.open}
+        </Button>
+      </div>
+      <WatchlistTable key={source} source={source} onPaste={() => setPasting(true)} />
+      {pasting && <PasteDialog key={sid} source={source} onClose={() => setPasting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,243 @@
+import { useAtomValue } from 'jotai';
+import { CloudAlert } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { WatchedItem } from '#schemas/accounts/calls.ts';
+import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { visibleColumns } from '#schemas/view.ts';
+import { ApiError } from '#src/api/apiError.ts';
+import type { CommandId } from '#src/commands/commands.ts';
+import { useCommand } from '#src/commands/registry.ts';
+import { DataGrid } from '#src/grid/DataGrid.tsx';
+import type { DataGridHandle, Watch } from '#src/grid/props.ts';
+import { hasDraft } from '#src/member/drafts.ts';
+import { messages } from '#src/messages/index.ts';
+import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { densityAtom } from '#src/state/preferences.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import type { Adding } from '#src/view/filters/AddFilter.tsx';
+import { FilterLine } from '#src/view/lines/FilterLine.tsx';
+import { StatusLine } from '#src/view/lines/StatusLine.tsx';
+import { EmptyView } from '#src/view/states/EmptyView.tsx';
+import { useOpenRow } from '#src/view/useOpenRow.ts';
+import { usePaletteView } from '#src/view/usePaletteView.ts';
+import { useSearchDraft } from '#src/view/useSearchDraft.ts';
+import { useTable, useTableQuery } from '#src/view/useTable.ts';
+import { useTableCommands } from '#src/view/useTableCommands.ts';
+import { useView } from '#src/view/useView.ts';
+import type { TableSource } from '#workers/client.ts';
+import { EmptyWatchlist } from './EmptyWatchlist.tsx';
+import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
+import './watchlist.css';
+import { useRowDrag } from './useRowDrag.ts';
+import { useRowMoves } from './useRowMoves.ts';
+import { useWatchlist, watchedRows } from './useWatchlist.ts';
+
+const text = watchlistMessages;
+
+const KEYS: readonly (readonly [CommandId, string])[] = [
+  ['moveCell', text.keys.move],
+  ['moveRow', text.keys.reorder],
+  ['watch', text.keys.remove],
+  ['filterColumn', text.keys.filter],
+];
+
+const NOTHING: readonly never[] = [];
+
+/** One watchlist as a table: that of the directory, with the member's notes and in the member's order. */
+export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
+  const spec = WATCHED_SETS[source];
+  const list = useWatchlist(source);
+  const { items, remove } = list;
+  const { view, layout, changeView } = useView(spec);
+  const density = useAtomValue(densityAtom);
+  const [adding, setAdding] = useState<Adding>({ open: false });
+  const search = useSearchDraft(view.search, changeView);
+  const { filter, sort } = view;
+  const tableSource = useMemo<TableSource>(() => ({ kind: 'watched', source }), [source]);
+  const { handle, state } = useTable(tableSource);
+  const query = useMemo(() => ({ filter, sort, search: search.draft }), [filter, sort, search.draft]);
+  useTableQuery(handle, query);
+  useEffect(() => {
+    if (items) handle?.setRows(watchedRows(items));
+  }, [handle, items]);
+  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
+
+  const latest = useRef({ items, remove });
+  useEffect(() => {
+    latest.current = { items, remove };
+  });
+  // The same object for every drawing: rows are drawn again when it changes.
+  const watch = useMemo((): Watch => {
+    const nameOf = (row: Row) => String(row[spec.identity] ?? '');
+    return {
+      has: () => true,
+      toggle: (row) => {
+        const item = latest.current.items?.find(({ _id }) => _id === row._id);
+        if (item) void latest.current.remove(item, nameOf(row));
+      },
+      label: (row) => messages.directory.watch.remove(nameOf(row)),
+    };
+  }, [spec]);
+
+  const open = useOpenRow(spec, false);
+  const active = useTableCommands({
+    sort,
+    watch,
+    onSortChange: (next) => changeView({ sort: next }),
+    onFilter: (field) => setAdding({ open: true, field }),
+  });
+  usePaletteView(spec, view, changeView, (field) => setAdding({ open: true, field }));
+  useCommand('resetFilters', () => changeView({ filter: [], search: '', sort: null }));
+
+  const grid = useRef<DataGridHandle>(null);
+  const ids = useMemo(() => items?.map(({ _id }) => _id) ?? NOTHING, [items]);
+  const { move } = useRowMoves({ handle, state, grid, ids, onOrder: list.reorder });
+  const isOwnOrder = sort === null;
+  const drag = useRowDrag(isOwnOrder, (from, to) => move(from, to, active.cell()?.column?.field));
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const step = (row: Row, from: number, to: number, field: string | undefined) => {
+    if (!isOwnOrder) return toast({ tone: 'info', title: text.notMovable });
+    if (move(from, to, field)) setSaid(text.moved(String(row[spec.identity] ?? ''), to + 1, state.matching ?? 0));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const cell = active.cell();
+    if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey || !cell?.row) return;
+    if (!(event.target instanceof Element) || !event.target.closest('[role=grid]')) return;
+    event.preventDefault();
+    step(cell.row, cell.index, cell.index + by, cell.column?.field);
+  };
+
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptNote(source, items, (id, note, name) => setEdited({ id, note, name, index: null, anchor: frame.current }));
+
+  const { data, isError, error, refetch } = list.query;
+  if (isError && !data) {
+    return (
+      <ErrorState
+        heading="h2"
+        title={text.failed}
+        text={error.message}
+        onRetry={() => void refetch()}
+        details={error instanceof ApiError ? error.details : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <FilterLine
+        spec={spec}
+        demo={false}
+        view={view}
+        handle={handle}
+        matching={state.matching}
+        total={state.total}
+        columns={columns}
+        search={search.draft}
+        onSearch={search.type}
+        adding={adding}
+        onAdding={setAdding}
+        onChange={changeView}
+      />
+      {isError && (
+        <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: () => void refetch() }]}>
+          {text.refreshFailed(error.message)}
+        </NoticeLine>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags it leaves alone move its rows. */}
+      <div
+        ref={frame}
+        className="watchlist-grid relative flex min-h-0 flex-1 flex-col bg-surface"
+        data-movable={isOwnOrder || undefined}
+        onKeyDown={onKeyDown}
+        {...drag.handlers}
+      >
+        {handle && (
+          <DataGrid
+            ref={grid}
+            spec={spec}
+            columns={columns}
+            table={handle}
+            sort={sort}
+            viewKey={JSON.stringify(query)}
+            onSortChange={(next) => changeView({ sort: next })}
+            density={density}
+            label={text.grid(source)}
+            onOpen={open.row}
+            href={open.href}
+            watch={watch}
+            onEdit={(row, _column, anchor) =>
+              setEdited({
+                id: row._id,
+                note: String(row[WATCHED_FIELDS.note] ?? ''),
+                name: String(row[spec.identity] ?? ''),
+                index: active.cell()?.index ?? null,
+                anchor,
+              })
+            }
+            highlight={filter}
+            onActiveCellChange={active.follow}
+            empty={
+              items?.length === 0 ? (
+                <EmptyWatchlist source={source} onPaste={onPaste} />
+              ) : (
+                <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+              )
+            }
+          />
+        )}
+        {drag.line && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-0 z-10 h-0.5 -translate-y-px bg-accent"
+            style={{ top: drag.line.top }}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+      {edited && (
+        <NoteEditor
+          key={edited.id}
+          sid={KINDS[source].watchlist}
+          edited={edited}
+          movable={isOwnOrder}
+          rows={state.matching ?? 0}
+          onSave={list.saveNote}
+          onMove={(to) => edited.index !== null && move(edited.index, to, WATCHED_FIELDS.note)}
+          onRemove={() => {
+            const item = items?.find(({ _id }) => _id === edited.id);
+            if (item) void remove(item, edited.name);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <StatusLine source={source} state={state} demo={false} keys={KEYS} />
+    </>
+  );
+}
+
+/** Opens a note again that was being typed when the session ended. */
+function useKeptNote(
+  of: WatchedSource,
+  rows: readonly WatchedItem[] | undefined,
+  reopen: (id: number, note: string, name: string) => void,
+): void {
+  const isLooked = useRef(false);
+  const ready = useRef(reopen);
+  ready.current = reopen;
+  useEffect(() => {
+    if (!rows || isLooked.current) return;
+    isLooked.current = true;
+    const item = rows.find(({ _id }) => hasDraft(noteDraft(KINDS[of].watchlist, _id)));
+    const name = String(item?.ref_data?.[WATCHED_SETS[of].identity] ?? '');
+    if (item) ready.current(item._id, item.note ?? '', name);
+  }, [of, rows]);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchedLine, WatchMatch } from '#schemas/accounts/watchNotes.ts';
+import { chosenIds, countMatched, firstChoices, unusedLines } from './choices.ts';
+
+const match = (_id: number, watched = false): WatchMatch => ({
+  _id,
+  name: `Project ${_id}`,
+  detail: null,
+  slug: `project-${_id}`,
+  logo: null,
+  watched,
+});
+const line = (text: string, ...matches: WatchMatch[]): MatchedLine => ({
+  line: text,
+  how: matches.length === 0 ? 'none' : 'symbol',
+  matches,
+});
+
+const MATCHED = [
+  line('BTC', match(1)),
+  line('ETH', match(2), match(3)),
+  line('SOL', match(4, true)),
+  line('nothing'),
+  line('bitcoin', match(1)),
+];
+
+describe('the choices of a pasted list', () => {
+  it('begin with the best match of every line that is not watched yet, each record once', () => {
+    expect(chosenIds(firstChoices(MATCHED))).toEqual([1, 2]);
+  });
+
+  it('follow what is chosen instead, or left out', () => {
+    const choices = new Map(firstChoices(MATCHED)).set(1, 3).set(0, null).set(4, null);
+    expect(chosenIds(choices)).toEqual([3]);
+    expect(unusedLines(MATCHED, choices)).toEqual(['BTC', 'nothing', 'bitcoin']);
+  });
+
+  it('leave the lines to mend that nothing came of, not those watched already', () => {
+    expect(unusedLines(MATCHED, firstChoices(MATCHED))).toEqual(['nothing']);
+  });
+
+  it('are counted', () => {
+    expect(countMatched(MATCHED)).toEqual({ found: 3, already: 1, several: 1, missing: 1 });
+  });
+});

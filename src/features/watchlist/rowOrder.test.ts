@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inOrder, movedBeside, movedTo } from './rowOrder.ts';
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
+
+describe('the order of a watchlist', () => {
+  it('takes a row to the side of another', () => {
+    expect(movedBeside([1, 2, 3, 4], 4, 2, 'before')).toEqual([1, 4, 2, 3]);
+    expect(movedBeside([1, 2, 3, 4], 1, 3, 'after')).toEqual([2, 3, 1, 4]);
+  });
+
+  it('leaves the list alone for a row that is not in it, or the row itself', () => {
+    expect(movedBeside([1, 2], 1, 1, 'after')).toEqual([1, 2]);
+    expect(movedBeside([1, 2], 9, 1, 'after')).toEqual([1, 2]);
+    expect(movedBeside([1, 2], 1, 9, 'before')).toEqual([1, 2]);
+    expect(movedTo([1, 2], 1, 2)).toEqual([1, 2]);
+  });
+
+  it('moves one row and no other, whatever hides between: what is seen moves as asked, and the rest keeps its order', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), fc.nat(), fc.infiniteStream(fc.boolean()), (all, a, b, shows) => {
+        const shown = all.filter(() => shows.next().value);
+        if (shown.length < 2) return;
+        const [from, to] = [a % shown.length, b % shown.length];
+        const [id = 0, neighbour = 0] = [shown[from], shown[to]];
+        const moved = movedBeside(all, id, neighbour, to > from ? 'after' : 'before');
+        expect(moved.filter((one) => shown.includes(one))).toEqual(movedTo(shown, from, to));
+        expect(moved.filter((one) => one !== id)).toEqual(all.filter((one) => one !== id));
+      }),
+    );
+  });
+
+  it('shows what has no place yet first', () => {
+    expect(inOrder([{ _id: 1 }, { _id: 2 }, { _id: 3 }], [3, 1])).toEqual([{ _id: 2 }, { _id: 3 }, { _id: 1 }]);
+  });
+});

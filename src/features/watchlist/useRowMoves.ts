@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { DataGridHandle } from '#src/grid/props.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { movedBeside, movedTo } from './rowOrder.ts';
+
+/** Moving rows of a table that stands in the member's own order, by their places in the view. */
+export interface RowMoves {
+  /** Takes the row at a place to another one; the column stays the active one. False where there is no such place. */
+  readonly move: (from: number, to: number, field: string | undefined) => boolean;
+}
+
+/**
+ * Moves rows beside others: what a filter hides keeps its place. Rows move here before the table has drawn them, so that quick
+ * presses act on the row that was meant.
+ */
+export function useRowMoves({
+  handle,
+  state,
+  grid,
+  ids,
+  onOrder,
+}: {
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly grid: RefObject<DataGridHandle | null>;
+  /** All that is watched, in its order. */
+  readonly ids: readonly number[];
+  readonly onOrder: (ids: readonly number[]) => void;
+}): RowMoves {
+  const all = useRef(ids);
+  useEffect(() => {
+    all.current = ids;
+  }, [ids]);
+  const shown = useRef<readonly number[]>([]);
+  const moves = useRef(0);
+  const { revision, matching } = state;
+  useEffect(() => {
+    if (!handle || matching === null || revision < 0) return;
+    const before = moves.current;
+    handle.ids(0, matching).then(
+      (found) => {
+        if (moves.current === before) shown.current = [...found];
+      },
+      // Another view has taken its place: it is asked for next.
+      () => undefined,
+    );
+  }, [handle, revision, matching]);
+
+  const move = useCallback(
+    (from: number, to: number, field: string | undefined) => {
+      const [id, neighbour] = [shown.current[from], shown.current[to]];
+      if (id === undefined || neighbour === undefined || from === to) return false;
+      moves.current += 1;
+      all.current = movedBeside(all.current, id, neighbour, to > from ? 'after' : 'before');
+      shown.current = movedTo(shown.current, from, to);
+      onOrder(all.current);
+      grid.current?.scrollToRow(to, field === undefined ? {} : { field });
+      return true;
+    },
+    [grid, onOrder],
+  );
+  return { move };
+}

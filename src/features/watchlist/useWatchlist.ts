@@ -1,0 +1,177 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WatchedItem } from '#schemas/accounts/calls.ts';
+import { WATCHED_FIELDS, type WatchedSource } from '#schemas/columns/watched.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import type { Row } from '#schemas/semantics.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { watch, watchNote, watchOrder } from '#src/member/calls.ts';
+import { watchlistQuery } from '#src/member/queries.ts';
+import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { follow } from '#src/view/watchlist/following.ts';
+import { changed, send } from '#src/view/watchlist/sending.ts';
+import { setWish, type Watchlist, wishesAtom, wishKey } from '#src/view/watchlist/wishes.ts';
+import { inOrder } from './rowOrder.ts';
+
+const text = watchlistMessages;
+
+/** Moves follow each other quickly: the server hears of the order when they rest. */
+const ORDER_REST_MS = 400;
+
+/**
+ * A watchlist as its page shows and changes it. What is changed shows at once, and is put back with a message when the server
+ * refuses.
+ */
+export function useWatchlist(source: WatchedSource) {
+  const sid = KINDS[source].watchlist;
+  const queryClient = useQueryClient();
+  const query = useQuery(watchlistQuery(sid));
+  const wishes = useAtomValue(wishesAtom);
+  const order = useOrder(queryClient, sid);
+  const restore = useRestore(queryClient, sid);
+  useFreshList(queryClient, sid);
+
+  const { data } = query;
+  const items = useMemo(() => {
+    const left = data?.filter(
+      (item) => wishes.get(wishKey(sid, { slug: item.slug, id: item._id, name: '' }))?.watched !== false,
+    );
+    return left && (order.wanted ? inOrder(left, order.wanted) : left);
+  }, [data, wishes, sid, order.wanted]);
+
+  const saveNote = useCallback(
+    async (id: number, note: string) => {
+      await mutate(queryClient, () => watchNote({ sid, _id: id, note }));
+      const { queryKey } = watchlistQuery(sid);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => known?.map((item) => (item._id === id ? { ...item, note } : item)));
+      changed(queryClient, sid);
+    },
+    [queryClient, sid],
+  );
+
+  const toast = useToast();
+  const remove = async (item: WatchedItem, name: string) => {
+    const ids = items?.map(({ _id }) => _id) ?? [];
+    const what = { slug: item.slug, id: item._id, name };
+    const done = await send(queryClient, setWish({ sid, what, watched: false }));
+    if (!done) return;
+    toast({
+      tone: 'info',
+      title: text.removed(name),
+      action: { label: text.undo, run: () => void restore(item, name, ids) },
+    });
+  };
+
+  return { query, items, saveNote, remove, reorder: order.want };
+}
+
+/** The rows of the page's table: those of the directory, with what the member made of them. */
+export function watchedRows(items: readonly WatchedItem[]): readonly Row[] {
+  return items.flatMap(({ _id, added_at, note = '', ref_data }, place) =>
+    ref_data === undefined
+      ? []
+      : [
+          {
+            ...ref_data,
+            _id,
+            [WATCHED_FIELDS.place]: place,
+            [WATCHED_FIELDS.note]: note === '' ? null : note,
+            [WATCHED_FIELDS.since]: added_at.slice(0, 10),
+          },
+        ],
+  );
+}
+
+/** The order that is wanted and not kept yet; null while that of the server is shown. */
+function useOrder(queryClient: QueryClient, sid: Watchlist) {
+  const [wanted, setWanted] = useState<readonly number[] | null>(null);
+  const toast = useToast();
+  const latest = useRef<readonly number[] | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSending = useRef(false);
+
+  const keep = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (let ids = latest.current; ids; ids = latest.current) {
+      const asked = [...ids];
+      try {
+        await mutate(queryClient, () => watchOrder({ sid, ids: asked }));
+        // Moved on meanwhile: the newer order is sent too.
+        if (latest.current !== ids) continue;
+        const { queryKey } = watchlistQuery(sid);
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, (known) => known && [...inOrder(known, asked)]);
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      } catch (error) {
+        toast({
+          tone: 'error',
+          title: text.orderNotKept,
+          text: error instanceof Error ? error.message : undefined,
+        });
+      }
+      if (latest.current === ids) latest.current = null;
+    }
+    isSending.current = false;
+    setWanted(null);
+    changed(queryClient, sid);
+  }, [queryClient, sid, toast]);
+
+  const want = useCallback(
+    (ids: readonly number[]) => {
+      latest.current = ids;
+      setWanted(ids);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void keep(), ORDER_REST_MS);
+    },
+    [keep],
+  );
+  useEffect(
+    () => () => {
+      // Whoever leaves at once has moved the row nevertheless.
+      clearTimeout(timer.current);
+      if (latest.current) void keep();
+    },
+    [keep],
+  );
+  return { wanted, want };
+}
+
+/** Undoes a removal: the row comes back with its note, where it stood. */
+function useRestore(queryClient: QueryClient, sid: Watchlist) {
+  const toast = useToast();
+  return async function restore(item: WatchedItem, name: string, ids: readonly number[]): Promise<void> {
+    try {
+      await mutate(queryClient, () => watch(sid, { ids: [item._id] }));
+      const { note = '' } = item;
+      if (note !== '') await mutate(queryClient, () => watchNote({ sid, _id: item._id, note }));
+      await mutate(queryClient, () => watchOrder({ sid, ids: [...ids] }));
+    } catch (error) {
+      toast({
+        tone: 'error',
+        title: text.star.notAdded(name),
+        text: error instanceof Error ? error.message : undefined,
+        action: { label: text.retry, run: () => void restore(item, name, ids) },
+      });
+    } finally {
+      changed(queryClient, sid);
+    }
+  };
+}
+
+/** Follows other tabs, and the data set: with another version come other figures. */
+function useFreshList(queryClient: QueryClient, sid: Watchlist): void {
+  useEffect(() => follow(queryClient), [queryClient]);
+  const { data } = useQuery(statusQuery());
+  const version = data?.version;
+  const shown = useRef(version);
+  useEffect(() => {
+    const isNewer = shown.current !== undefined && version !== undefined && shown.current !== version;
+    shown.current = version ?? shown.current;
+    if (isNewer) void queryClient.invalidateQueries({ queryKey: watchlistQuery(sid).queryKey });
+  }, [queryClient, sid, version]);
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { directorySearch } from '#src/app/directorySearch.ts';
+import { requireMember } from '#src/app/privateRoute.ts';
+import { WatchlistPage } from '#src/features/watchlist/WatchlistPage.tsx';
+
+export const Route = createFileRoute('/watchlist')({
+  beforeLoad: requireMember,
+  validateSearch: directorySearch,
+  staticData: { fillsWindow: true },
+  component: WatchlistPage,
+});
