@@ -122,7 +122,7 @@ export function SavedLists({
             disabled={bare}
             title={bare ? text.empty : undefined}
             className="-mx-2 flex h-7 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-muted enabled:hover:bg-hover enabled:hover:text-text disabled:text-faint pointer-coarse:h-10"
-            onClick={() => setNaming({ ...naming, at: 'panel' })}
+            onClick={() => setNaming((last) => ({ ...last, at: 'panel' }))}
             {...ARROW_STOP}
           >
             <Plus size={16} strokeWidth={1.75} aria-hidden />

@@ -84,7 +84,7 @@ export function SavedTitle({
       {!isBare(spec, view) && !opening && (opened === null || opened.edited) && (
         <Popover
           open={naming.at === 'title'}
-          onOpenChange={(open) => setNaming({ ...naming, at: open ? 'title' : null })}
+          onOpenChange={(open) => setNaming((last) => ({ ...last, at: open ? 'title' : null }))}
         >
           <PopoverTrigger asChild>
             <Button variant="ghost" aria-label={text.saveLabel}>
