@@ -15,6 +15,7 @@ it.each([
   ['/signup', {}, false],
   ['/forgot-password', {}, false],
   ['/user_profile', {}, false],
+  ['/watchlist', {}, false],
   ['/ai-chat', {}, false],
   ['/ai', {}, true],
   ['/news/some-headline', { view: 'all' }, true],

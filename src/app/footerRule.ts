@@ -10,6 +10,7 @@ const WITHOUT_FOOTER = [
   '/organization',
   '/project',
   '/user_profile',
+  '/watchlist',
   '/ai-chat',
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { recordMessages } from '#src/messages/record.ts';
@@ -6,6 +7,7 @@ import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.t
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
+import { WatchButton } from '#src/view/watchlist/WatchButton.tsx';
 import type { HeadFigure } from './headFigures.ts';
 
 /** Tags beside the name; all of them stand among the facts. */
@@ -21,6 +23,7 @@ export function RecordHead({
   logo,
   tags,
   figures,
+  watch,
 }: {
   readonly kind: EntityKind;
   readonly name: string;
@@ -28,6 +31,8 @@ export function RecordHead({
   readonly logo: string | null;
   readonly tags: readonly string[];
   readonly figures: readonly HeadFigure[];
+  /** The record as its watchlist knows it. */
+  readonly watch: ComponentProps<typeof WatchButton>;
 }) {
   return (
     <div className={FRAME}>
@@ -36,7 +41,8 @@ export function RecordHead({
         <div className="flex items-baseline gap-2.5">
           <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{name}</h1>
           {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
-          <span className="self-center">
+          <span className="flex self-center">
+            <WatchButton {...watch} />
             <CopyButton text={window.location.href} label={recordMessages.copyLink} />
           </span>
         </div>

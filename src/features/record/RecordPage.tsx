@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#schemas/format.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
@@ -78,6 +78,10 @@ function Loaded({
         logo={row.logo}
         tags={row.sector}
         figures={headFigures(row)}
+        watch={{
+          sid: KINDS[SOURCE_OF[kind]].watchlist,
+          what: { slug: row.slug ?? slug, id: row._id, name: nameOf(row) },
+        }}
       />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
         <div className="min-w-0">

@@ -73,7 +73,8 @@ export function GlobalSearch({
         results.current?.move(event.key === 'ArrowDown' ? 1 : -1);
         return;
       case 'Enter':
-        results.current?.choose(event.ctrlKey || event.metaKey);
+        if (event.shiftKey) results.current?.watch();
+        else results.current?.choose(event.ctrlKey || event.metaKey);
         return;
       case 'Escape':
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, Star } from 'lucide-react';
 import type { ApiError } from '#src/api/apiError.ts';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
@@ -9,6 +9,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
 import { type Found, type FoundGroup, highlight } from './searchHits.ts';
+import type { Stars } from './useStars.ts';
 
 const text = shellPartMessages.search;
 
@@ -28,6 +29,7 @@ interface ResultsProps {
   readonly onRetry: () => void;
   readonly onPoint: (at: number) => void;
   readonly onChoose: (hit: Found, newTab: boolean) => void;
+  readonly stars: Stars;
 }
 
 /** The list below the search field, as it is drawn. */
@@ -83,7 +85,7 @@ function Body(props: ResultsProps) {
       {!wide && (
         <p
           aria-hidden="true"
-          className="flex h-9 shrink-0 items-center gap-4 border-t border-line-strong px-4 text-12 text-muted"
+          className="flex h-9 shrink-0 items-center justify-between gap-2 border-t border-line-strong px-4 text-12 whitespace-nowrap text-muted"
         >
           <span className="flex items-center gap-1">
             <Kbd>↑</Kbd>
@@ -95,6 +97,10 @@ function Body(props: ResultsProps) {
           <span className="flex items-center gap-1">
             <Kbd>Ctrl</Kbd>
             <Kbd>Enter</Kbd> {text.newTab}
+          </span>
+          <span className="flex items-center gap-1">
+            <Kbd>Shift</Kbd>
+            <Kbd>Enter</Kbd> {text.watch}
           </span>
         </p>
       )}
@@ -125,8 +131,10 @@ function Hit({
   term,
   onPoint,
   onChoose,
+  stars,
 }: Omit<ResultsProps, 'groups'> & { readonly hit: Found; readonly at: number }) {
   const isActive = at === active;
+  const watched = stars.has(hit);
   return (
     // A real link, so that it can be opened in a new tab by the mouse; the keys are the field's.
     <a
@@ -161,6 +169,24 @@ function Hit({
         )}
       </span>
       {hit.symbol !== null && <span className="shrink-0 text-12 text-muted">{hit.symbol}</span>}
+      {watched && <span className="sr-only">{text.watched}</span>}
+      {/* An option holds no button: the key does the same as the star. */}
+      <span
+        aria-hidden="true"
+        title={(watched ? messages.directory.watch.remove : messages.directory.watch.add)(hit.name)}
+        className={cx(
+          '-mr-2 ml-auto grid size-8 shrink-0 place-items-center pointer-coarse:size-11',
+          watched ? 'text-accent [&_svg]:fill-accent' : 'text-control hover:text-text',
+          !watched && !isActive && 'pointer-fine:invisible',
+        )}
+        onClick={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          stars.toggle(hit);
+        }}
+      >
+        <Star size={14} strokeWidth={1.75} />
+      </span>
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
 import { ResultsPanel } from './ResultsPanel.tsx';
 import { type Found, groupHits } from './searchHits.ts';
+import { useStars } from './useStars.ts';
 
 /** Whether there are hits to choose from, and the id of the marked one. */
 export interface ListState {
@@ -20,6 +21,8 @@ export interface ResultsHandle {
   readonly move: (step: 1 | -1) => void;
   /** Opens the marked hit, or the first one where none is marked. */
   readonly choose: (newTab: boolean) => void;
+  /** Watches the marked hit, or the first one, or stops watching it. */
+  readonly watch: () => void;
 }
 
 /** Asks the server for what is in the search field, and lists what it finds. */
@@ -56,6 +59,9 @@ export function SearchResults({
     return () => onList(NO_LIST);
   }, [isListed, activeId, onList]);
 
+  const stars = useStars();
+  // What was typed and not waited for has no first hit yet: the list still answers an older text.
+  const chosen = () => hits[active] ?? (isCurrent ? hits[0] : undefined);
   const open = (hit: Found, newTab: boolean) => {
     if (newTab) window.open(hit.path, '_blank', 'noopener');
     else onOpen(hit.path);
@@ -67,9 +73,12 @@ export function SearchResults({
       setMarked({ term, at });
     },
     choose: (newTab) => {
-      // What was typed and not waited for has no first hit yet: the list still answers an older text.
-      const hit = hits[active] ?? (isCurrent ? hits[0] : undefined);
+      const hit = chosen();
       if (hit) open(hit, newTab);
+    },
+    watch: () => {
+      const hit = chosen();
+      if (hit) stars.toggle(hit);
     },
   }));
 
@@ -87,6 +96,7 @@ export function SearchResults({
       onRetry={() => void query.refetch()}
       onPoint={(at) => setMarked({ term, at })}
       onChoose={open}
+      stars={stars}
     />
   );
 }

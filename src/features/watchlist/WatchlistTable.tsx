@@ -219,7 +219,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           onClose={() => setEdited(null)}
         />
       )}
-      <StatusLine source={source} state={state} demo={false} keys={KEYS} />
+      <StatusLine source={source} state={{ ...state, asOf: list.asOf }} demo={false} keys={KEYS} />
     </>
   );
 }

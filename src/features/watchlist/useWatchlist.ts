@@ -32,7 +32,7 @@ export function useWatchlist(source: WatchedSource) {
   const wishes = useAtomValue(wishesAtom);
   const order = useOrder(queryClient, sid);
   const restore = useRestore(queryClient, sid);
-  useFreshList(queryClient, sid);
+  const asOf = useFreshList(queryClient, sid);
 
   const { data } = query;
   const items = useMemo(() => {
@@ -66,7 +66,7 @@ export function useWatchlist(source: WatchedSource) {
     });
   };
 
-  return { query, items, saveNote, remove, reorder: order.want };
+  return { query, items, saveNote, remove, reorder: order.want, asOf };
 }
 
 /** The rows of the page's table: those of the directory, with what the member made of them. */
@@ -163,8 +163,8 @@ function useRestore(queryClient: QueryClient, sid: Watchlist) {
   };
 }
 
-/** Follows other tabs, and the data set: with another version come other figures. */
-function useFreshList(queryClient: QueryClient, sid: Watchlist): void {
+/** Follows other tabs, and the data set: with another version come other figures. Gives the time of the newest. */
+function useFreshList(queryClient: QueryClient, sid: Watchlist): string | null {
   useEffect(() => follow(queryClient), [queryClient]);
   const { data } = useQuery(statusQuery());
   const version = data?.version;
@@ -174,4 +174,5 @@ function useFreshList(queryClient: QueryClient, sid: Watchlist): void {
     shown.current = version ?? shown.current;
     if (isNewer) void queryClient.invalidateQueries({ queryKey: watchlistQuery(sid).queryKey });
   }, [queryClient, sid, version]);
+  return data?.asOf ?? null;
 }

@@ -63,6 +63,8 @@ export const shellParts = {
     move: 'Move',
     openHit: 'Open',
     newTab: 'New tab',
+    watch: 'Watch',
+    watched: 'watched',
   },
 
   notFound: {

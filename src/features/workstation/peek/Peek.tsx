@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue } from 'jotai';
-import { ChevronDown, ChevronUp, Maximize2, Star, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
@@ -15,6 +15,7 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { StarButton } from '#src/view/watchlist/StarButton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { PeekDetails } from './PeekDetails.tsx';
 import { PeekFacts, PeekRefs, PeekText } from './PeekSections.tsx';
@@ -124,13 +125,7 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
                 </p>
               )}
             </div>
-            <IconButton
-              label={watch.label(row, watched)}
-              icon={Star}
-              aria-pressed={watched}
-              className={cx('bg-transparent!', watched && '[&_svg]:fill-accent [&_svg]:text-accent')}
-              onClick={() => watch.toggle(row)}
-            />
+            <StarButton label={watch.label(row, watched)} watched={watched} onToggle={() => watch.toggle(row)} />
           </div>
           {parts.figure && (
             <p className="mt-3 flex items-baseline justify-between gap-2">

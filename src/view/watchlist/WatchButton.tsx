@@ -1,0 +1,17 @@
+import { useCommand } from '#src/commands/registry.ts';
+import { messages } from '#src/messages/index.ts';
+import { StarButton } from './StarButton.tsx';
+import { useWatched } from './useWatched.ts';
+import type { Watchable, Watchlist } from './wishes.ts';
+
+const text = messages.directory.watch;
+
+/** The star of what a page is about; the key of rows means it too. */
+export function WatchButton({ sid, what }: { readonly sid: Watchlist; readonly what: Watchable }) {
+  const { has, toggle } = useWatched(sid);
+  const watched = has(what);
+  useCommand('watch', () => toggle(what));
+  return (
+    <StarButton label={(watched ? text.remove : text.add)(what.name)} watched={watched} onToggle={() => toggle(what)} />
+  );
+}
