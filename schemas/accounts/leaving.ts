@@ -58,6 +58,8 @@ export const OwnDataSchema = z.object({
     }),
   ),
   lists: z.array(SavedListSchema),
+  /** When the member last looked what happened to a list, and was last told. */
+  standing: z.array(z.object({ storage_id: z.string(), seen_at: time(), notified_at: z.nullable(time()) })),
   exports: ExportsAnswerSchema.shape.data,
   notifications: NotificationsAnswerSchema.shape.data,
   chats: z.array(z.object({ day: z.string(), used: z.number() })),

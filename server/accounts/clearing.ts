@@ -10,7 +10,6 @@ const CHATS_KEPT_MS = 90 * 86_400_000;
 
 /** Deletes what is over: sessions, remembered devices, codes, accounts, old action logs and notifications. `now` is milliseconds since 1970. */
 export async function clearOver(pool: Pool, now: number): Promise<void> {
-  await deleteDue(pool, now);
   for (const table of ['sessions', 'device_tokens', 'codes', 'told_identities']) {
     await pool.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [new Date(now)]);
   }
@@ -18,4 +17,5 @@ export async function clearOver(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM notifications WHERE at <= $1', [new Date(now - TOLD_KEPT_MS)]);
   await pool.query('DELETE FROM seen_browsers WHERE seen_at <= $1', [new Date(now - TOLD_KEPT_MS)]);
   await pool.query('DELETE FROM chat_uses WHERE day < $1', [new Date(now - CHATS_KEPT_MS).toISOString().slice(0, 10)]);
+  await deleteDue(pool, now);
 }

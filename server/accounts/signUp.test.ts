@@ -44,6 +44,8 @@ describe('signing up', () => {
       privacy: 0,
       plan: 'standard',
       created_at: new Date(test.now).toISOString(),
+      has_password: true,
+      deletes_at: null,
     });
 
     const { deps } = test.database;

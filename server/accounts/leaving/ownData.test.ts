@@ -74,6 +74,7 @@ describe("a member's own data", () => {
         },
       ],
       lists: [list],
+      standing: [{ storage_id: list.storage_id, seen_at: now, notified_at: null }],
       exports: [{ request_id, source: 'projects', view: '/x', state: 'granted', rows: null, granted_at: now }],
       notifications: [{ id: expect.any(Number), kind: 'plan_changed', data: { plan: 'pro' }, at: now, read: false }],
       chats: [{ day: '2026-01-15', used: 1 }],

@@ -32,6 +32,13 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
     ),
     watchlists: await readWatchlists(pool, id),
     lists: await loadLists(pool, id),
+    standing: await read(
+      pool,
+      StandingSchema,
+      `SELECT s.list_id AS storage_id, s.seen_at, s.notified_at
+         FROM standing_lists s JOIN saved_lists l ON l.id = s.list_id WHERE l.user_id = $1 ORDER BY s.list_id`,
+      id,
+    ),
     exports: await listExports(pool, id, null),
     notifications: await readNotifications(pool, id),
     chats: await listChats(pool, id),
@@ -47,6 +54,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
 const time = z.date().transform((date) => date.toISOString());
 const IssuerSchema = z.object({ issuer: z.string() });
 const BrowserSchema = z.object({ browser: z.string(), seen_at: time });
+const StandingSchema = z.object({ storage_id: z.string(), seen_at: time, notified_at: time.nullable() });
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 
 /** The rows of a statement about the member `$1`. */
