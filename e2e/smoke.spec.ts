@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
+import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import { KINDS, SOURCES, type Source } from '#schemas/kinds.ts';
 import { SETTINGS_TABS } from '#schemas/memberPages.ts';
 import { createMember, signInQuietly } from './support/members.ts';
@@ -18,6 +19,7 @@ const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise
   'profile-settings.tsx': async () => ['/profile-settings'],
   'profile-settings.$activeTab.tsx': async () => SETTINGS_TABS.map((tab) => `/profile-settings/${tab}`),
   'user_profile.tsx': async () => ['/user_profile'],
+  'watchlist.tsx': async () => ['/watchlist', ...WATCHED_SOURCES.map((tab) => `/watchlist?tab=${tab}`)],
 };
 /** Pages for members: they are opened by one. */
 const PRIVATE = /^(user_profile|profile-settings|watchlist)\b/;

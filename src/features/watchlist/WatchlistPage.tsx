@@ -30,10 +30,10 @@ export function WatchlistPage() {
   return (
     <>
       <div className="relative flex h-11 shrink-0 items-center gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
-        <h1 className="-mt-0.5 shrink-0 text-16 leading-5">{text.title}</h1>
+        <h1 className="-mt-0.5 shrink-0 text-16 leading-5 max-desk:sr-only">{text.title}</h1>
         <WatchlistTabs source={source} />
         <Button icon={ClipboardList} className="ml-auto" onClick={() => setPasting(true)}>
-          {text.paste.open}
+          <span className="max-desk:sr-only">{text.paste.open}</span>
         </Button>
       </div>
       <WatchlistTable key={source} source={source} onPaste={() => setPasting(true)} />

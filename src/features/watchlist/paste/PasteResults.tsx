@@ -100,7 +100,11 @@ interface LineProps {
 function Line(props: LineProps) {
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="w-2/5 max-w-0 truncate px-3 py-1.5 font-normal text-muted" title={props.line.line}>
+      <th
+        scope="row"
+        className="w-2/5 max-w-0 truncate max-desk:w-1/4 px-3 py-1.5 font-normal text-muted"
+        title={props.line.line}
+      >
         {props.line.line}
       </th>
       <td className="px-3 py-1.5">
@@ -122,7 +126,7 @@ function Meaning({ kind, line: { line, matches }, chosen, disabled, onChoose }: 
   }
   if (best?.watched) {
     return (
-      <span className="flex min-h-6 items-center gap-2">
+      <span className="flex min-h-6 flex-wrap items-center gap-x-2">
         <Check size={14} strokeWidth={1.75} aria-hidden className="text-positive" />
         <Name kind={kind} match={best} />
         <span className="text-12 text-muted">{text.isWatched}</span>
