@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadChunks } from './scripts/firstLoad.ts';
+import { iconImports } from './scripts/iconImports.ts';
 
 // What every page needs. Of its own, because it changes far less often than the application and stays in browsers' caches.
 const FRAMEWORK =
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    iconImports(),
     firstLoad.plugin,
   ],
   // The shim stands in for what React has had since 18.

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The parts the router splits off the pages: those with a table, the others, and the one whose first load is measured. */
-const TABLE_PAGES = /\/src\/routes\/(directory|directory-demo|master-demo)\.[^/]*\?tsr-split/;
+const TABLE_PAGES = /\/src\/routes\/(directory|directory-demo|master-demo|watchlist)\.[^/]*\?tsr-split/;
 const PAGES = /\/src\/routes\/[^/]*\?tsr-split/;
 const FIRST_PAGE = /\/src\/routes\/directory\.[^/]*\?tsr-split/;
 

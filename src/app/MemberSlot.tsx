@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { doorAtom, openDoor } from '#src/member/door.ts';
-import { memberKey } from '#src/member/queries.ts';
+import { MEMBER } from '#src/member/memberKey.ts';
 import { takeEndedSession, tokenAtom } from '#src/member/session.ts';
 import { messages } from '#src/messages/index.ts';
 import { useToast } from '#src/state/toasts.ts';
@@ -63,7 +63,7 @@ function useForgetting(token: string | null): void {
   useEffect(() => {
     if (last.current === token) return;
     last.current = token;
-    queryClient.removeQueries({ queryKey: memberKey });
+    queryClient.removeQueries({ queryKey: [MEMBER] });
     // A page for members does not stay when another tab has signed out.
     void router.invalidate();
   }, [token, queryClient, router]);

@@ -1,26 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { draftKey, drafts } from './draftShelf.ts';
 
 /**
- * What is being typed survives the one reload that the product itself causes: when the server ends a session, every
- * draft on the page is put aside for this tab, and whoever shows the same field again takes it up.
+ * `useState` for something that is being typed and survives the end of a session; `name` tells it from all others of the
+ * product. Never for passwords or codes.
  */
-
-const PREFIX = 'assay.draft.';
-const drafts = new Map<string, () => string>();
-
-/** Puts the drafts of this page aside for the next one. Never put passwords or codes into a draft. */
-export function keepDrafts(): void {
-  for (const [name, read] of drafts) {
-    const text = read();
-    try {
-      if (text !== '') sessionStorage.setItem(PREFIX + name, text);
-    } catch {
-      // Storage is forbidden or full.
-    }
-  }
-}
-
-/** `useState` for something that is being typed; `name` tells it from all others of the product. */
 export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => takeDraft(name) ?? initial);
   const latest = useRef(text);
@@ -40,7 +24,7 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
 /** Whether something was put aside under this name: whoever would show the field may open it. */
 export function hasDraft(name: string): boolean {
   try {
-    return sessionStorage.getItem(PREFIX + name) !== null;
+    return sessionStorage.getItem(draftKey(name)) !== null;
   } catch {
     return false;
   }
@@ -48,9 +32,9 @@ export function hasDraft(name: string): boolean {
 
 function takeDraft(name: string): string | null {
   try {
-    const text = sessionStorage.getItem(PREFIX + name);
+    const text = sessionStorage.getItem(draftKey(name));
     // Strict mode mounts twice: it goes with the end of this turn.
-    setTimeout(() => sessionStorage.removeItem(PREFIX + name), 0);
+    setTimeout(() => sessionStorage.removeItem(draftKey(name)), 0);
     return text;
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { MEMBER } from './memberKey.ts';
 
 /**
  * What is known of whoever is signed in: a factory a call, all under the key `member`, so that they go together when
@@ -7,10 +8,6 @@ import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
  */
 
 const calls = () => import('./calls.ts');
-const MEMBER = 'member';
-
-/** The key of everything that belongs to the member. */
-export const memberKey = [MEMBER] as const;
 
 export const memberQuery = () =>
   queryOptions({
@@ -48,6 +45,24 @@ export const savedListsQuery = () =>
     queryKey: [MEMBER, 'lists'],
     queryFn: async ({ signal }) => (await calls()).savedLists(signal),
   });
+
+/** What happened to every list since the last visit, in numbers. Asked again when the member comes back. */
+export const standingQuery = () =>
+  queryOptions({
+    queryKey: [MEMBER, 'standing', 'all'],
+    queryFn: async ({ signal }) => (await calls()).standing(signal),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What happened to one list, row by row. */
+export const standingNewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [MEMBER, 'standing', id],
+    queryFn: async ({ signal }) => (await calls()).standingNews(id, signal),
+  });
+
+/** The key of all that is known of what happened to lists. */
+export const standingKey = [MEMBER, 'standing'] as const;
 
 export const notificationsQuery = () =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { lendBearer } from '#src/api/bearer.ts';
-import { keepDrafts } from './drafts.ts';
+import { keepDrafts } from './draftShelf.ts';
 import { tokenCookie, tokenIn } from './token.ts';
 
 /** Whether somebody is signed in here: the cookie says so, and every tab of this browser sees the same. */

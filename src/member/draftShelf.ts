@@ -1,0 +1,24 @@
+/**
+ * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft on
+ * the page is put aside for this tab, and whoever shows the same field again takes it up.
+ */
+
+/** How the drafts on the page are read, by name. */
+export const drafts = new Map<string, () => string>();
+
+/** Where a draft is put aside. */
+export function draftKey(name: string): string {
+  return `assay.draft.${name}`;
+}
+
+/** Puts the drafts of this page aside for the next one. */
+export function keepDrafts(): void {
+  for (const [name, read] of drafts) {
+    const text = read();
+    try {
+      if (text !== '') sessionStorage.setItem(draftKey(name), text);
+    } catch {
+      // Storage is forbidden or full.
+    }
+  }
+}

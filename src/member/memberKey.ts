@@ -1,0 +1,2 @@
+/** The first part of the key of everything that is known of the member. */
+export const MEMBER = 'member';
