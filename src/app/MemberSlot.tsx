@@ -64,7 +64,7 @@ function useForgetting(token: string | null): void {
     if (last.current === token) return;
     last.current = token;
     queryClient.removeQueries({ queryKey: [MEMBER] });
-    // A page for members does not stay when another tab has signed out.
-    void router.invalidate();
+    // A page for members does not stay when another tab has signed out. Whoever signs in is led on by what they signed in at.
+    if (token === null) void router.invalidate();
   }, [token, queryClient, router]);
 }

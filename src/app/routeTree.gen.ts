@@ -15,6 +15,7 @@ import { Route as ProfileSettingsRouteImport } from './../routes/profile-setting
 import { Route as SigninRouteImport } from './../routes/signin'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as User_profileRouteImport } from './../routes/user_profile'
+import { Route as WatchlistRouteImport } from './../routes/watchlist'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
@@ -51,6 +52,11 @@ const SignupRoute = SignupRouteImport.update({
 const User_profileRoute = User_profileRouteImport.update({
   id: '/user_profile',
   path: '/user_profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WatchlistRoute = WatchlistRouteImport.update({
+  id: '/watchlist',
+  path: '/watchlist',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DirectoryDemoSourceRoute = DirectoryDemoSourceRouteImport.update({
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/user_profile': typeof User_profileRoute
+  '/watchlist': typeof WatchlistRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -112,6 +119,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/user_profile': typeof User_profileRoute
+  '/watchlist': typeof WatchlistRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -128,6 +136,7 @@ export interface FileRoutesById {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/user_profile': typeof User_profileRoute
+  '/watchlist': typeof WatchlistRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -145,6 +154,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/user_profile'
+    | '/watchlist'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -160,6 +170,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/user_profile'
+    | '/watchlist'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -175,6 +186,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/user_profile'
+    | '/watchlist'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -191,6 +203,7 @@ export interface RootRouteChildren {
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   User_profileRoute: typeof User_profileRoute
+  WatchlistRoute: typeof WatchlistRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
@@ -241,6 +254,13 @@ declare module '@tanstack/react-router' {
       path: '/user_profile'
       fullPath: '/user_profile'
       preLoaderRoute: typeof User_profileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/watchlist': {
+      id: '/watchlist'
+      path: '/watchlist'
+      fullPath: '/watchlist'
+      preLoaderRoute: typeof WatchlistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/directory-demo/$source': {
@@ -314,6 +334,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   User_profileRoute: User_profileRoute,
+  WatchlistRoute: WatchlistRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,
