@@ -26,6 +26,7 @@ import {
 } from '#schemas/accounts/calls.ts';
 import { DeleteAccountAnswerSchema, type DeleteAccountBodySchema, OwnDataSchema } from '#schemas/accounts/leaving.ts';
 import { NotificationsAnswerSchema } from '#schemas/accounts/notifications.ts';
+import { StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/accounts/standing.ts';
 import {
   WatchMatchAnswerSchema,
   type WatchMatchBodySchema,
@@ -151,6 +152,18 @@ export const notifications = (signal?: AbortSignal) =>
 /** Marks notifications as read; without `ids` all of them. */
 export const readNotifications = (ids?: readonly number[]) =>
   postJson(`${USERS}/notifications/read`, ids === undefined ? {} : { ids }, done);
+
+/** What happened to every list since the last visit, in numbers. */
+export const standing = async (signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/storage/standing`, () => StandingAnswerSchema, signal)).data;
+
+/** What happened to a list since the last visit, row by row. */
+export const standingNews = async (id: string, signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/storage/standing/${encodeURIComponent(id)}`, () => StandingNewsAnswerSchema, signal)).data;
+
+/** Ends the visit of a list: `until` is when what was shown was checked. */
+export const markListSeen = (id: string, until: string) =>
+  postJson(`${USERS}/storage/standing/${encodeURIComponent(id)}/seen`, { until }, done);
 
 const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON.stringify([params]) });
 

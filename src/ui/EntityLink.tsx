@@ -12,6 +12,7 @@ export function EntityLink({
   className = '',
   title = '',
   tabIndex = 0,
+  arrowStop = false,
   children,
 }: {
   readonly kind: EntityKind;
@@ -20,13 +21,16 @@ export function EntityLink({
   readonly className?: string;
   readonly title?: string;
   readonly tabIndex?: number;
+  /** Arrows of the list around it lead here. */
+  readonly arrowStop?: boolean;
   readonly children: ReactNode;
 }) {
   const shared = { className, ...(title === '' ? {} : { title }) };
   if (slug === null) return <span {...shared}>{children}</span>;
+  const stop = arrowStop ? { 'data-arrow-stop': '' } : {};
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Link to={PAGES[kind]} params={{ slug }} tabIndex={tabIndex} {...shared} {...tab}>
+    <Link to={PAGES[kind]} params={{ slug }} tabIndex={tabIndex} {...shared} {...stop} {...tab}>
       {children}
     </Link>
   );

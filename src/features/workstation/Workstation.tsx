@@ -38,6 +38,7 @@ import { ViewLine } from './lines/ViewLine.tsx';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './masterTable.ts';
 import { useSelectedInView } from './selection/useSelectedInView.ts';
 import { useSelection } from './selection/useSelection.ts';
+import { StandingLine } from './standing/StandingLine.tsx';
 
 const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
 
@@ -252,6 +253,7 @@ export function Workstation({
             peekOpen={peekOpen}
             onPeek={() => setPeekOpen(true)}
           />
+          <StandingLine spec={spec} />
           <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
             {handle && (
               <ScreenerGrid

@@ -6,6 +6,7 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
 import { ARROW_STOP } from '#src/view/arrowFocus.ts';
+import { NewsBadge } from '../standing/NewsBadge.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { SavedList } from './savedList.ts';
@@ -81,6 +82,7 @@ export function ListEntry({
         />
         <span className="min-w-0 flex-1 truncate">{list.name}</span>
         {isEdited && <EditedMark />}
+        {place === 'account' && <NewsBadge id={list.id} />}
         {/* The menu comes in its place. */}
         <span className="figure shrink-0 text-12 text-muted pointer-fine:group-hover:invisible group-has-[[aria-expanded=true]]:invisible group-has-[[aria-haspopup]:focus-visible]:invisible">
           {elsewhere ? text.source(list.source) : count === undefined ? '' : formatCount(count)}

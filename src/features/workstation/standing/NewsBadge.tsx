@@ -1,0 +1,19 @@
+import { formatCount } from '#schemas/format.ts';
+import { standingMessages } from '#src/messages/standing.ts';
+import { useSummary } from './useStanding.ts';
+
+/** How many rows entered or left a list of the account since its member last looked; nothing where none did. */
+export function NewsBadge({ id }: { readonly id: string }) {
+  const summary = useSummary(id);
+  if (!summary || summary.entered + summary.left === 0) return null;
+  const said = standingMessages.badge(summary.entered, summary.left);
+  return (
+    <span
+      title={said}
+      className="figure h-4 min-w-4 shrink-0 rounded-full bg-info-tint px-1.5 text-center text-12 leading-4 font-medium text-info"
+    >
+      <span aria-hidden>{formatCount(summary.entered + summary.left)}</span>
+      <span className="sr-only">{said}</span>
+    </span>
+  );
+}

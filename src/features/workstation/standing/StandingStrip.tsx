@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, RotateCw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/accounts/standing.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { timeAgo } from '#schemas/format.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { standingKey, standingNewsQuery, standingQuery } from '#src/member/queries.ts';
+import { messages } from '#src/messages/index.ts';
+import { standingMessages } from '#src/messages/standing.ts';
+import { useNow } from '#src/state/clock.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { SavedList } from '../saved/savedList.ts';
+import { NotifyToggle } from './NotifyToggle.tsx';
+import { StandingPanel } from './StandingPanel.tsx';
+import { useOpenSummary } from './useStanding.ts';
+
+const text = standingMessages;
+
+/** What happened to the open list since its member last looked: a line above the rows that opens to all of it. */
+export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list: SavedList }) {
+  const { summary, isFetching, isError, retry } = useOpenSummary(list);
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const section = useRef<HTMLElement>(null);
+  const markSeen = useMarkSeen(list.id);
+  const hasNews = summary !== undefined && summary.entered + summary.left + summary.changed > 0;
+  const isOpen = open && hasNews;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={text.label(list.name)}
+      className="shrink-0 border-b border-line outline-none"
+    >
+      <div className="flex h-9 items-center gap-1.5 px-4 text-13 pointer-coarse:h-12">
+        {hasNews ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            className="-ml-2 flex h-(--control-height) min-w-0 items-center gap-2 rounded-control px-2 text-left hover:bg-hover aria-expanded:bg-pressed"
+            onClick={() => setOpen(!open)}
+          >
+            <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-info" />
+            <Said summary={summary} />
+            <ChevronDown
+              size={14}
+              strokeWidth={1.75}
+              aria-hidden
+              className={cx('shrink-0 text-muted', isOpen && 'rotate-180')}
+            />
+          </button>
+        ) : (
+          <Quiet summary={summary} isFetching={isFetching} isError={isError} onRetry={retry} />
+        )}
+        {summary?.partial && (
+          <span className="truncate text-12 text-faint max-desk:hidden" title={text.partialAbout(STANDING_MEMBERS_MAX)}>
+            {text.partial(STANDING_MEMBERS_MAX)}
+          </span>
+        )}
+        <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
+          {hasNews && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                void markSeen();
+                setOpen(false);
+                // The button goes with the news.
+                section.current?.focus();
+              }}
+            >
+              {text.seen}
+            </Button>
+          )}
+          <NotifyToggle list={list} />
+        </div>
+      </div>
+      {isOpen && <StandingPanel key={list.id} id={panelId} spec={spec} list={list} summary={summary} />}
+    </section>
+  );
+}
+
+/** `Since 3 d ago` `12 entered` · `4 left` · `7 changed`. */
+function Said({ summary }: { readonly summary: StandingSummary }) {
+  const since = useSince(summary.since);
+  const parts = [
+    summary.entered > 0 && text.counts.entered(summary.entered),
+    summary.left > 0 && text.counts.left(summary.left),
+    summary.changed > 0 && text.counts.changed(summary.changed),
+  ].filter((part) => part !== false);
+  return (
+    <span className="figure truncate">
+      <span className="text-muted max-sm:sr-only">{since}: </span>
+      <span className="font-medium">{parts.join(' · ')}</span>
+    </span>
+  );
+}
+
+/** Nothing happened, or it is not known what. */
+function Quiet({
+  summary,
+  isFetching,
+  isError,
+  onRetry,
+}: {
+  readonly summary: StandingSummary | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly onRetry: () => void;
+}) {
+  if (summary) return <Nothing since={summary.since} />;
+  if (isError) {
+    return (
+      <>
+        <p role="alert" className="min-w-0 truncate text-negative">
+          {text.failed}
+        </p>
+        <Button variant="ghost" icon={RotateCw} onClick={onRetry}>
+          {messages.ui.retry}
+        </Button>
+      </>
+    );
+  }
+  return isFetching ? <Skeleton className="w-56" /> : <p className="truncate text-muted">{text.unknown}</p>;
+}
+
+function Nothing({ since }: { readonly since: string }) {
+  const said = useSince(since);
+  return (
+    <p role="status" className="figure min-w-0 truncate text-muted">
+      {said}: {text.none}
+    </p>
+  );
+}
+
+function useSince(since: string): string {
+  const now = useNow();
+  return text.since(timeAgo(Date.parse(since), now));
+}
+
+/** Ends the visit: what is shown is no news any more. What came in the meantime stays. */
+function useMarkSeen(id: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return async () => {
+    try {
+      await mutate(queryClient, async () => {
+        const calls = await import('#src/member/calls.ts');
+        const shown =
+          queryClient.getQueryData(standingNewsQuery(id).queryKey) ??
+          (await queryClient.fetchQuery(standingNewsQuery(id)));
+        await calls.markListSeen(id, shown.checked_at);
+        queryClient.setQueryData(standingQuery().queryKey, (lists) =>
+          lists?.map((one) =>
+            one.storage_id === id ? { ...one, entered: 0, left: 0, changed: 0, since: shown.checked_at } : one,
+          ),
+        );
+      });
+    } catch (error) {
+      toast({
+        tone: 'error',
+        title: text.seenFailed,
+        text: error instanceof Error ? error.message : text.again,
+      });
+    }
+    await queryClient.invalidateQueries({ queryKey: standingKey });
+  };
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { StandingChange, StandingValue } from '#schemas/accounts/standing.ts';
+import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { standingMessages } from '#src/messages/standing.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { MoreCount } from '#src/ui/MoreCount.tsx';
+
+const text = standingMessages;
+
+/** Members of a list that are named. */
+const NAMED = 3;
+
+/** Room for a number, so that numbers stand below one another. */
+const SLOT = 'desk:w-18 desk:text-right';
+
+/** The value before and now; of numbers also by how much, of lists what came and what went. */
+export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; readonly change: StandingChange }) {
+  const { before, after } = change;
+  const column = spec.columns.find(({ field }) => field === change.field);
+  const type = findField(spec, change.field)?.type;
+  if (type === 'tags' || type === 'refs') return <ListChange before={namesIn(before)} after={namesIn(after)} />;
+  if (before === after) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <Value type={type} column={column} value={after} />
+        {type === 'date' && <span className="text-faint">{text.daysPassed}</span>}
+      </span>
+    );
+  }
+  const isNumber = type === 'number';
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+      <span className={cx('min-w-0 text-muted', isNumber && SLOT)}>
+        <span className="sr-only">{text.was} </span>
+        <Value type={type} column={column} value={before} />
+      </span>
+      <span aria-hidden className="text-faint">
+        →
+      </span>
+      <span className={cx('min-w-0 font-medium', isNumber && SLOT)}>
+        <span className="sr-only">{text.became} </span>
+        <Value type={type} column={column} value={after} />
+      </span>
+      <Difference percent={column?.unit === 'percent'} before={before} after={after} />
+    </span>
+  );
+}
+
+/** By how much a number moved: in per cent of what it was, of a percentage in points. */
+function Difference({
+  percent,
+  before,
+  after,
+}: {
+  readonly percent: boolean;
+  readonly before: StandingValue;
+  readonly after: StandingValue;
+}) {
+  if (typeof before !== 'number' || typeof after !== 'number') return null;
+  if (percent) return <Change value={after - before} fit unit={text.points} />;
+  return before === 0 ? null : <Change value={(100 * (after - before)) / Math.abs(before)} fit unit="%" />;
+}
+
+function Value({
+  type,
+  column,
+  value,
+}: {
+  readonly type: string | undefined;
+  readonly column: ColumnSpec | undefined;
+  readonly value: StandingValue;
+}): ReactNode {
+  if (value === null || typeof value === 'object') return <Missing />;
+  if (typeof value === 'string') {
+    if (type === 'date') return <DateText value={value} style="plain" />;
+    return (
+      <span className="inline-block max-w-64 truncate align-bottom" title={value}>
+        {value}
+      </span>
+    );
+  }
+  if (column?.unit === 'percent') return <Change value={value} fit unit="%" />;
+  if (column?.unit === 'year') return <span className="figure">{value}</span>;
+  return column?.display === 'price' ? <Price value={value} /> : <ShortFigure value={value} fit />;
+}
+
+const namesIn = (value: StandingValue): readonly string[] => (typeof value === 'object' && value !== null ? value : []);
+
+function ListChange({ before, after }: { readonly before: readonly string[]; readonly after: readonly string[] }) {
+  const added = after.filter((name) => !before.includes(name)).map(text.added);
+  const removed = before.filter((name) => !after.includes(name)).map(text.removed);
+  const all = [...added, ...removed];
+  const hidden = all.slice(NAMED);
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
+      {all.slice(0, NAMED).map((one) => (
+        <span key={one} className="max-w-48 truncate" title={one}>
+          {one}
+        </span>
+      ))}
+      <MoreCount names={hidden} />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Ago, formatCount } from '#schemas/format.ts';
+import { counted } from './rows.ts';
+
+/** Text of what happened to saved lists since their member last looked. */
+export const standing = {
+  label: (name: string) => `News of ${name}`,
+  since: ({ value, unit }: Ago) =>
+    unit === 'second' ? 'Since a moment ago' : `Since ${counted(value, unit, `${unit}s`)} ago`,
+  counts: {
+    entered: (count: number) => `${formatCount(count)} entered`,
+    left: (count: number) => `${formatCount(count)} left`,
+    changed: (count: number) => `${formatCount(count)} changed`,
+  },
+  none: 'Nothing entered, left or changed.',
+  unknown: 'Who is in this list is being found out.',
+  failed: 'What happened to this list could not be asked.',
+  partial: (count: number) => `first ${formatCount(count)} rows`,
+  partialAbout: (count: number) =>
+    `This list is long: only its first ${formatCount(count)} rows, by number, are watched. Narrower conditions make it shorter.`,
+  seen: 'Mark as seen',
+  seenFailed: 'It could not be marked as seen',
+  notify: 'Tell me when rows enter or leave',
+  notifyFailed: 'Nothing was changed',
+  again: 'Try again.',
+  badge: (entered: number, left: number) =>
+    [entered > 0 && `${formatCount(entered)} entered`, left > 0 && `${formatCount(left)} left`]
+      .filter((part) => part !== false)
+      .join(', '),
+
+  tabs: 'What happened',
+  tab: {
+    entered: (count: number) => `Entered ${formatCount(count)}`,
+    left: (count: number) => `Left ${formatCount(count)}`,
+    changed: (count: number) => `Changed ${formatCount(count)}`,
+  },
+  empty: {
+    entered: 'No row entered.',
+    left: 'No row left.',
+    changed: 'No row that stayed has other values: numbers count from one per cent on.',
+  },
+  table: {
+    entered: 'Rows that entered',
+    left: 'Rows that left',
+    changed: 'Rows that changed',
+    row: 'Row',
+    what: 'What happened',
+    when: 'When',
+  },
+  passes: 'holds now:',
+  fails: 'holds no longer:',
+  became: 'became',
+  was: 'was',
+  points: 'points',
+  added: (name: string) => `+ ${name}`,
+  removed: (name: string) => `− ${name}`,
+  daysPassed: 'days have passed',
+  reasons: {
+    new: 'New in the data',
+    gone: 'No longer in the data',
+    unknown: 'It is not known what it was before',
+  },
+  search: (words: string) => `Search “${words}”`,
+  searchField: 'Search',
+  more: (count: number) => `${counted(count, 'more row', 'more rows')}`,
+  capped: (shown: number, of: number) => `The newest ${formatCount(shown)} of ${formatCount(of)}.`,
+  loadFailed: 'The rows could not be loaded.',
+};
