@@ -144,6 +144,16 @@ describe('a pasted list', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
+  it.each([`${'x('.padEnd(511)}y`, `x${','.repeat(510)}x`, '('.repeat(512), `/${'?#'.repeat(255)}`])(
+    'of a thousand lines made to be slow takes no time, %#',
+    async (line) => {
+      const started = performance.now();
+      expect((await match(Array.from({ length: 1_000 }, () => line))).status).toBe(200);
+      // What goes over a line again for each of its characters takes a minute.
+      expect(performance.now() - started).toBeLessThan(3_000);
+    },
+  );
+
   it.each([[[]], [Array.from({ length: 1_001 }, () => 'BTC')], [['x'.repeat(513)]], [[1]]])(
     'is refused when it is wrong, %#',
     async (lines) => {

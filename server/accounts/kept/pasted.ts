@@ -23,8 +23,34 @@ const PAGES: Readonly<Record<Watchlist, EntityKind>> = {
 };
 
 const BULLET = /^(?:[-*•·–]|\d{1,4}[.)])\s+/u;
-const AROUND = /^["'“”‘’`\s]+|["'“”‘’`,;\s]+$/gu;
-const NAME_AND_SYMBOL = /^(.+?)\s*\(\s*\$?([^()]+?)\s*\)$/u;
+const QUOTES = '"\'“”‘’`';
+const ENDS = `${QUOTES},;`;
+
+/** The text without bullet, number, quotes and the marks that end an item. By hand, so that no text takes long. */
+function bare(text: string): string {
+  const item = text.replace(BULLET, '');
+  let [from, to] = [0, item.length];
+  while (from < to && isOneOf(QUOTES, item[from])) from++;
+  while (to > from && isOneOf(ENDS, item[to - 1])) to--;
+  return item.slice(from, to);
+}
+
+function isOneOf(marks: string, character = ''): boolean {
+  return marks.includes(character) || character.trim() === '';
+}
+
+/** `Bitcoin (BTC)` taken apart; null for any other text. */
+function nameAndSymbol(text: string): { readonly name: string; readonly symbol: string } | null {
+  const open = text.lastIndexOf('(');
+  if (open < 1 || !text.endsWith(')')) return null;
+  return {
+    name: text.slice(0, open).trim(),
+    symbol: text
+      .slice(open + 1, -1)
+      .trim()
+      .replace(/^\$/, ''),
+  };
+}
 
 /**
  * What a line may mean in a watchlist: an address of a page of ours (`hosts` are ours, in small letters), a ticker with or
@@ -33,12 +59,13 @@ const NAME_AND_SYMBOL = /^(.+?)\s*\(\s*\$?([^()]+?)\s*\)$/u;
  */
 export function meaningsOf(line: string, list: Watchlist, hosts: readonly string[]): Meaning[] {
   const whole = storableText(line).trim();
-  const address = pathIn(whole.replace(BULLET, '').replace(AROUND, ''), hosts);
+  const item = bare(whole);
+  const address = pathIn(item, hosts);
   if (address !== null) {
     const slug = slugIn(address, list);
     return slug === null ? [] : [{ rank: 0, how: 'address', wanted: slug }];
   }
-  const texts = [...new Set([whole, whole.replace(BULLET, '').replace(AROUND, '')])];
+  const texts = [...new Set([whole, item])];
   const hasSymbols = list === 'watchlist_project';
   const meanings = texts.flatMap((text, index) =>
     ofText(text, hasSymbols).map((m) => ({ ...m, rank: m.rank + 2 * index })),
@@ -51,11 +78,11 @@ function ofText(text: string, hasSymbols: boolean): Meaning[] {
     hasSymbols ? [{ rank: 0, how: 'symbol', wanted: textKey(part.trim()) }] : [];
   const name = (part: string): Meaning => ({ rank: 0, how: 'name', wanted: textKey(part) });
   if (text.startsWith('$')) return [...symbol(text.slice(1)), name(text)];
-  const [, named, ticker] = NAME_AND_SYMBOL.exec(text) ?? [];
+  const both = nameAndSymbol(text);
   return [
     ...symbol(text),
     name(text),
-    ...(named === undefined || ticker === undefined ? [] : [...symbol(ticker), name(named)]),
+    ...(both === null ? [] : [...symbol(both.symbol), name(both.name)]),
     ...[...new Set([text, text.toLowerCase()])].map((wanted): Meaning => ({ rank: 1, how: 'slug', wanted })),
   ];
 }
