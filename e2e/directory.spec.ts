@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { asNewMember } from './support/members.ts';
 
 test.describe('a directory', () => {
   test('is filtered by amount and date, and the chips say so', async ({ page }) => {
@@ -159,6 +160,10 @@ test.describe('columns', () => {
 });
 
 test.describe('the CSV export', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+  });
+
   test('holds the rows of the view in their order, with raw figures', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.1000000&sort=tvl.desc');
@@ -177,7 +182,9 @@ test.describe('the CSV export', () => {
     expect(body.slice(0, 3).map((row) => row[0])).toEqual(['1', '2', '3']);
     expect(Number(body[0]?.[column('TVL')])).toBe(tvl);
     await expect(page.getByText('CSV is ready')).toBeVisible();
-    await expect(page.getByText(`${matching} rows, ${header.length} columns.`)).toBeVisible();
+    await expect(
+      page.getByText(`${matching} rows, ${header.length} columns. 99 exports left this month.`),
+    ).toBeVisible();
   });
 
   test('follows the visible columns and can name the sources', async ({ page }) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { Screener } from './pages/Screener.ts';
+import { createMember, signInQuietly } from './support/members.ts';
 import { createProduct } from './support/product.ts';
 
 /** Real data and a server that comes and goes: a product of its own, apart from the one that other tests share. */
@@ -44,6 +45,7 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
     const { exitCode, output } = await product.sync('--from', recordings);
     expect(exitCode, output).toBe(0);
 
+    await signInQuietly(page.context(), server.url, await createMember('pro', product.dataDir));
     const rounds = new Directory(page);
     await rounds.open(`${server.url}/directory/fundraising`);
     expect((await rounds.counts()).total).toBe(RAISES.length);

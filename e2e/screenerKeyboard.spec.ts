@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { Screener } from './pages/Screener.ts';
 import { Shell } from './pages/Shell.ts';
+import { asNewMember } from './support/members.ts';
 
-test('from the start page to a CSV of chosen rows, by the keyboard alone', async ({ page }) => {
+test('from the start page to a CSV of chosen rows, by the keyboard alone', async ({ page, baseURL }) => {
+  await asNewMember(page, baseURL, 'pro');
   const screener = new Screener(page);
   const { grid } = screener;
   await new Shell(page).openFromInside('/');

@@ -22,20 +22,24 @@ export function dataFolder(): string {
 }
 
 /** Runs what `npm run admin -- <args>` runs, and gives what it wrote. */
-export async function admin(...args: readonly string[]): Promise<string> {
+export function admin(...args: readonly string[]): Promise<string> {
+  return adminOf(dataFolder(), args);
+}
+
+async function adminOf(folder: string, args: readonly string[]): Promise<string> {
   const { exitCode, output } = await runToEnd({
     command: ['dist/server/admin.js', ...args],
-    environment: { DATA_DIR: dataFolder() },
+    environment: { DATA_DIR: folder },
   });
   if (exitCode !== 0) throw new Error(output);
   return output;
 }
 
-/** Makes an account with a name nobody else has, as an operator does. */
-export async function createMember(plan: PlanName = 'standard'): Promise<Member> {
+/** Makes an account with a name nobody else has, as an operator does; `folder` is that of a server of one's own. */
+export async function createMember(plan: PlanName = 'standard', folder = dataFolder()): Promise<Member> {
   const username = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const email = `${username}@example.com`;
-  const told = await admin('create-user', username, email, '--plan', plan);
+  const told = await adminOf(folder, ['create-user', username, email, '--plan', plan]);
   const password = /The password is (\S+)/.exec(told)?.[1];
   if (password === undefined) throw new Error(`No password in: ${told}`);
   return { username, email, password };

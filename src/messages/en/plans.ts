@@ -72,7 +72,7 @@ export const plans = {
 
   allowance: {
     signIn: 'Sign in to export this view as CSV.',
-    signedOut: `For members with ${EXPORTING}`,
+    signedOut: 'For members with Pro or Enterprise',
     none: (plan: PlanName) => `Not part of ${NAMES[plan]}`,
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used this month`,
     left: (left: number) => `${counted(left, 'export', 'exports')} left this month.`,
