@@ -87,15 +87,20 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
               <p className="min-w-0 text-14 wrap-anywhere">{member.email}</p>
               <p className="mt-1 text-12 text-muted">{text.emailAbout}</p>
             </div>
+            <div>
+              {/* The switch has it as its name. */}
+              <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
+                {text.gender}
+              </p>
+              <Segmented
+                label={text.gender}
+                options={GENDER_OPTIONS.map((value) => ({ value, label: text.genders[value] }))}
+                value={GENDER_OPTIONS.find((option) => option === form.values.gender) ?? ''}
+                onChange={(value) => form.set('gender', value)}
+              />
+              <p className="mt-1.5 text-12 text-muted">{text.genderAbout}</p>
+            </div>
           </div>
-        </Section>
-        <Section title={text.gender} about={text.genderAbout}>
-          <Segmented
-            label={text.gender}
-            options={GENDER_OPTIONS.map((value) => ({ value, label: text.genders[value] }))}
-            value={GENDER_OPTIONS.find((option) => option === form.values.gender) ?? ''}
-            onChange={(value) => form.set('gender', value)}
-          />
         </Section>
         <Section title={text.privacy} about={text.privacyAbout}>
           <Segmented
