@@ -101,7 +101,7 @@ test('notifications that cannot be read say so, and are asked for again', async 
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be read' })).toBeVisible();
   await page.unroute('**/api/users/notifications');
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No notifications yet')).toBeVisible();
 });
 

@@ -61,12 +61,17 @@ export function endSession(): void {
   storage(() => localStorage.removeItem(USERNAME));
 }
 
+let isLost = false;
+
 /**
  * The server does not take a token any more (401): the cookie goes, what was being typed is kept, and the page is loaded
- * anew. Only for the token that this browser still holds, so that it happens once: afterwards there is none.
+ * anew. Once a page; afterwards there is no token that could be refused.
  */
 function loseSession(refused: string): void {
-  if (readToken() !== refused) return;
+  const held = readToken();
+  // The server's own answer may have removed the cookie already; one that holds another token belongs to a newer session.
+  if (isLost || (held !== null && held !== refused)) return;
+  isLost = true;
   writeToken('', 0);
   keepDrafts();
   storage(() => sessionStorage.setItem(ENDED, 'true'));
