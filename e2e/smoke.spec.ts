@@ -16,6 +16,8 @@ const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise
   'project.$slug.tsx': async (request) => [`/project/${await firstSlug(request, 'projects')}`],
   'organization.$slug.tsx': async (request) => [`/organization/${await firstSlug(request, 'organizations')}`],
   'people.$slug.tsx': async (request) => [`/people/${await firstSlug(request, 'people')}`],
+  'signup.tsx': async () => ['/signup', '/signup?referral=LINH-7', '/referral/LINH-7'],
+  'forgot-password.tsx': async () => ['/forgot-password'],
   'profile-settings.tsx': async () => ['/profile-settings'],
   'profile-settings.$activeTab.tsx': async () => SETTINGS_TABS.map((tab) => `/profile-settings/${tab}`),
   'user_profile.tsx': async () => ['/user_profile'],

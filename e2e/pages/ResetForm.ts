@@ -31,7 +31,7 @@ export class ResetForm {
   }
 
   /** What is said to be wrong. */
-  complaint(text: string): Locator {
+  complaint(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
 

@@ -53,7 +53,7 @@ export class SignUpForm {
   }
 
   /** What is said to be wrong. */
-  complaint(text: string): Locator {
+  complaint(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
 

@@ -112,6 +112,14 @@ describe('the HTML of a page', () => {
     expect(canonical).toBe('http://assay.example/directory/projects');
   });
 
+  it('leads a referral to signing up, whose address it gives as the page’s own', async () => {
+    expect(await open('/referral/LINH-7')).toMatchObject({
+      status: 200,
+      title: 'Sign up | Assay',
+      canonical: 'http://assay.example/signup',
+    });
+  });
+
   it('tells who serves customers where and in which languages, and how to search', async () => {
     const config = testConfig({
       PUBLIC_URL: 'https://www.assay.example/',
