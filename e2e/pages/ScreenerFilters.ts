@@ -65,7 +65,7 @@ export class ScreenerFilters {
 
   /** Chooses an action from the menu of a saved list. */
   async act(name: string, action: string): Promise<void> {
-    await this.saved.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.saved.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 }

@@ -23,7 +23,7 @@ export function ListEntry({
   elsewhere,
   count,
   canUpdate,
-  onGone,
+  onRemove,
 }: {
   readonly list: SavedList;
   readonly saved: SavedLists;
@@ -33,8 +33,8 @@ export function ListEntry({
   /** The rows it matches now. */
   readonly count: number | undefined;
   readonly canUpdate: boolean;
-  /** Told when the list is deleted: focus needs another place. */
-  readonly onGone: () => void;
+  /** Told when the list is being deleted: focus will need another place. */
+  readonly onRemove: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -112,8 +112,8 @@ export function ListEntry({
             )}
             <MenuItem
               onSelect={() => {
+                onRemove();
                 void actions.remove(list);
-                onGone();
               }}
             >
               {text.remove}

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
@@ -53,6 +53,14 @@ export function SavedLists({
   const finder = useRef<HTMLButtonElement>(null);
   const bare = isBare(spec, view);
   const focusSoon = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
+  // The button that had the focus goes with the list that was deleted.
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const hasLeft = leaving !== null && !lists.some(({ id }) => id === leaving);
+  useEffect(() => {
+    if (!hasLeft) return;
+    setLeaving(null);
+    (section.current?.querySelector<HTMLElement>('li button') ?? adder.current)?.focus();
+  }, [hasLeft]);
   const entry = (list: SavedList) => (
     <ListEntry
       key={list.id}
@@ -62,7 +70,7 @@ export function SavedLists({
       elsewhere={list.source !== spec.source}
       count={counts.get(countKey(list.view))}
       canUpdate={!bare}
-      onGone={() => focusSoon(() => section.current?.querySelector<HTMLElement>('li button') ?? adder.current)}
+      onRemove={() => setLeaving(list.id)}
     />
   );
   return (
