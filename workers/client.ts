@@ -7,7 +7,6 @@ import type { WorkerApi } from './workerApi.ts';
 /** The only place that starts a worker, and the door through which the page reads what passes between them. */
 export type {
   Copied,
-  CsvExport,
   CsvProgress,
   CsvRequest,
   ExportGrant,
