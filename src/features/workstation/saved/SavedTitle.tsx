@@ -16,6 +16,7 @@ import { NewListForm } from './NewListForm.tsx';
 import { NAME_DRAFT, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
 import { openedListAtom } from './openedListAtom.ts';
 import { isBare } from './savedList.ts';
+import { useAddressedList } from './useAddressedList.ts';
 import { useListActions } from './useListActions.ts';
 import { useSavedLists } from './useSavedLists.ts';
 
@@ -37,6 +38,7 @@ export function SavedTitle({
 }) {
   const saved = useSavedLists(spec, view, demo);
   const actions = useListActions(spec, view, saved, onChange);
+  useAddressedList(saved);
   const [naming, setNaming] = useNaming();
   const [upgrading, setUpgrading] = useAtom(upgradeAtom);
   const { opened, lists, place, opening } = saved;
