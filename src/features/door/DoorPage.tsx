@@ -8,7 +8,7 @@ import type { GoToStep } from './steps.ts';
 export function DoorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title);
   return (
-    <div className="flex flex-1 flex-col items-center px-4 py-[min(12vh,96px)] max-sm:py-6">
+    <div className="flex flex-1 flex-col items-center px-4 py-[min(12vh,96px)] max-sm:py-6 [@media(max-height:800px)]:py-6">
       <div className="quiet-edge w-full max-w-110 rounded-panel bg-raised p-6 max-sm:p-4">{children}</div>
     </div>
   );

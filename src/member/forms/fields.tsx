@@ -144,7 +144,8 @@ function FieldFrame({
       </div>
       <div
         className={cx(
-          'flex h-10 items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted',
+          // Phones zoom into a page whose input has smaller letters than that.
+          'flex h-10 items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted pointer-coarse:text-16',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           'has-[[aria-invalid=true]]:outline-negative has-[button:focus-visible]:outline-0',
           error === undefined ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',

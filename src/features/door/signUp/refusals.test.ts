@@ -25,7 +25,7 @@ describe('a code that was asked for', () => {
     expect(refusalOfCode(error)).toEqual({ message: 'Network error. Please check your internet connection' });
   });
 
-  it.each([answered(500), answered(503, 'code_not_sent'), new TypeError('x')])(
+  it.each([answered(422), answered(500), answered(503, 'code_not_sent'), new TypeError('x')])(
     'that fails otherwise was not sent, which keeps nobody from the next step',
     (error) => {
       expect(refusalOfCode(error)).toBe('notSent');

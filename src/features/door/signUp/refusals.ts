@@ -18,7 +18,6 @@ export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent'
   if (!(error instanceof ApiError)) return 'notSent';
   if (error.status === 403) return { field: 'email', message: ACCOUNT_MESSAGES.emailTaken };
   if (error.status === 429) return { message: text.tooManyRequests };
-  if (error.status === 422) return { field: 'email', message: error.message };
   return 'notSent';
 }
 
