@@ -1,0 +1,367 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SavedLists } from './pages/SavedLists.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { asNewMember, createMember, type Member, signInQuietly } from './support/members.ts';
+
+const PROJECTS = '/master-demo/projects';
+const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;
+
+/** Goes through the popup that asks to sign in. */
+async function signInByPopup(page: Page, { username, password }: Member): Promise<void> {
+  const popup = page.getByRole('dialog', { name: /^Welcome/ });
+  await popup.getByRole('button', { name: 'Sign in with Assay Account' }).click();
+  await popup.getByRole('textbox', { name: 'Username or email' }).fill(username);
+  await page.keyboard.press('Enter');
+  await popup.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(popup).toHaveCount(0);
+}
+
+test.describe('a saved list of a member', () => {
+  test('is found after a reload, changed, discarded, updated, renamed, duplicated, deleted and brought back', async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await expect(lists.panel).toContainText('0 of 3 used');
+    await lists.saveAs('Large TVL');
+    await expect(lists.title('Large TVL')).toBeVisible();
+    await expect(lists.panel).toContainText('1 of 3 used');
+
+    // It is the whole view: conditions, order and columns.
+    await page.reload();
+    await expect(lists.title('Large TVL')).toBeVisible();
+    await lists.open(PROJECTS);
+    await expect(lists.title('All projects')).toBeVisible();
+    await lists.openList('Large TVL');
+    await expect(page).toHaveURL(/filter=tvl\.gte\.1000000/);
+    await lists.expectEdited('Large TVL', false);
+
+    // What is not saved shows, over a reload too, and can be discarded.
+    await lists.screener.grid.header('Volume').click();
+    await expect(page).toHaveURL(/sort=volume/);
+    await lists.expectEdited('Large TVL', true);
+    await page.reload();
+    await lists.expectEdited('Large TVL', true);
+    await page.getByRole('button', { name: 'Discard the changes of Large TVL' }).click();
+    await expect(page).not.toHaveURL(/sort=/);
+    await lists.expectEdited('Large TVL', false);
+
+    await lists.screener.grid.header('Volume').click();
+    await page.getByRole('button', { name: 'Save the changes of Large TVL' }).click();
+    await lists.expectEdited('Large TVL', false);
+    await lists.act('Large TVL', 'Rename');
+    await page.keyboard.type('By volume');
+    await page.keyboard.press('Enter');
+    await expect(lists.title('By volume')).toBeVisible();
+    await lists.act('By volume', 'Duplicate');
+    await lists.expectNames('By volume', 'By volume copy');
+
+    await lists.act('By volume', 'Delete');
+    await lists.expectNames('By volume copy');
+    await lists.toasts.getByRole('button', { name: 'Undo' }).click();
+    await lists.expectNames('By volume', 'By volume copy');
+    await lists.open(PROJECTS);
+    await lists.openList('By volume');
+    await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
+  });
+
+  test('is shared by a link that shows the same in another browser, whatever columns that one keeps', async ({
+    page,
+    baseURL,
+    browser,
+    context,
+  }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const lists = new SavedLists(page);
+    await lists.open(`${filtered(5_000_000)}&sort=tvl.asc`);
+    await lists.saveAs('Shared');
+    const headers = await lists.screener.headers();
+    const { matching } = await lists.screener.counts();
+    await page.getByRole('button', { name: 'Copy a link to Shared' }).click();
+    await expect(lists.toasts).toContainText('A link to “Shared” was copied');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const other = await browser.newPage(baseURL ? { baseURL } : {});
+    await other.addInitScript(() =>
+      localStorage.setItem('assay.layout.projects', JSON.stringify({ columns: 'order,name,tvl' })),
+    );
+    const theirs = new SavedLists(other);
+    await theirs.open(link);
+    expect(await theirs.screener.headers()).toEqual(headers);
+    await expect.poll(async () => (await theirs.screener.counts()).matching).toBe(matching);
+    await expect(theirs.screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'ascending');
+    await other.close();
+  });
+
+  test('has a name of its own: a name that is taken is said at the field', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('Locked');
+    await page.goto(filtered(2_000_000));
+    await lists.saveAsButton.click();
+    const name = lists.form.getByRole('textbox', { name: 'Name' });
+    await name.fill('LOCKED');
+    await page.keyboard.press('Enter');
+    await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” exists already\./);
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('LOCKED');
+    await name.fill('Locked, larger');
+    await page.keyboard.press('Enter');
+    await expect(lists.form).toHaveCount(0);
+    await lists.expectNames('Locked', 'Locked, larger');
+  });
+
+  test('beyond the plan waits with its name until there is room', async ({ page, baseURL }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('One');
+    await lists.act('One', 'Duplicate');
+    await expect(lists.list('One copy')).toBeVisible();
+    await lists.act('One', 'Duplicate');
+    await expect(lists.list('One copy 2')).toBeVisible();
+    await page.goto(filtered(2_000_000));
+    await lists.saveAsButton.click();
+    await page.keyboard.type('Fourth');
+    await page.keyboard.press('Enter');
+    await expect(lists.limit).toBeVisible();
+    await expect(lists.limit).toContainText('“Fourth” is kept');
+    await expect(lists.limit.getByRole('link')).toHaveAttribute('href', '/profile-settings/change_plan');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(lists.limit).toHaveCount(0);
+
+    await lists.act('One copy', 'Delete');
+    await lists.expectNames('One', 'One copy 2');
+    await lists.saveAsButton.click();
+    await expect(lists.form.getByRole('textbox', { name: 'Name' })).toHaveValue('Fourth');
+    await page.keyboard.press('Enter');
+    await lists.expectNames('Fourth', 'One', 'One copy 2');
+    await expect(lists.title('Fourth')).toBeVisible();
+  });
+
+  test('is seen by another tab at once', async ({ page, baseURL, context }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const first = new SavedLists(page);
+    const second = new SavedLists(await context.newPage());
+    await first.open(filtered(1_000_000));
+    await second.open(PROJECTS);
+    await first.saveAs('Seen');
+    await expect(second.list('Seen')).toBeVisible();
+    await second.act('Seen', 'Delete');
+    await expect(first.list('Seen')).toHaveCount(0);
+    // The tab that had it open does not pretend to have it.
+    await expect(first.title('All projects')).toBeVisible();
+  });
+
+  test('is put back when the server does not answer, and nothing that was typed is lost', async ({ page, baseURL }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('Stays');
+    await page.route('**/api/users/storage/**', (route) => route.abort());
+    await lists.act('Stays', 'Delete');
+    await expect(lists.toasts).toContainText('Nothing was changed');
+    await expect(lists.list('Stays')).toBeVisible();
+    await lists.act('Stays', 'Rename');
+    await page.keyboard.type('Renamed');
+    await page.keyboard.press('Enter');
+    const name = lists.panel.getByRole('textbox', { name: 'New name of Stays' });
+    await expect(lists.panel.getByRole('alert').first()).toBeVisible();
+    await expect(name).toHaveValue('Renamed');
+
+    await page.unroute('**/api/users/storage/**');
+    await name.press('Enter');
+    await lists.expectNames('Renamed');
+
+    // Lists that cannot be read say so, and are asked for again.
+    await page.route('**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.reload();
+    await expect(lists.panel).toContainText('Your lists could not be loaded.');
+    await expectAccessible(page);
+    await page.unroute('**/api/users/storage/load');
+    await lists.panel.getByRole('button', { name: 'Retry' }).click();
+    await lists.expectNames('Renamed');
+  });
+
+  test('is named by what was typed before the session ended', async ({ page, baseURL, context }) => {
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAsButton.click();
+    await page.keyboard.type('Half a na');
+    // The cookie that the token is nothing without is gone: the next call is refused.
+    const kept = (await context.cookies()).filter(({ name }) => name === 'access_token');
+    await context.clearCookies();
+    await context.addCookies(kept);
+    await page.keyboard.type('me');
+    await page.keyboard.press('Enter');
+    await expect(
+      page
+        .getByRole('button', { name: 'Sign in' })
+        .or(page.getByRole('link', { name: 'Sign in' }))
+        .first(),
+    ).toBeVisible();
+    await expect(lists.form.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
+  });
+});
+
+test.describe('lists of other data sets', () => {
+  test('stand below and open there; a search finds every list by name or condition', async ({ page, baseURL }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open('/master-demo/fundraising?filter=stages.in.Seed');
+    await lists.saveAs('Early');
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('Large');
+    await expect(lists.list('Early')).toContainText('rounds');
+
+    await lists.panel.getByRole('button', { name: 'Find a list' }).click();
+    const search = lists.panel.getByRole('combobox', { name: /^Find a list/ });
+    await expect(search).toBeFocused();
+    const found = lists.panel.getByRole('listbox', { name: 'Lists found' }).getByRole('option');
+    await expect(found).toHaveCount(2);
+    await page.keyboard.type('seed');
+    await expect(found).toHaveText(/Early/);
+    await expectAccessible(page);
+    await page.keyboard.type('x');
+    await expect(lists.panel).toContainText('No list has “seedx”.');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/fundraising\?filter=stages\.in\.Seed/);
+    await expect(lists.title('Early')).toBeVisible();
+    await lists.openList('Large');
+    await expect(page).toHaveURL(/projects\?filter=tvl\.gte\.1000000/);
+    await expect(lists.title('Large')).toBeVisible();
+  });
+});
+
+test.describe('signed out', () => {
+  test('a list is kept on this device, or in the account of whoever signs in then', async ({ page }) => {
+    test.slow();
+    const member = await createMember();
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await expect(lists.panel).toContainText('on this device');
+    await lists.saveAs('Here');
+    await page.goto(filtered(2_000_000));
+    await lists.saveAsButton.click();
+    await page.keyboard.type('There');
+    await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
+    await signInByPopup(page, member);
+    await expect(lists.toasts).toContainText('Saved as “There”');
+    await expect(lists.title('There')).toBeVisible();
+    await lists.expectNames('There');
+
+    // What lay on the device is offered, and moved by one click.
+    await expect(lists.panel).toContainText('1 list is on this device only.');
+    await lists.panel.getByRole('button', { name: 'Move to your account' }).click();
+    await lists.expectNames('Here', 'There');
+    await expect(lists.panel).not.toContainText('on this device only');
+    await page.reload();
+    await lists.expectNames('Here', 'There');
+  });
+
+  test('lists move as far as the plan allows, and the rest stays', async ({ page, baseURL, context }) => {
+    test.slow();
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('A');
+    for (const copy of ['A copy', 'A copy 2', 'A copy 3']) {
+      await lists.act('A', 'Duplicate');
+      await expect(lists.list(copy)).toBeVisible();
+    }
+    if (!baseURL) throw new Error('The configuration names the address of the server under test.');
+    await signInQuietly(context, baseURL, await createMember());
+    await page.reload();
+    await lists.panel.getByRole('button', { name: 'Move to your account' }).click();
+    await expect(lists.limit).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lists.expectNames('A', 'A copy', 'A copy 2');
+    await expect(lists.panel).toContainText('1 list is on this device only.');
+  });
+
+  test('the lists of the playground stay apart', async ({ page }) => {
+    const lists = new SavedLists(page);
+    await lists.open(`${PROJECTS}?rows=1000&filter=tvl.gte.1000000`);
+    await lists.saveAs('Playing');
+    await lists.open(PROJECTS);
+    await expect(lists.list('Playing')).toHaveCount(0);
+  });
+});
+
+test('lists are saved, found, opened, renamed and deleted by the keyboard alone', async ({ page, baseURL }) => {
+  test.slow();
+  await asNewMember(page, baseURL);
+  const lists = new SavedLists(page);
+  await lists.open(filtered(1_000_000));
+  await lists.panel.getByRole('button', { name: 'Save this view' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Keys');
+  await page.keyboard.press('Enter');
+  await expect(lists.list('Keys')).toBeVisible();
+  await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(lists.list('Keys').getByTitle('Keys')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ren');
+  await page.keyboard.press('Enter');
+  await expect(lists.panel.getByRole('textbox', { name: 'New name of Keys' })).toBeFocused();
+  await page.keyboard.type('Named');
+  await page.keyboard.press('Enter');
+  await expect(lists.list('Named').getByTitle('Named')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('del');
+  await page.keyboard.press('Enter');
+  await expect(lists.list('Named')).toHaveCount(0);
+  await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('lists with unsaved changes and a form with a mistake are accessible', async ({ page, baseURL }) => {
+      test.slow();
+      await asNewMember(page, baseURL);
+      const lists = new SavedLists(page);
+      await lists.open(filtered(1_000_000));
+      await lists.saveAs('Plain');
+      await lists.screener.grid.header('Volume').click();
+      await lists.expectEdited('Plain', true);
+      await lists.panel.getByRole('button', { name: 'Save this view' }).click();
+      await page.keyboard.press('Enter');
+      await expect(lists.panel.getByRole('alert')).toHaveText('Write a name.');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('on a phone lists are in the drawer', async ({ page, baseURL }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await asNewMember(page, baseURL);
+  const lists = new SavedLists(page);
+  await lists.screener.open(filtered(1_000_000));
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await lists.saveAs('Pocket');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(lists.title('Pocket')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
