@@ -17,12 +17,13 @@ export function UsageBars() {
     );
   }
   if (!usage) return <Waiting />;
-  const { plan, lists, exports } = usage;
-  const renewal = text.renewsOn(formatDate(exports.renews_at, 'plain'));
+  const { plan, lists, exports, chats } = usage;
+  const renewal = (day: string) => text.renewsOn(formatDate(day, 'plain'));
   return (
     <ul aria-label={text.label} className="space-y-5">
       <Line label={text.lists} {...lists} missing={text.none(plan)} note={text.kept} />
-      <Line label={text.exports} {...exports} missing={text.none(plan)} note={renewal} />
+      <Line label={text.exports} {...exports} missing={text.none(plan)} note={renewal(exports.renews_at)} />
+      <Line label={text.chats} {...chats} missing={text.none(plan)} note={renewal(chats.renews_at)} />
     </ul>
   );
 }
@@ -48,8 +49,12 @@ function Line({
         <span className="font-medium">{label}</span>
         <span className="figure text-muted">{words}</span>
       </p>
-      {limit !== null && limit > 0 && <UsageMeter used={used} limit={limit} />}
-      {limit !== 0 && <p className="mt-1.5 text-12 text-muted">{note}</p>}
+      {limit !== null && limit > 0 && (
+        <>
+          <UsageMeter used={used} limit={limit} />
+          <p className="mt-1.5 text-12 text-muted">{note}</p>
+        </>
+      )}
     </li>
   );
 }
@@ -57,7 +62,7 @@ function Line({
 function Waiting() {
   return (
     <div role="status" aria-label={planMessages.upgrade.loading} className="space-y-5">
-      {[0, 1].map((line) => (
+      {[0, 1, 2].map((line) => (
         <div key={line} className="h-13.5">
           <Skeleton className="mt-1 mb-4 w-40" />
           <Skeleton className="h-1" />

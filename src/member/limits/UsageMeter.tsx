@@ -11,10 +11,10 @@ export function UsageMeter({ used, limit }: { readonly used: number; readonly li
       {limit <= SEGMENTS_MAX ? (
         Array.from({ length: limit }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
-          <span key={place} className={cx('flex-1', place < filled ? 'bg-text' : 'bg-skeleton')} />
+          <span key={place} className={cx('flex-1', place < filled ? 'bg-text' : 'bg-line-strong')} />
         ))
       ) : (
-        <span className="flex-1 bg-skeleton">
+        <span className="flex-1 bg-line-strong">
           <span className="block h-full origin-left bg-text" style={{ transform: `scaleX(${filled / limit})` }} />
         </span>
       )}
