@@ -145,7 +145,7 @@ export function DataGrid(props: DataGridProps) {
             model={model}
             sort={sort}
             histograms={withHistograms ? histograms : null}
-            pending={!state.complete ? state.status === 'loading' : histograms.size === 0}
+            pending={!state.complete ? state.status === 'loading' : histograms.size === 0 && state.total !== 0}
             filter={highlight}
             active={activeRow < 0 ? activeColumn : -1}
           />

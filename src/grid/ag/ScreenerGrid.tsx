@@ -222,7 +222,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     () => ({ columns: model, cache, context, live, keepFocus }),
     [model, cache, context, live, keepFocus],
   );
-  const pending = !state.complete ? state.status === 'loading' : histograms.size === 0;
+  const pending = !state.complete ? state.status === 'loading' : histograms.size === 0 && state.total !== 0;
   const header = useMemo(
     () => ({
       sort,
