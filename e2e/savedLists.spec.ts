@@ -69,6 +69,30 @@ test.describe('a saved list of a member', () => {
     await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
   });
 
+  test('is open where an address says the same, and no longer when nothing of it is left', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('Said');
+    const other = new SavedLists(await context.newPage());
+    await other.open(filtered(1_000_000));
+    await expect(other.title('Said')).toBeVisible();
+    await other.screener.grid.header('Volume').click();
+    await other.expectEdited('Said', true);
+    await other.page.getByRole('button', { name: 'Reset' }).click();
+    await expect(other.title('All projects')).toBeVisible();
+    // What is filtered next is no change of the list.
+    await other.screener.grid.header('Volume').click();
+    await expect(other.page).toHaveURL(/sort=volume/);
+    await other.expectEdited('Said', false);
+    await expect(other.title('All projects')).toBeVisible();
+  });
+
   test('is shared by a link that shows the same in another browser, whatever columns that one keeps', async ({
     page,
     baseURL,

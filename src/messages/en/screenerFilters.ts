@@ -115,7 +115,7 @@ export const screenerFilters = {
     saveLabel: 'Save this view under a name',
     discard: 'Discard',
     discardChanges: (name: string) => `Discard the changes of ${name}`,
-    saveHere: 'Save on this device',
+    saveHere: 'Save on device',
     keep: 'Keep in your account',
     reason: 'Sign in to keep your lists in your account, on every device.',
     cancel: 'Cancel',

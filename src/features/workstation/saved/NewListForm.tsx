@@ -41,11 +41,22 @@ export function NewListForm({
           <Button variant="ghost" onClick={leave}>
             {text.cancel}
           </Button>
-          <Button type="submit" variant={offersAccount ? 'quiet' : 'primary'} disabled={pending}>
-            {offersAccount ? text.saveHere : text.save}
-          </Button>
+          {offersAccount ? (
+            <Button type="submit" title={text.aboutDevice} disabled={pending}>
+              {text.saveHere}
+            </Button>
+          ) : (
+            <Button type="submit" variant="primary" disabled={pending}>
+              {text.save}
+            </Button>
+          )}
           {offersAccount && (
-            <Button variant="primary" disabled={pending} onClick={() => actions.saveInAccount(typed, at)}>
+            <Button
+              variant="primary"
+              className="basis-full"
+              disabled={pending}
+              onClick={() => actions.saveInAccount(typed, at)}
+            >
               {text.keep}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { Link2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/view.ts';
 import { usePaletteSource } from '#src/commands/paletteSources.ts';
 import { hasDraft } from '#src/member/drafts.ts';
@@ -11,6 +12,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { ChangeView } from '#src/view/useView.ts';
+import { readOpened, writeOpened } from './deviceStorage.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { NewListForm } from './NewListForm.tsx';
 import { NAME_DRAFT, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
@@ -18,7 +20,7 @@ import { openedListAtom } from './openedListAtom.ts';
 import { isBare } from './savedList.ts';
 import { useAddressedList } from './useAddressedList.ts';
 import { useListActions } from './useListActions.ts';
-import { useSavedLists } from './useSavedLists.ts';
+import { type SavedLists, useSavedLists } from './useSavedLists.ts';
 
 const text = screenerFilterMessages.saved;
 
@@ -45,6 +47,7 @@ export function SavedTitle({
   const setOpened = useSetAtom(openedListAtom);
   const isKept = place === 'account';
   useEffect(() => setOpened(isKept ? opened : null), [setOpened, isKept, opened]);
+  useRemembered(saved, spec.source);
   usePaletteSource({
     id: `saved-${spec.source}`,
     title: text.title,
@@ -117,12 +120,20 @@ export function SavedTitle({
   );
 }
 
-/** The form opens by itself where a name was being typed when the session ended. */
+/** The form opens by itself where a name was being typed when the session ended; it closes with the page, and keeps the name. */
 function useNaming() {
   const [naming, setNaming] = useAtom(namingAtom);
   useEffect(() => {
     if (hasDraft(NAME_DRAFT)) setNaming({ ...NO_NAMING, at: 'title' });
-    return () => setNaming(NO_NAMING);
+    return () => setNaming((last) => ({ ...last, at: null }));
   }, [setNaming]);
   return [naming, setNaming] as const;
+}
+
+/** A list that an address happens to say is open as well; one that nothing is left of is not what comes next. */
+function useRemembered({ opened, status, shelf }: SavedLists, source: Source): void {
+  const id = opened?.list.id ?? '';
+  useEffect(() => {
+    if (status === 'ready' && id !== readOpened(shelf, source)) writeOpened(shelf, source, id);
+  }, [id, status, shelf, source]);
 }
