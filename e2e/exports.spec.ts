@@ -114,6 +114,7 @@ test.describe('an export', () => {
     });
     await exports.start.click();
     await expect(exports.dialog.getByRole('alert')).toContainText('Nothing was saved; the view is unchanged.');
+    await expect(exports.start).toBeFocused();
     await page.unroute(/\/api\/users\/exports\//);
     await exports.save();
     await exports.expectUsedSoFar('1 of 100 used this month');

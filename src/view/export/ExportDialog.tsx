@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asMember } from '#src/member/door.ts';
 import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
 import { planMessages } from '#src/messages/plans.ts';
@@ -46,6 +46,12 @@ export function ExportDialog({
   const { state, run, cancel } = useCsvExport(handle);
   const fileName = exportFileName(source, view, day, demo);
   const width = columns.length + (sources ? 1 : 0);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const { status } = state;
+  useEffect(() => {
+    // It could not hold focus while the export ran; another try is one key away.
+    if (status === 'failed') startButton.current?.focus();
+  }, [status]);
   const start = async () => {
     const outcome = await run({
       request: demo ? null : { requestId, source },
@@ -67,14 +73,14 @@ export function ExportDialog({
     cancel();
     onClose();
   };
-  if (state.status === 'limited') {
+  if (status === 'limited') {
     return (
       <Dialog open onClose={close} title={text.title}>
         <UpgradePanel what="exports" onClose={close} />
       </Dialog>
     );
   }
-  const running = state.status === 'running';
+  const running = status === 'running';
   return (
     <Dialog open onClose={close} title={text.title}>
       {chosen && (
@@ -117,6 +123,7 @@ export function ExportDialog({
           {running ? text.cancel : text.close}
         </Button>
         <Button
+          ref={startButton}
           data-autofocus
           variant="primary"
           size="lg"

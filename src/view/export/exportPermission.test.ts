@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { ExportGrantBodySchema } from '#schemas/accounts/calls.ts';
+import { newRequestId } from './exportPermission.ts';
+
+describe('the number of an export', () => {
+  it('is one that the server takes, and never the same', () => {
+    const numbers = Array.from({ length: 200 }, newRequestId);
+    for (const request_id of numbers) {
+      expect(ExportGrantBodySchema.safeParse({ request_id, source: 'projects', view: '/' }).success).toBe(true);
+    }
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
