@@ -16,6 +16,7 @@ const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise
   'project.$slug.tsx': async (request) => [`/project/${await firstSlug(request, 'projects')}`],
   'organization.$slug.tsx': async (request) => [`/organization/${await firstSlug(request, 'organizations')}`],
   'people.$slug.tsx': async (request) => [`/people/${await firstSlug(request, 'people')}`],
+  'signin.tsx': async () => ['/signin', '/signin?google=failed'],
   'signup.tsx': async () => ['/signup', '/signup?referral=LINH-7', '/referral/LINH-7'],
   'forgot-password.tsx': async () => ['/forgot-password'],
   'profile-settings.tsx': async () => ['/profile-settings'],

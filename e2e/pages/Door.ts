@@ -39,6 +39,12 @@ export class Door {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
 
+  /** Opens the page to sign in on, ready to type. */
+  async open(address = '/signin'): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.identity).toBeFocused();
+  }
+
   /** Opens the popup over the page that is open. */
   async openPopup(): Promise<void> {
     await this.signInLink.click();
