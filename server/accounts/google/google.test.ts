@@ -215,6 +215,8 @@ describe('signing in with Google', () => {
     const lost = await serveWith({ issuer: 'http://127.0.0.1:1', clientId: 'assay', clientSecret: 'x' });
     const answer = await openBrowser(lost).get(START);
     expect([answer.status, answer.body.error.code]).toEqual([503, 'google_unavailable']);
+    const opened = await openBrowser(lost).get(START, { 'sec-fetch-mode': 'navigate' });
+    expect([opened.status, opened.headers.location]).toEqual([302, '/signin?google=failed']);
     await lost.close();
   });
 

@@ -35,7 +35,13 @@ export const googleRoutes: AccountRoutes = (context) => {
       {
         schema: {
           summary: 'Leave for Google to sign in',
-          description: 'A navigation, not a call. 501: not set up on this server.',
+          description:
+            'A navigation, not a call. 501: not set up on this server. When it fails, a browser is led back to the sign-in page.',
+        },
+        // Nobody wants to read JSON where a page was to open.
+        errorHandler: async (error, request, reply) => {
+          if (request.headers['sec-fetch-mode'] !== 'navigate') throw error;
+          await reply.redirect(`${PAGE}failed`);
         },
       },
       async (request, reply) => {
