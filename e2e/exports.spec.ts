@@ -223,6 +223,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       test('stand in the page and are accessible', async ({ page, baseURL, context }) => {
         const member = await asNewMember(page, baseURL, 'pro');
         await useUp(context, baseURL ?? '', 3);
+        // The question would lie over a part of the footer.
+        await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
         await new Directory(page).open(VIEW);
         const exports = new Exports(page);
         await exports.open();

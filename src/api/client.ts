@@ -41,15 +41,24 @@ export async function fetchStruct<Result>(
   return { result: checked(url, shapeOf(await loadShapes()), data[sid]?.[0]), version, asOf };
 }
 
-/** Sends `body` as JSON, a form as it is, and checks the answer to have its shape. Throws ApiError. */
-export function postJson<Result>(url: string, body: object, shapeOf: ShapeOf<Result>): Promise<Result> {
-  return fetchJson(url, shapeOf, undefined, { method: 'POST', body });
+/**
+ * Sends `body` as JSON, a form as it is, and checks the answer to have its shape. `keepalive`: a small body that arrives even
+ * if the page is left meanwhile. Throws ApiError.
+ */
+export function postJson<Result>(
+  url: string,
+  body: object,
+  shapeOf: ShapeOf<Result>,
+  keepalive = false,
+): Promise<Result> {
+  return fetchJson(url, shapeOf, undefined, { method: 'POST', body, keepalive });
 }
 
 /** What a call does other than read. */
 interface Sent {
   readonly method: 'POST' | 'DELETE';
   readonly body?: object;
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -90,7 +99,13 @@ async function fetchText(
   signal: AbortSignal,
   sent: Sent | undefined,
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
-  const { method, body }: { readonly method: string; readonly body?: object } = sent ?? { method: 'GET' };
+  const {
+    method,
+    body,
+    keepalive = false,
+  }: Omit<Sent, 'method'> & { readonly method: string } = sent ?? {
+    method: 'GET',
+  };
   const bearer = url.startsWith(MEMBER_CALLS) ? lentBearer() : null;
   const token = bearer?.token() ?? null;
   const headers = new Headers({ accept: JSON_TYPE });
@@ -98,7 +113,13 @@ async function fetchText(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('content-type', JSON_TYPE);
   const content = body instanceof FormData ? body : body && JSON.stringify(body);
-  const response = await fetch(url, { method, headers, signal, ...(content === undefined ? {} : { body: content }) });
+  const response = await fetch(url, {
+    method,
+    headers,
+    signal,
+    keepalive,
+    ...(content === undefined ? {} : { body: content }),
+  });
   if (response.status === 401 && token !== null) bearer?.refused(token);
   return { response, body: parsed(await response.text()) };
 }

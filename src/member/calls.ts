@@ -131,8 +131,9 @@ export const exportHistory = async (signal?: AbortSignal) =>
 export const grantExport = (body: z.input<typeof ExportGrantBodySchema>) =>
   postJson(`${USERS}/exports/grant`, body, () => ExportGrantAnswerSchema);
 
+/** Says how an export ended, even if the page is left meanwhile. */
 export const finishExport = (body: z.input<typeof ExportFinishBodySchema>) =>
-  postJson(`${USERS}/exports/finish`, body, done);
+  postJson(`${USERS}/exports/finish`, body, done, true);
 
 export const savedLists = async (signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/storage/load`, () => StorageAnswerSchema, signal)).data;
