@@ -46,24 +46,6 @@ export const savedListsQuery = () =>
     queryFn: async ({ signal }) => (await calls()).savedLists(signal),
   });
 
-/** What happened to every list since the last visit, in numbers. Asked again when the member comes back. */
-export const standingQuery = () =>
-  queryOptions({
-    queryKey: [MEMBER, 'standing', 'all'],
-    queryFn: async ({ signal }) => (await calls()).standing(signal),
-    refetchOnWindowFocus: 'always',
-  });
-
-/** What happened to one list, row by row. */
-export const standingNewsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [MEMBER, 'standing', id],
-    queryFn: async ({ signal }) => (await calls()).standingNews(id, signal),
-  });
-
-/** The key of all that is known of what happened to lists. */
-export const standingKey = [MEMBER, 'standing'] as const;
-
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'notifications'],

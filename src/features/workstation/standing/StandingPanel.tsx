@@ -3,7 +3,6 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { StandingNews, StandingSummary } from '#schemas/accounts/standing.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { standingNewsQuery } from '#src/member/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { standingMessages } from '#src/messages/standing.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,6 +10,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SavedList } from '../saved/savedList.ts';
+import { standingNewsQuery } from './queries.ts';
 import { StandingTable } from './StandingTable.tsx';
 
 const text = standingMessages;

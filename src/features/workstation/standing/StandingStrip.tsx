@@ -5,7 +5,6 @@ import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/accounts/st
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { timeAgo } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { standingKey, standingNewsQuery, standingQuery } from '#src/member/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { standingMessages } from '#src/messages/standing.ts';
 import { useNow } from '#src/state/clock.ts';
@@ -15,6 +14,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SavedList } from '../saved/savedList.ts';
 import { NotifyToggle } from './NotifyToggle.tsx';
+import { standingKey, standingNewsQuery, standingQuery } from './queries.ts';
 import { StandingPanel } from './StandingPanel.tsx';
 import { useOpenSummary } from './useStanding.ts';
 
@@ -22,7 +22,7 @@ const text = standingMessages;
 
 /** What happened to the open list since its member last looked: a line above the rows that opens to all of it. */
 export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list: SavedList }) {
-  const { summary, isFetching, isError, retry } = useOpenSummary(list);
+  const { summary, isFetching, isError, retry } = useOpenSummary(list.id);
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const section = useRef<HTMLElement>(null);

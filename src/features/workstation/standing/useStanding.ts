@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { StandingSummary } from '#schemas/accounts/standing.ts';
-import { encodeFilter } from '#schemas/view.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { standingKey, standingQuery } from '#src/member/queries.ts';
+import { savedListsQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
-import type { SavedList } from '../saved/savedList.ts';
+import { standingKey, standingQuery } from './queries.ts';
 
 /** What happened to a list since its member last looked, in numbers; missing while it is not known. */
 export function useSummary(id: string): StandingSummary | undefined {
@@ -15,17 +14,21 @@ export function useSummary(id: string): StandingSummary | undefined {
   return data?.find(({ storage_id }) => storage_id === id);
 }
 
-/** The same for the list that is open: asked again when the data has changed, and when the list asks something else. */
-export function useOpenSummary({ id, view }: SavedList) {
+/** The same for the list that is open: asked again when the data has changed, and when the server has taken over a change of the list. */
+export function useOpenSummary(id: string) {
   const queryClient = useQueryClient();
-  const { isFetching, isError, refetch } = useQuery(standingQuery());
+  // What is known may be older than the list.
+  const { isFetching, isError, refetch } = useQuery({ ...standingQuery(), refetchOnMount: 'always' });
   const { data: status } = useQuery(statusQuery());
-  const question = JSON.stringify([status?.version, id, encodeFilter(view.filter), view.search]);
-  const asked = useRef(question);
+  const { data: lists } = useQuery(savedListsQuery());
+  const kept = lists?.find(({ storage_id }) => storage_id === id)?.updated_at;
+  const version = status?.version;
+  const asked = useRef({ kept, version });
   useEffect(() => {
-    if (asked.current === question) return;
-    asked.current = question;
-    void queryClient.invalidateQueries({ queryKey: standingKey });
-  }, [question, queryClient]);
+    const before = asked.current;
+    asked.current = { kept, version: version ?? before.version };
+    const isOther = before.kept !== kept || (before.version !== undefined && asked.current.version !== before.version);
+    if (isOther) void queryClient.invalidateQueries({ queryKey: standingKey });
+  }, [kept, version, queryClient]);
   return { summary: useSummary(id), isFetching, isError, retry: () => void refetch() };
 }
