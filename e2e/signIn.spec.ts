@@ -317,6 +317,21 @@ test.describe('in the popup', () => {
     await expect(page).toHaveURL(/\/directory\/projects$/);
   });
 
+  test('what is told at the corner stands in front of it', async ({ page }) => {
+    const door = new Door(page);
+    await page.route('**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/directory/projects');
+    await door.openPopup();
+    await door.chooseAccount();
+    await door.sayWho('somebody');
+    await door.resetPassword.click();
+    const told = door.popup.getByText('Code sending failed, please try again');
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
+    await door.popup.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
+    await expect(told).toHaveCount(0);
+  });
+
   test('a page for members opens it over the page before, and signing in leads on', async ({ page }) => {
     const member = await createMember();
     const door = new Door(page);
