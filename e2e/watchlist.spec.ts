@@ -44,6 +44,7 @@ test.describe('a star', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type(first?.name ?? '');
+    await expect(page.getByText(/^\d+ results?$/)).toBeAttached();
     await expect(page.getByRole('option', { name: `${first?.name} ${first?.symbol ?? ''} watched` })).toBeVisible();
     await page.keyboard.press('Shift+Enter');
     await expect.poll(ids).toEqual([second?._id]);
@@ -56,6 +57,7 @@ test.describe('a star', () => {
     const [name] = await list.names(1);
     await list.star(1).click();
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await list.kept()).length).toBe(1);
     await list.open('/watchlist');
     await expect.poll(() => list.names(1)).toEqual([name]);
   });
@@ -198,7 +200,7 @@ test.describe('the watchlist', () => {
     await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect.poll(() => list.rowCount()).toBe(12);
-    await list.open('/watchlist?filter=market_cap_usd.lt.0');
+    await page.goto('/watchlist?filter=market_cap_usd.lt.0');
     await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
   });
 
@@ -249,7 +251,8 @@ test.describe('the watchlist', () => {
     const [first] = await list.projects(1);
     await list.watchQuietly([first?._id ?? 0]);
     await list.open('/watchlist');
-    await list.noteCell(1).focus();
+    await list.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await list.noteField.fill('x'.repeat(501));
     await expect(page.getByText('1 character too many. A note holds 500.')).toBeVisible();

@@ -95,22 +95,28 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
 
   const grid = useRef<DataGridHandle>(null);
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? NOTHING, [items]);
-  const { move } = useRowMoves({ handle, state, grid, ids, onOrder: list.reorder });
+  const { move, whenKnown } = useRowMoves({ handle, state, grid, ids, onOrder: list.reorder });
   const isOwnOrder = sort === null;
-  const drag = useRowDrag(isOwnOrder, (from, to) => move(from, to, active.cell()?.column?.field));
   const [said, setSaid] = useState('');
+  const moveAndTell = (from: number, to: number, field: string | undefined) => {
+    const id = move(from, to, field);
+    const item = items?.find(({ _id }) => _id === id);
+    if (item) setSaid(text.moved(String(item.ref_data?.[spec.identity] ?? ''), to + 1, state.matching ?? 0));
+  };
+  const drag = useRowDrag(isOwnOrder, (from, to) => moveAndTell(from, to, active.cell()?.column?.field));
   const toast = useToast();
-  const step = (row: Row, from: number, to: number, field: string | undefined) => {
+  const step = (by: 1 | -1) => {
+    const cell = active.cell();
+    if (!cell?.row) return;
     if (!isOwnOrder) return toast({ tone: 'info', title: text.notMovable });
-    if (move(from, to, field)) setSaid(text.moved(String(row[spec.identity] ?? ''), to + 1, state.matching ?? 0));
+    moveAndTell(cell.index, cell.index + by, cell.column?.field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    const cell = active.cell();
-    if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey || !cell?.row) return;
+    if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey) return;
     if (!(event.target instanceof Element) || !event.target.closest('[role=grid]')) return;
     event.preventDefault();
-    step(cell.row, cell.index, cell.index + by, cell.column?.field);
+    whenKnown(() => step(by));
   };
 
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -211,7 +217,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           movable={isOwnOrder}
           rows={state.matching ?? 0}
           onSave={list.saveNote}
-          onMove={(to) => edited.index !== null && move(edited.index, to, WATCHED_FIELDS.note)}
+          onMove={(to) => edited.index !== null && moveAndTell(edited.index, to, WATCHED_FIELDS.note)}
           onRemove={() => {
             const item = items?.find(({ _id }) => _id === edited.id);
             if (item) void remove(item, edited.name);

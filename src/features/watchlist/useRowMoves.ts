@@ -5,8 +5,10 @@ import { movedBeside, movedTo } from './rowOrder.ts';
 
 /** Moving rows of a table that stands in the member's own order, by their places in the view. */
 export interface RowMoves {
-  /** Takes the row at a place to another one; the column stays the active one. False where there is no such place. */
-  readonly move: (from: number, to: number, field: string | undefined) => boolean;
+  /** Takes the row at a place to another one, where the column becomes the active one. The row's id; null where there is no such place. */
+  readonly move: (from: number, to: number, field: string | undefined) => number | null;
+  /** Does something once it is known which rows stand where: at once, but for the moment after a view has changed. */
+  readonly whenKnown: (work: () => void) => void;
 }
 
 /**
@@ -32,32 +34,44 @@ export function useRowMoves({
     all.current = ids;
   }, [ids]);
   const shown = useRef<readonly number[]>([]);
-  const moves = useRef(0);
+  const isKnown = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  const moves = useRef({ made: 0, drawn: 0 });
   const { revision, matching } = state;
   useEffect(() => {
     if (!handle || matching === null || revision < 0) return;
-    const before = moves.current;
+    const { made, drawn } = moves.current;
+    // What has moved here is known already, before the table says so.
+    if (made === drawn) isKnown.current = false;
     handle.ids(0, matching).then(
       (found) => {
-        if (moves.current === before) shown.current = [...found];
+        if (moves.current.made !== made) return;
+        moves.current.drawn = made;
+        shown.current = [...found];
+        isKnown.current = true;
+        for (const work of waiting.current.splice(0)) work();
       },
       // Another view has taken its place: it is asked for next.
       () => undefined,
     );
   }, [handle, revision, matching]);
+  const whenKnown = useCallback((work: () => void) => {
+    if (isKnown.current) work();
+    else waiting.current.push(work);
+  }, []);
 
   const move = useCallback(
     (from: number, to: number, field: string | undefined) => {
       const [id, neighbour] = [shown.current[from], shown.current[to]];
-      if (id === undefined || neighbour === undefined || from === to) return false;
-      moves.current += 1;
+      if (id === undefined || neighbour === undefined || from === to) return null;
+      moves.current.made += 1;
       all.current = movedBeside(all.current, id, neighbour, to > from ? 'after' : 'before');
       shown.current = movedTo(shown.current, from, to);
       onOrder(all.current);
       grid.current?.scrollToRow(to, field === undefined ? {} : { field });
-      return true;
+      return id;
     },
     [grid, onOrder],
   );
-  return { move };
+  return { move, whenKnown };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -27,6 +27,10 @@ export function PasteText({
   readonly onClose: () => void;
 }) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (problem !== null) field.current?.focus();
+  }, [problem]);
   return (
     <form
       onSubmit={(event) => {
@@ -38,6 +42,7 @@ export function PasteText({
         {text.label}
       </label>
       <textarea
+        ref={field}
         id={id}
         data-autofocus
         rows={10}
