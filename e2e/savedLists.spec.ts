@@ -171,6 +171,14 @@ test.describe('a saved list of a member', () => {
     await page.keyboard.press('Enter');
     await lists.expectNames('Fourth', 'One', 'One copy 2');
     await expect(lists.title('Fourth')).toBeVisible();
+
+    // The place of what was deleted is taken: its undoing waits as well.
+    await lists.toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(lists.limit).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lists.act('One copy 2', 'Delete');
+    await lists.toasts.getByRole('button', { name: 'Retry' }).click();
+    await lists.expectNames('Fourth', 'One', 'One copy');
   });
 
   test('is seen by another tab at once', async ({ page, baseURL, context }) => {
@@ -282,7 +290,9 @@ test.describe('signed out', () => {
     await lists.saveAs('Here');
     await page.goto(filtered(2_000_000));
     await lists.saveAsButton.click();
-    await page.keyboard.type('There');
+    await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
+    await expect(lists.form.getByRole('alert')).toHaveText('Write a name.');
+    await lists.form.getByRole('textbox', { name: 'Name' }).fill('There');
     await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
     await signInByPopup(page, member);
     await expect(lists.toasts).toContainText('Saved as “There”');
@@ -296,6 +306,34 @@ test.describe('signed out', () => {
     await expect(lists.panel).not.toContainText('on this device only');
     await page.reload();
     await lists.expectNames('Here', 'There');
+  });
+
+  test('a name that the account has already is said at the field once somebody has signed in', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    test.slow();
+    if (!baseURL) throw new Error('The configuration names the address of the server under test.');
+    const member = await createMember();
+    const elsewhere = await browser.newContext({ baseURL });
+    await signInQuietly(elsewhere, baseURL, member);
+    const theirs = new SavedLists(await elsewhere.newPage());
+    await theirs.open(filtered(1_000_000));
+    await theirs.saveAs('Twice');
+    await elsewhere.close();
+
+    const lists = new SavedLists(page);
+    await lists.open(filtered(2_000_000));
+    await lists.panel.getByRole('button', { name: 'Save this view' }).click();
+    await page.keyboard.type('Twice');
+    await lists.panel.getByRole('button', { name: 'Keep in your account' }).click();
+    await signInByPopup(page, member);
+    await expect(lists.panel.getByRole('alert')).toHaveText(/^“Twice” exists already\./);
+    await expect(lists.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Twice');
+    await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Once more');
+    await page.keyboard.press('Enter');
+    await lists.expectNames('Once more', 'Twice');
   });
 
   test('lists move as far as the plan allows, and the rest stays', async ({ page, baseURL, context }) => {

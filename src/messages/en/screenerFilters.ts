@@ -160,7 +160,7 @@ export const screenerFilters = {
       needed: 'Write a name.',
       tooLong: `A name has at most ${LIST_NAME_MAX} characters.`,
       taken: (name: string) => `“${name}” exists already. Choose another name, or update it.`,
-      full: 'This device keeps 100 lists of a kind. Delete one first.',
+      full: 'This device keeps no more lists. Delete one, then save again.',
       limit: 'Your plan keeps no more lists. Delete one, then save again.',
       gone: 'It was deleted meanwhile, perhaps in another tab.',
     },

@@ -9,7 +9,7 @@ import { ARROW_STOP } from '#src/view/arrowFocus.ts';
 import { NewsBadge } from '../standing/NewsBadge.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { NameForm } from './NameForm.tsx';
-import type { SavedList } from './savedList.ts';
+import type { SavedList, SaveProblem } from './savedList.ts';
 import type { ListActions } from './useListActions.ts';
 import type { SavedLists } from './useSavedLists.ts';
 
@@ -37,6 +37,7 @@ export function ListEntry({
   readonly onRemove: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   useEffect(() => {
@@ -50,8 +51,13 @@ export function ListEntry({
           label={text.newName(list.name)}
           name={list.name}
           draft={`saved-list-${list.id}`}
+          problem={problem}
+          onProblem={setProblem}
           onName={(name) => actions.rename(list, name)}
-          onLeave={() => setRenaming(false)}
+          onLeave={() => {
+            setRenaming(false);
+            setProblem(null);
+          }}
         />
       </li>
     );

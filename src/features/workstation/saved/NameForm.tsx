@@ -13,7 +13,8 @@ export function NameForm({
   label,
   name,
   draft,
-  problem: before = null,
+  problem,
+  onProblem,
   onName,
   onLeave,
   children,
@@ -22,8 +23,9 @@ export function NameForm({
   readonly name: string;
   /** Tells the draft of this name from all others. */
   readonly draft: string;
-  /** What was wrong with the name before. */
-  readonly problem?: SaveProblem | null;
+  /** What is wrong with the name. */
+  readonly problem: SaveProblem | null;
+  readonly onProblem: (problem: SaveProblem | null) => void;
   /** Null: the name was taken over. */
   readonly onName: (name: string) => Promise<SaveProblem | null>;
   readonly onLeave: () => void;
@@ -32,7 +34,6 @@ export function NameForm({
 }) {
   const form = useFirstFocus<HTMLFormElement>();
   const [typed, setTyped] = useDraft(draft, name);
-  const [problem, setProblem] = useState<SaveProblem | null>(before);
   const [pending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function NameForm({
     setPending(true);
     const found = await onName(typed);
     setPending(false);
-    setProblem(found);
+    onProblem(found);
     if (found === null) onLeave();
     else form.current?.querySelector('input')?.focus();
   };
@@ -59,7 +60,7 @@ export function NameForm({
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setTyped(event.target.value);
-          setProblem(null);
+          if (problem !== null) onProblem(null);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

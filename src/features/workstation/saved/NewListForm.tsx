@@ -33,6 +33,7 @@ export function NewListForm({
       name={naming.name}
       draft={NAME_DRAFT}
       problem={naming.problem}
+      onProblem={(problem) => setNaming((last) => ({ ...last, problem }))}
       onName={(name) => actions.saveAs(name, at)}
       onLeave={leave}
     >

@@ -46,7 +46,10 @@ export function SavedTitle({
   const { opened, lists, place, opening } = saved;
   const setOpened = useSetAtom(openedListAtom);
   const isKept = place === 'account';
-  useEffect(() => setOpened(isKept ? opened : null), [setOpened, isKept, opened]);
+  useEffect(() => {
+    setOpened(isKept ? opened : null);
+    return () => setOpened(null);
+  }, [setOpened, isKept, opened]);
   useRemembered(saved, spec.source);
   usePaletteSource({
     id: `saved-${spec.source}`,

@@ -5,7 +5,7 @@ import type { SaveProblem } from './savedList.ts';
 export type NamingPlace = 'title' | 'panel';
 
 /** A new list that is being named. What was typed stays when saving fails or has to wait for something. */
-export interface Naming {
+interface Naming {
   /** null: nobody is asked at the moment. */
   readonly at: NamingPlace | null;
   readonly name: string;

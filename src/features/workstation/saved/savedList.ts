@@ -43,7 +43,7 @@ export function nameProblem(
 }
 
 /** Writes the name of a list's nth copy, from 1. */
-export type NameCopy = (name: string, nth: number) => string;
+type NameCopy = (name: string, nth: number) => string;
 
 /** The name of the nth copy. The list's own is cut where it would be too long. */
 export function nthName(name: string, nth: number, copyName: NameCopy): string {

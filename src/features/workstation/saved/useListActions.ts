@@ -16,7 +16,7 @@ import { deviceStore } from './deviceStore.ts';
 import type { Kept } from './listStore.ts';
 import { type NamingPlace, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
 import { problemText } from './problemText.ts';
-import { freeName, nthName, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
+import { freeName, nameProblem, nthName, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
 import type { SavedLists } from './useSavedLists.ts';
 
 const text = screenerFilterMessages.saved;
@@ -70,7 +70,9 @@ export function useListActions(
     });
   };
   const fail = (problem: SaveProblem, title: string = text.notSaved, retry?: () => void) => {
-    if (problem === 'limit') return setUpgrade(true);
+    if (problem === 'limit') setUpgrade(true);
+    // What can be tried again stays within reach.
+    if (problem === 'limit' && !retry) return;
     showToast({
       tone: 'error',
       title,
@@ -123,7 +125,9 @@ export function useListActions(
     },
     saveAs: (name, at) => saveIn(store, name, at),
     saveInAccount(name, at) {
-      setNaming({ at, name, problem: null });
+      const problem = nameProblem([], { name: tidyName(name), source });
+      setNaming({ at, name, problem });
+      if (problem !== null) return;
       asMember(text.reason, () => void saveIn(account, name, at));
     },
     async rename(list, name) {
