@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { Screener } from './pages/Screener.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { asNewMember } from './support/members.ts';
 
 const SAMPLE = '/master-demo/projects?rows=5000';
 
@@ -222,7 +223,11 @@ test.describe('find in the screener', () => {
 });
 
 test.describe('the peek', () => {
-  test('shows the active round with its earlier rounds and leads to people and investors', async ({ page }) => {
+  test('shows the active round with its earlier rounds and leads to people and investors', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
     const screener = new Screener(page);
     await screener.open('/master-demo/fundraising');
     await screener.activate(2);

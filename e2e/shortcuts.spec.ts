@@ -5,6 +5,7 @@ import { Screener } from './pages/Screener.ts';
 import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { asNewMember } from './support/members.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
@@ -65,8 +66,9 @@ test.describe('going by keys', () => {
 });
 
 test.describe('keys of a directory', () => {
-  test('sort, filter, choose columns, watch, fold and reset', async ({ page }) => {
+  test('sort, filter, choose columns, watch, fold and reset', async ({ page, baseURL }) => {
     test.slow();
+    await asNewMember(page, baseURL);
     const projects = new Directory(page);
     await projects.open('/directory/projects');
     await projects.row(1).getByRole('rowheader').focus();
@@ -129,8 +131,9 @@ test.describe('keys of a directory', () => {
 });
 
 test.describe('keys of the screener', () => {
-  test('open and close what belongs to it, from its table', async ({ page }) => {
+  test('open and close what belongs to it, from its table', async ({ page, baseURL }) => {
     test.slow();
+    await asNewMember(page, baseURL);
     const screener = new Screener(page);
     const { panel } = new ScreenerFilters(page);
     await screener.open('/master-demo/projects');

@@ -1,40 +1,21 @@
 import { atom, useAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import type { Watch } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
-import { DEVICE_LISTS, keepDeviceLists, readDeviceLists } from './deviceLists.ts';
 import { useWatched } from './useWatched.ts';
-import { listName, readWatched, toggleWatched, type Watched } from './watched.ts';
 import type { Watchable } from './wishes.ts';
 
 const text = messages.directory.watch;
 
-const stored = atom<Watched>(readDeviceLists());
-stored.onMount = (set) => {
-  // Another tab of this browser may have changed it.
-  const update = (event: StorageEvent) => event.key === DEVICE_LISTS && set(readWatched(event.newValue));
-  window.addEventListener('storage', update);
-  return () => window.removeEventListener('storage', update);
-};
-
-/** Stars of the playground, which needs no account: kept in the browser. */
-const deviceAtom = atom(
-  (get) => get(stored),
-  (get, set, list: string, id: number) => {
-    const watched = toggleWatched(get(stored), list, id);
-    set(stored, watched);
-    keepDeviceLists(watched);
-  },
-);
-
 /** The stars of a table's rows: of the member's account, in the playground of this device. */
 export function useWatch(spec: DataSetSpec, demo: boolean): Watch {
   const account = useWatched(KINDS[spec.source].watchlist, !demo);
-  const [device, toggle] = useAtom(deviceAtom);
+  const [device, toggle] = useAtom(useDeviceAtom(demo));
   return useMemo(() => {
+    const { source } = spec;
     const label = (row: Row, watched: boolean) => (watched ? text.remove : text.add)(watchable(spec, row).name);
     if (!demo) {
       return {
@@ -43,9 +24,8 @@ export function useWatch(spec: DataSetSpec, demo: boolean): Watch {
         label,
       };
     }
-    const list = listName('demo', spec.source);
-    const ids = new Set(device[list]);
-    return { has: (row) => ids.has(row._id), toggle: (row) => toggle(list, row._id), label };
+    const ids = new Set(device(source));
+    return { has: (row) => ids.has(row._id), toggle: (row) => toggle(source, row._id), label };
   }, [account, device, toggle, demo, spec]);
 }
 
@@ -56,4 +36,21 @@ function watchable(spec: DataSetSpec, row: Row): Watchable {
     id: spec.source === 'fundraising' ? null : row._id,
     name: String(row[spec.identity] ?? ''),
   };
+}
+
+type DeviceAtom = typeof import('./deviceWatch.ts')['deviceAtom'];
+
+const none: DeviceAtom = atom(
+  () =>
+    (_source: Source): readonly number[] => [],
+  () => undefined,
+);
+
+/** The stars of this device; none until the code for them is here, which only the playground needs. */
+function useDeviceAtom(demo: boolean): DeviceAtom {
+  const [loaded, setLoaded] = useState<{ readonly deviceAtom: DeviceAtom }>({ deviceAtom: none });
+  useEffect(() => {
+    if (demo) import('./deviceWatch.ts').then(setLoaded, () => undefined);
+  }, [demo]);
+  return loaded.deviceAtom;
 }
