@@ -13,6 +13,11 @@ const PIXEL = Buffer.from(
 );
 const png = (name = 'me.png') => ({ name, mimeType: 'image/png', buffer: PIXEL });
 
+/** The question for consent lies over what the window ends with, and is not what is tried here. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+});
+
 async function open(page: Page, baseURL: string | undefined, tab: (typeof SETTINGS_TABS)[number]) {
   const member = await asNewMember(page, baseURL);
   const settings = new Settings(page);
