@@ -29,6 +29,14 @@ export class Watchlist extends Grid {
     this.pasted = page.getByRole('textbox', { name: 'One a line, or separated by commas' });
   }
 
+  /** Goes to the first cell of a row by its place in the view, from 1. */
+  async activate(place: number): Promise<void> {
+    await this.root.locator('[tabindex="0"]').focus();
+    await this.page.keyboard.press('Control+Home');
+    for (let row = 1; row < place; row++) await this.page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await this.focused())?.place).toBe(place);
+  }
+
   /** The star of a row by its place in the view, from 1. */
   star(place: number): Locator {
     return this.row(place).locator('.grid-star');

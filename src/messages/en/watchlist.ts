@@ -40,7 +40,6 @@ export const watchlist = {
     saving: 'Saving',
     notSaved: (reason: string) => `The note is not saved yet. ${reason}`,
     hint: 'Enter saves, Shift and Enter begins a line.',
-    row: 'The row',
     up: 'Move up',
     down: 'Move down',
     top: 'Move to the top',
