@@ -16,6 +16,7 @@ export function Toaster() {
     <section
       aria-label={messages.ui.notifications}
       aria-live="polite"
+      data-toasts
       className="pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
     >
       {!isEmpty && <Toasts />}
