@@ -11,7 +11,7 @@ import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { orderColumns, resizeColumn } from '#src/view/columns/choice.ts';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
-import { useExportAsked } from '#src/view/export/useExportAsked.ts';
+import { exportIsAsked } from '#src/view/export/exportHash.ts';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
@@ -69,7 +69,9 @@ export function Workstation({
   const [panelOpen, setPanelOpen] = useAtom(panelAtom);
   const [peekOpen, setPeekOpen] = usePeekOpen(size);
   const builder = useRef<FilterBuilderHandle>(null);
-  const [master, dispatch] = useReducer(masterTable, MASTER_TABLE);
+  const [master, dispatch] = useReducer(masterTable, MASTER_TABLE, (table) =>
+    exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
+  );
 
   const { view, layout: addressed, changeView: changeAddress } = useView(spec);
   const { layout, changeView } = useKeptLayout(spec, addressed, changeAddress);
@@ -146,7 +148,6 @@ export function Workstation({
 
   const openExport = () => dispatch({ type: 'openModal', modal: 'export' });
   useCommand('exportCsv', openExport, canExport);
-  useExportAsked(canExport, openExport);
   useCommand('resetFilters', reset);
   useCommand('panel', showPanel);
   useCommand('peek', () => setPeekOpen(!peekOpen));
@@ -300,7 +301,7 @@ export function Workstation({
           handle={handle}
           view={view}
           columns={columns}
-          matching={state.matching ?? 0}
+          matching={state.matching}
           selected={{ count: selectedInView ?? selecting.current.size, ids: selecting.ids }}
           onClose={() => dispatch({ type: 'closeModal', modal: 'export' })}
         />

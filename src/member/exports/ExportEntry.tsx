@@ -5,7 +5,7 @@ import type { ExportsAnswerSchema } from '#schemas/accounts/calls.ts';
 import { planMessages } from '#src/messages/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EXPORT_HASH } from '#src/view/export/useExportAsked.ts';
+import { EXPORT_HASH } from '#src/view/export/exportHash.ts';
 import { readExportedView, viewPhrases } from './exportedView.ts';
 
 const text = planMessages.history;

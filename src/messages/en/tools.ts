@@ -107,6 +107,7 @@ export const tools = {
     readyText: (rows: number, columns: number) =>
       `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}.`,
     failedText: (why: string) => `The export failed: ${why}. Nothing was saved; the view is unchanged.`,
+    counting: 'Counting the rows of the view.',
     nothing: 'There is nothing to export: no row matches.',
   },
 

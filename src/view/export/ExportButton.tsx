@@ -8,7 +8,7 @@ import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { useExportAsked } from './useExportAsked.ts';
+import { exportIsAsked } from './exportHash.ts';
 
 const text = messages.directory.export;
 
@@ -28,10 +28,9 @@ export interface ExportProps {
 
 /** The button that exports the present view, and its dialog: what will be in the file, progress, cancel. */
 export function ExportButton(props: ExportProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(exportIsAsked);
   const ready = props.matching !== null && props.handle !== null;
   useCommand('exportCsv', () => setOpen(true), ready);
-  useExportAsked(ready, () => setOpen(true));
   return (
     <>
       <Button
@@ -43,7 +42,7 @@ export function ExportButton(props: ExportProps) {
       >
         <span className="desk:max-xl:sr-only">{text.open}</span>
       </Button>
-      {open && <ExportDialog {...props} matching={props.matching ?? 0} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { asMember } from '#src/member/door.ts';
 import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
@@ -11,6 +12,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { ExportAllowance } from './ExportAllowance.tsx';
 import type { ExportProps } from './ExportButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
+import { exportIsAsked } from './exportHash.ts';
 import { newRequestId } from './exportPermission.ts';
 import { exportFileName } from './fileName.ts';
 import { useCsvExport } from './useCsvExport.ts';
@@ -33,12 +35,12 @@ export function ExportDialog({
   matching,
   selected,
   onClose,
-}: ExportProps & { readonly matching: number; readonly onClose: () => void }) {
+}: ExportProps & { readonly onClose: () => void }) {
   const toast = useToast();
   const chosen = selected && selected.count > 0 ? selected : null;
   // Whoever chose rows most likely means them.
   const [scope, setScope] = useState<Scope>(chosen ? 'selected' : 'view');
-  const rows = scope === 'selected' && chosen ? chosen.count : matching;
+  const rows = scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   // A repeated click and another try after a failure are the same export, and count once.
@@ -48,10 +50,15 @@ export function ExportDialog({
   const width = columns.length + (sources ? 1 : 0);
   const startButton = useRef<HTMLButtonElement>(null);
   const { status } = state;
+  const counting = matching === null || handle === null;
   useEffect(() => {
-    // It could not hold focus while the export ran; another try is one key away.
-    if (status === 'failed') startButton.current?.focus();
-  }, [status]);
+    // It could not hold focus while rows were counted or an export ran that failed.
+    if (!counting && (status === 'idle' || status === 'failed')) startButton.current?.focus();
+  }, [counting, status]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (exportIsAsked()) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  }, [navigate]);
   const start = async () => {
     const outcome = await run({
       request: demo ? null : { requestId, source },
@@ -88,14 +95,14 @@ export function ExportDialog({
           label={text.scope}
           className="mb-3"
           options={[
-            { value: 'view', label: text.thisView(matching) },
+            { value: 'view', label: text.thisView(matching ?? 0) },
             { value: 'selected', label: text.selectedRows(chosen.count) },
           ]}
           value={scope}
           onChange={setScope}
         />
       )}
-      {rows === 0 ? <p>{text.nothing}</p> : <p>{text.what(source, rows, width)}</p>}
+      <p>{counting ? text.counting : rows === 0 ? text.nothing : text.what(source, rows, width)}</p>
       <dl className="mt-3 text-13">
         <dt className="text-12 text-muted">{text.file}</dt>
         <dd className="break-all">{fileName}</dd>
@@ -127,7 +134,7 @@ export function ExportDialog({
           data-autofocus
           variant="primary"
           size="lg"
-          disabled={rows === 0 || running}
+          disabled={counting || rows === 0 || running}
           onClick={() => (demo ? void start() : asMember(planMessages.allowance.signIn, () => void start()))}
         >
           {text.start}
