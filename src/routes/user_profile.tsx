@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { directorySearch } from '#src/app/directorySearch.ts';
 import { requireMember } from '#src/app/privateRoute.ts';
 import { MemberPage } from '#src/features/profile/MemberPage.tsx';
 
 export const Route = createFileRoute('/user_profile')({
   beforeLoad: requireMember,
-  validateSearch: ({ username }: Readonly<Record<string, unknown>>): { readonly username?: string } =>
-    typeof username === 'string' && username !== '' ? { username } : {},
+  validateSearch: directorySearch,
   component: Profile,
 });
 
 function Profile() {
   const { username } = Route.useSearch();
-  return <MemberPage key={username} username={username ?? null} />;
+  return <MemberPage key={username} username={username || null} />;
 }

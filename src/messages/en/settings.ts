@@ -210,7 +210,7 @@ export const settings = {
     },
     pending: (date: string) => `Your account will be deleted on ${date}, with everything in it.`,
     removing: (time: string) =>
-      `Your account will be deleted on ${time}. Until then you can keep it, with the button above or here after signing in again.`,
+      `Your account will be deleted on ${time}. Until then the button at the top of the settings keeps it.`,
     keep: 'Keep my account',
     kept: 'Your account stays',
     keepFailed: 'This did not work',

@@ -119,7 +119,7 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
           </p>
         </Section>
         <FormError message={form.error} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-5 lg:pl-62">
           {/* They stay where they are when nothing is left to save: focus may be on them. */}
           <Button
             type="submit"
