@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { queriesOf } from '../testing/arbitraries.ts';
+import { DEFAULT_VIEW, encodeView } from '../view.ts';
+import { readListData, writeListData } from './listData.ts';
+
+const spec = DATA_SETS.projects;
+
+describe('what a saved list keeps', () => {
+  it('is the whole view, whatever its conditions', () => {
+    const layout = { columns: ['order', 'name', 'tvl'], widths: { tvl: 200 }, pinned: ['name', 'tvl'] };
+    fc.assert(
+      fc.property(queriesOf(spec), fc.boolean(), (query, notify) => {
+        const view = { ...query, ...layout };
+        const read = readListData(spec, JSON.parse(JSON.stringify(writeListData({ view, notify }))));
+        expect([encodeView(read.view), read.notify]).toEqual([encodeView(view), notify]);
+      }),
+    );
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [{ view: [] }],
+    [{ view: { filter: 7 } }],
+    [{ view: { filter: 'nonsense.gte.1', sort: 'nonsense.desc', columns: 'nonsense' } }],
+  ])('falls back to its default where it is damaged: %j', (data) => {
+    expect(readListData(spec, data)).toEqual({ view: DEFAULT_VIEW, notify: true });
+  });
+});
