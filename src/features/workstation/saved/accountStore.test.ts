@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SavedList as SentList } from '#schemas/accounts/calls.ts';
+import { writeListData } from '#schemas/accounts/listData.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/view.ts';
+import { savedListsQuery } from '#src/member/queries.ts';
+import type { SavedList } from './savedList.ts';
+
+// What the module looks for as it is loaded.
+vi.hoisted(() => vi.stubGlobal('window', {}));
+const { accountStore } = await import('./accountStore.ts');
+
+const VIEW: View = { ...DEFAULT_VIEW, search: 'before' };
+const LIST: SavedList = { id: 'a', name: 'Alpha', source: 'projects', view: VIEW, notify: true };
+const AT = '2026-11-21T12:00:00.000Z';
+const sent = (view: View, name = 'Alpha'): SentList => ({
+  storage_id: 'a',
+  name,
+  source: 'projects',
+  data: writeListData({ view, notify: true }),
+  created_at: AT,
+  updated_at: AT,
+});
+
+/** Requests under way, each answered by the test. */
+let asked: { readonly body: unknown; answer(status: number, body: object): void; fail(): void }[];
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { body }: { body: string }) =>
+      new Promise<Response>((resolve, reject) => {
+        asked.push({
+          body: JSON.parse(body),
+          answer: (status, answer) => resolve(new Response(JSON.stringify(answer), { status })),
+          fail: () => reject(new TypeError('no network')),
+        });
+      }),
+  );
+  queryClient = new QueryClient();
+  queryClient.setQueryData(savedListsQuery().queryKey, [sent(VIEW)]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const request = async (nth: number) => {
+  await vi.waitUntil(() => asked.length > nth, 5_000);
+  const found = asked[nth];
+  if (!found) throw new Error(`There was no request ${nth}.`);
+  return found;
+};
+const shown = () => queryClient.getQueryData(savedListsQuery().queryKey)?.map(({ name, data }) => [name, data.view]);
+const refusal = (code: string) => ({ error: { code, message: `Refused: ${code}`, requestId: 'x' } });
+
+describe('lists of an account', () => {
+  it('show a change at once, and put it back when the server refuses', async () => {
+    const changing = accountStore(queryClient).change(LIST, { view: { ...VIEW, search: 'after' } });
+    expect(shown()).toEqual([['Alpha', { q: 'after' }]]);
+    (await request(0)).answer(500, refusal('internal'));
+    expect(await changing).toEqual({ ok: false, problem: { failed: 'Refused: internal' } });
+    expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
+  });
+
+  it('show a new name once it is kept, for it may be taken', async () => {
+    const store = accountStore(queryClient);
+    const refused = store.change(LIST, { name: 'Beta' });
+    expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
+    (await request(0)).answer(422, refusal('name_taken'));
+    expect(await refused).toEqual({ ok: false, problem: 'taken' });
+    const renamed = store.change(LIST, { name: 'Gamma' });
+    (await request(1)).answer(200, { data: sent(VIEW, 'Gamma') });
+    expect(await renamed).toMatchObject({ ok: true, list: { name: 'Gamma' } });
+    expect(shown()).toEqual([['Gamma', { q: 'before' }]]);
+  });
+
+  it('are written one after the other, so that the last wish wins', async () => {
+    const store = accountStore(queryClient);
+    const first = store.change(LIST, { view: { ...VIEW, search: 'first' } });
+    const second = store.change(LIST, { view: { ...VIEW, search: 'second' } });
+    const earlier = await request(0);
+    expect(asked).toHaveLength(1);
+    earlier.answer(200, { data: sent({ ...VIEW, search: 'first' }) });
+    await first;
+    const later = await request(1);
+    expect(later.body).toMatchObject({ data: { view: { q: 'second' } } });
+    later.answer(200, { data: sent({ ...VIEW, search: 'second' }) });
+    await second;
+    expect(shown()).toEqual([['Alpha', { q: 'second' }]]);
+  });
+
+  it('come back when they could not be deleted, and stay away when they were gone already', async () => {
+    const store = accountStore(queryClient);
+    const failing = store.remove(LIST);
+    expect(shown()).toEqual([]);
+    (await request(0)).fail();
+    expect(await failing).toMatchObject({ ok: false, problem: { failed: expect.stringMatching(/./) } });
+    expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
+    const deleting = store.remove(LIST);
+    (await request(1)).answer(404, refusal('no_such_list'));
+    expect((await deleting).ok).toBe(true);
+    expect(shown()).toEqual([]);
+  });
+
+  it('beyond the plan are not added; a name that is none is not asked for', async () => {
+    const store = accountStore(queryClient);
+    expect(await store.add({ ...LIST, name: '  ' })).toEqual({ ok: false, problem: 'needed' });
+    expect(asked).toHaveLength(0);
+    const adding = store.add({ ...LIST, name: ' Fourth  list ' });
+    const { body, answer } = await request(0);
+    expect(body).toMatchObject({ name: 'Fourth list', source: 'projects', data: { view: { q: 'before' } } });
+    answer(403, refusal('plan_limit'));
+    expect(await adding).toEqual({ ok: false, problem: 'limit' });
+    expect(shown()).toHaveLength(1);
+  });
+});
