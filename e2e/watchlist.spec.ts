@@ -93,8 +93,9 @@ test.describe('a star', () => {
     const list = new Watchlist(page);
     const [first] = await list.projects(1);
     const held: (() => void)[] = [];
+    let isSlow = true;
     await page.route(/watch-list\/(add|remove)/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
     await list.open('/directory/projects');
@@ -103,6 +104,7 @@ test.describe('a star', () => {
       await expect(list.star(1)).toHaveAttribute('aria-pressed', pressed);
     }
     await expect.poll(() => held.length).toBe(1);
+    isSlow = false;
     held[0]?.();
     await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
@@ -275,7 +277,9 @@ test.describe('the watchlist', () => {
     await expect(door.popup).toContainText('Sign in');
     await page.unroute('**/watch-list/note');
     await door.chooseAccount();
-    await door.signIn(member);
+    await door.sayWho(member.username);
+    await door.password.fill(member.password);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/watchlist/);
     await expect(list.noteField).toHaveValue('Written down');
     await list.note.getByRole('button', { name: 'Save' }).click();
@@ -327,7 +331,7 @@ test.describe('the watchlist', () => {
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expect(list.paste.getByText('Not found', { exact: true })).toBeVisible();
-    await expect(list.paste.getByText('Watched already')).toBeVisible();
+    await expect(list.paste.getByText('Watched already', { exact: true })).toBeVisible();
     await expect(list.paste.getByText(a?.name ?? '', { exact: true })).toBeVisible();
     await expect(list.paste.getByText(b?.name ?? '', { exact: true })).toBeVisible();
     await expectAccessible(page);
