@@ -113,7 +113,6 @@ export const screenerFilters = {
     saveChanges: (name: string) => `Save the changes of ${name}`,
     saveAs: 'Save as',
     saveLabel: 'Save this view under a name',
-    discard: 'Discard',
     discardChanges: (name: string) => `Discard the changes of ${name}`,
     saveHere: 'Save on device',
     keep: 'Keep in your account',
