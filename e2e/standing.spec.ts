@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#schemas/accounts/standing.ts';
 import { SavedLists } from './pages/SavedLists.ts';
 import { Standing } from './pages/Standing.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { createMember, signInQuietly } from './support/members.ts';
+import { asNewMember, createMember, signInQuietly } from './support/members.ts';
 import { createProduct } from './support/product.ts';
 
 /** A coin as CoinGecko tells it: its market cap decides who is in the list. */
@@ -114,4 +115,138 @@ test('a list that is opened again after syncs tells who entered, left and change
     await product.remove();
     await rm(recordings, { recursive: true, force: true });
   }
+});
+
+const PROJECTS = '/master-demo/projects?filter=sector.in.DeFi,tvl.gte.1000000&q=a';
+const NEWS_OF_ONE = /\/storage\/standing\/[^/]+$/;
+
+const rowOf = (n: number, row: Partial<StandingRow>): StandingRow => ({
+  _id: n,
+  name: `Row ${n}`,
+  slug: `row-${n}`,
+  logo: null,
+  at: '2026-01-15T11:00:00.000Z',
+  reason: 'condition',
+  changes: [],
+  ...row,
+});
+
+/** An answer of every shape there is, about the list of the page. */
+const newsOf = (storage_id: string): StandingNews => ({
+  storage_id,
+  source: 'projects',
+  filter: [
+    ['sector', 'in', ['DeFi']],
+    ['tvl', 'gte', 1e6],
+  ],
+  search: 'a',
+  since: '2026-01-12T12:00:00.000Z',
+  checked_at: '2026-01-15T12:00:00.000Z',
+  partial: true,
+  entered: 700,
+  left: 3,
+  changed: 1,
+  rows: {
+    entered: Array.from({ length: 500 }, (_, n) =>
+      rowOf(n + 1, { changes: [{ condition: 1, field: 'tvl', before: null, after: 2e6 }] }),
+    ),
+    left: [
+      rowOf(601, { reason: 'gone' }),
+      rowOf(602, { slug: null, reason: 'unknown' }),
+      rowOf(603, { changes: [{ condition: 2, field: 'name', before: 'Row A', after: 'Row B' }] }),
+    ],
+    changed: [
+      rowOf(604, {
+        changes: [
+          {
+            condition: 0,
+            field: 'sector',
+            before: ['DeFi', 'Yield'],
+            after: ['Bridge', 'DeFi', 'DEX', 'Lending', 'Options'],
+          },
+          { condition: 1, field: 'tvl', before: 2e6, after: 1e6 },
+        ],
+      }),
+    ],
+  },
+});
+
+/** Saves a list, and lets the server tell of it what is given. */
+async function savedWithNews(page: Page, baseURL: string | undefined) {
+  await asNewMember(page, baseURL);
+  const lists = new SavedLists(page);
+  let told: StandingNews | null = null;
+  await page.route('**/api/users/storage/standing', async (route) => {
+    const answer = await route.fetch();
+    const { data } = StandingAnswerSchema.parse(await answer.json());
+    told = data[0] ? newsOf(data[0].storage_id) : null;
+    await route.fulfill({ response: answer, json: { data: told ? [told] : [] } });
+  });
+  await page.route(NEWS_OF_ONE, (route) => route.fulfill({ json: { data: told } }));
+  await lists.open(PROJECTS);
+  await lists.saveAs('Watched');
+  return { lists, standing: new Standing(page) };
+}
+
+test('news of every shape can be read, in parts where there are many', async ({ page, baseURL }) => {
+  test.slow();
+  const { standing } = await savedWithNews(page, baseURL);
+  await standing.expectNews('700 entered · 3 left · 1 changed');
+  await expect(standing.strip).toContainText('first 20,000 rows');
+  await standing.opener.click();
+  expect(await standing.names()).toHaveLength(100);
+  await expect(standing.row('Row 7').first()).toContainText('TVL ≥ 1M');
+  for (let more = 0; more < 4; more++) await standing.strip.getByRole('button', { name: /more rows$/ }).click();
+  expect(await standing.names()).toHaveLength(500);
+  await expect(standing.strip).toContainText('The newest 500 of 700.');
+  await standing.strip.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(standing.strip.getByRole('link', { name: 'Row 2', exact: true })).toBeFocused();
+
+  await standing.show('Left');
+  await expect(standing.row('Row 601')).toContainText('No longer in the data');
+  await expect(standing.row('Row 602').getByRole('link')).toHaveCount(0);
+  await expect(standing.row('Row 603')).toContainText('Search “a”');
+  await expect(standing.row('Row 603')).toContainText('Row B');
+  await standing.show('Changed');
+  await expect(standing.row('Row 604')).toContainText('+ Bridge');
+  await expect(standing.row('Row 604')).toContainText('−50.00 %');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(standing.opener).toBeFocused();
+  await expect(standing.opener).toHaveAttribute('aria-expanded', 'false');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await standing.opener.click();
+  await expect(standing.seen).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('what cannot be asked or changed says so, keeps what was there, and can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const { lists, standing } = await savedWithNews(page, baseURL);
+  await standing.expectNews('700 entered');
+  await page.route(NEWS_OF_ONE, (route) => route.abort());
+  await page.route('**/seen', (route) => route.abort());
+  await standing.opener.click();
+  await expect(standing.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
+  await standing.seen.click();
+  await expect(lists.toasts).toContainText('It could not be marked as seen');
+  await standing.expectNews('700 entered');
+
+  await page.route('**/api/users/storage/update', (route) => route.abort());
+  await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
+  await standing.bell.click();
+  await expect(lists.toasts).toContainText('Nothing was changed');
+  await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
+
+  await page.route('**/api/users/storage/standing', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(standing.strip.getByRole('alert')).toContainText('What happened to this list could not be asked.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await standing.strip.getByRole('button', { name: 'Retry' }).click();
+  await standing.expectNews(null);
 });

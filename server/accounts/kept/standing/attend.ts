@@ -14,6 +14,8 @@ type AttendDeps = Pick<Deps, 'pool' | 'log' | 'clock'>;
 
 /** Lists that are read at a time. */
 const BATCH = 200;
+/** Somebody waits for the answer: what takes longer is left to the check of all lists, which is not far. */
+const PATIENCE_MS = 2_000;
 const HOUR_MS = 3_600_000;
 
 /** One server at a time goes through all lists; the lock hangs on a connection, so that a killed process gives it back. */
@@ -24,7 +26,9 @@ export async function attendLists(deps: AttendDeps, wanted: WantedLists & { read
   try {
     const dataset = await readDataset(deps.pool);
     if (!dataset) return;
+    const began = performance.now();
     for (const list of await readStandingLists(deps.pool, wanted)) {
+      if (performance.now() - began > PATIENCE_MS) return;
       if (isDue(list, list.last, dataset, deps.clock())) await attend(deps, list, dataset);
     }
   } catch (error) {

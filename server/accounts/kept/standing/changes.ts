@@ -24,23 +24,20 @@ export function flipsOf(list: StandingList, before: Moment, after: Moment): Pick
 
 /** Which figures of a row that stayed are others now; a number by more than a hundredth. */
 export function movesOf(list: StandingList, before: Moment, after: Moment): Pick<StandingRow, 'reason' | 'changes'> {
-  const changes = changesOf(list, before.figures ?? {}, after.figures ?? {});
   const fields = new Set<string>();
-  return {
-    reason: 'condition',
+  const changes = changesOf(list, before.figures ?? {}, after.figures ?? {}).filter(({ field }) => {
     // Two conditions on one field saw one change.
-    changes: changes.filter((change) => {
-      if (fields.has(change.field) || !hasMoved(change.before, change.after)) return false;
-      fields.add(change.field);
-      return true;
-    }),
-  };
+    const isFirst = !fields.has(field);
+    fields.add(field);
+    return isFirst;
+  });
+  return { reason: 'condition', changes: changes.filter((change) => hasMoved(change.before, change.after)) };
 }
 
-/** The same that the database goes by when it counts. */
+/** The same that the database goes by when it counts; what lies on the limit may be either, so that a row never has no change. */
 function hasMoved(before: StandingValue, after: StandingValue): boolean {
   if (typeof before === 'number' && typeof after === 'number') {
-    return Math.abs(after - before) > 0.01 * Math.abs(before);
+    return Math.abs(after - before) > 0.01 * Math.abs(before) * (1 - 1e-9);
   }
   return JSON.stringify(before) !== JSON.stringify(after);
 }

@@ -85,6 +85,8 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
   };
   return {
     ...summary,
+    // Whatever is told was told by now, also what only had to last for a day.
+    checked_at: new Date(now).toISOString(),
     source: list.spec.source,
     filter: list.filter.map(([field, operator, value]) => [
       field,

@@ -26,6 +26,7 @@ export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; read
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const section = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const markSeen = useMarkSeen(list.id);
   const hasNews = summary !== undefined && summary.entered + summary.left + summary.changed > 0;
   const isOpen = open && hasNews;
@@ -35,10 +36,19 @@ export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; read
       tabIndex={-1}
       aria-label={text.label(list.name)}
       className="shrink-0 border-b border-line outline-none"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        // Nothing else closes or clears at the same press.
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+        opener.current?.focus();
+      }}
     >
       <div className="flex h-9 items-center gap-1.5 px-4 text-13 pointer-coarse:h-12">
         {hasNews ? (
           <button
+            ref={opener}
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
