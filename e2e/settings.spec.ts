@@ -340,6 +340,20 @@ test('the plans stand side by side with the own one marked, and what of it is us
   await expect(main.getByRole('list', { name: 'What is used' })).toContainText('0 of 10 used');
 });
 
+test('a plan is changed by a letter where there is an address for it', async ({ page, baseURL }) => {
+  const member = await asNewMember(page, baseURL);
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch();
+    const { links, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, links: { ...links, email: 'hello@assay.example' } } });
+  });
+  await new Settings(page).open('change_plan');
+  await expect(page.getByRole('link', { name: 'Write to hello@assay.example' })).toHaveAttribute(
+    'href',
+    `mailto:hello@assay.example?subject=${encodeURIComponent(`Plan of ${member.username}`)}`,
+  );
+});
+
 test('preferences count at once and are kept', async ({ page, baseURL }) => {
   const { settings } = await open(page, baseURL, 'preferences');
   await settings.choice('Theme', 'Light').click();
@@ -405,6 +419,27 @@ test('an account is deleted later, says so on every page of the settings, and ca
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(settings.said('Your account stays')).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('who came through Google has no password to change, and deletes the account by its username', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await asNewMember(page, baseURL);
+  await page.route('**/api/users/user-info?', async (route) => {
+    const response = await route.fetch();
+    const [status, info]: readonly unknown[] = await response.json();
+    await route.fulfill({ response, json: [status, { ...Object(info), has_password: false }] });
+  });
+  const settings = new Settings(page);
+  await settings.open('security');
+  await expect(page.getByText('You sign in with Google, so there is no password here to change.')).toBeVisible();
+  await expect(settings.currentPassword).toHaveCount(0);
+  await settings.parts.getByRole('link', { name: 'Your data' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const username = page.getByRole('dialog').getByRole('textbox', { name: 'Your username' });
+  await expect(username).toHaveAccessibleDescription(`Type ${member.username} to confirm.`);
+  await expectAccessible(page);
 });
 
 test('contributors read where they stand and how a contribution becomes data', async ({ page, baseURL }) => {
