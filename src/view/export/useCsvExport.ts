@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { exportsQuery, usageQuery } from '#src/member/queries.ts';
 import { toolMessages } from '#src/messages/tools.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
 import { askExportPermission, type ExportRequest, reportExport } from './exportPermission.ts';
 
@@ -100,15 +101,4 @@ function mayBeCounted(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-}
-
-/** Hands a file to the browser's downloads. */
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the data once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
