@@ -54,14 +54,6 @@ export const notificationsQuery = () =>
 
 type Watchlist = (typeof WATCHLISTS)[number];
 
-/** What is watched, without its rows. Asked again when the member comes back: another device may have changed it. */
-export const watchedQuery = (sid: Watchlist) =>
-  queryOptions({
-    queryKey: [MEMBER, 'watched', sid, 'ids'],
-    queryFn: async ({ signal }) => (await calls()).watched(sid, signal),
-    refetchOnWindowFocus: 'always',
-  });
-
 /** What is watched, with notes and rows, in the member's order. */
 export const watchlistQuery = (sid: Watchlist) =>
   queryOptions({

@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { asMember } from '#src/member/door.ts';
-import { watchedQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
+import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { messages } from '#src/messages/index.ts';
 import { dropWish, keyOf, setWish, type Watchable, type Watchlist, type Wish, wishesAtom, wishKey } from './wishes.ts';
 

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { MEMBER } from './memberKey.ts';
+
+/**
+ * What is watched, without its rows. Asked again when the member comes back: another device may have changed it. Apart from
+ * the other calls, because stars are on the first pages.
+ */
+export const watchedQuery = (sid: (typeof WATCHLISTS)[number]) =>
+  queryOptions({
+    queryKey: [MEMBER, 'watched', sid, 'ids'],
+    queryFn: async ({ signal }) => (await import('./calls.ts')).watched(sid, signal),
+    refetchOnWindowFocus: 'always',
+  });
