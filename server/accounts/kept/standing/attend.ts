@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Source } from '#schemas/kinds.ts';
-import { withTransaction } from '../../../db/transaction.ts';
+import { runInTransaction, withTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Dataset, readDataset } from '../../../universe/dataset.ts';
+import type { Db } from '../../users.ts';
 import { checkList } from './check.ts';
 import { keepPast } from './past.ts';
 import { isDue, readStandingLists, type StandingList, type WantedLists } from './question.ts';
@@ -29,17 +30,26 @@ export async function attendLists(deps: AttendDeps, wanted: WantedLists & { read
     const began = performance.now();
     for (const list of await readStandingLists(deps.pool, wanted)) {
       if (performance.now() - began > PATIENCE_MS) return;
-      if (isDue(list, list.last, dataset, deps.clock())) await attend(deps, list, dataset);
+      if (isDue(list, list.last, dataset, deps.clock()))
+        await attend(deps, list, dataset, (work) => withTransaction(deps.pool, work));
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'saved lists could not be checked');
   }
 }
 
-async function attend({ pool, log, clock }: AttendDeps, list: StandingList, dataset: Dataset): Promise<void> {
+/** Runs work in a transaction of its own. */
+type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
+
+async function attend(
+  { log, clock }: AttendDeps,
+  list: StandingList,
+  dataset: Dataset,
+  transact: Transact,
+): Promise<void> {
   const now = clock();
   try {
-    await withTransaction(pool, async (client) => {
+    await transact(async (client) => {
       await checkList(client, list, dataset, now);
       await tellNews(client, list, now);
     });
@@ -59,25 +69,25 @@ export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promi
   const { pool, clock } = deps;
   const dataset = await readDataset(pool);
   if (!dataset || !(await isRunDue(pool, dataset, clock()))) return;
-  await whileAlone(pool, async () => {
-    if (!(await isRunDue(pool, dataset, clock()))) return;
+  await whileAlone(pool, async (client) => {
+    if (!(await isRunDue(client, dataset, clock()))) return;
     const asked = new Map<Source, Set<string>>();
     for (let after: string | undefined; ; ) {
-      const lists = await readStandingLists(pool, { limit: BATCH, ...(after === undefined ? {} : { after }) });
+      const lists = await readStandingLists(client, { limit: BATCH, ...(after === undefined ? {} : { after }) });
       for (const list of lists) {
         if (stopping?.aborted) return;
         const fields = asked.get(list.spec.source) ?? new Set();
         for (const { field } of list.fields) fields.add(field);
         asked.set(list.spec.source, fields);
-        await attend(deps, list, dataset);
+        await attend(deps, list, dataset, (work) => runInTransaction(client, () => work(client)));
         // Requests go first.
         await delay(0);
       }
       after = lists.at(-1)?.id;
       if (lists.length < BATCH || after === undefined) break;
     }
-    if (!(await keepPast(pool, asked, dataset))) return;
-    await pool.query(
+    if (!(await keepPast(client, asked, dataset))) return;
+    await client.query(
       `INSERT INTO standing_runs (dataset_kind, version, at) VALUES ($1, $2, $3)
        ON CONFLICT (only_row) DO UPDATE SET dataset_kind = excluded.dataset_kind, version = excluded.version, at = excluded.at`,
       [dataset.kind, dataset.version, new Date(clock())],
@@ -85,21 +95,21 @@ export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promi
   });
 }
 
-async function isRunDue(pool: Pool, { kind, version }: Dataset, now: number): Promise<boolean> {
-  const { rows } = await pool.query('SELECT dataset_kind, version, at FROM standing_runs');
+async function isRunDue(db: Db, { kind, version }: Dataset, now: number): Promise<boolean> {
+  const { rows } = await db.query('SELECT dataset_kind, version, at FROM standing_runs');
   const last = RunSchema.safeParse(rows).data?.[0];
   if (!last || last.dataset_kind !== kind || last.version !== version) return true;
   return Math.floor(last.at.getTime() / HOUR_MS) !== Math.floor(now / HOUR_MS);
 }
 
-/** Does nothing where another server is at it. */
-async function whileAlone(pool: Pool, work: () => Promise<void>): Promise<void> {
+/** Does nothing where another server is at it. All of the work uses the one connection that holds the lock. */
+async function whileAlone(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   let isLost = true;
   try {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK_KEY]);
     if (rows[0]?.taken) {
-      await work();
+      await work(client);
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
     }
     isLost = false;

@@ -1,9 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { withTransaction } from '../../../db/transaction.ts';
+import { runInTransaction } from '../../../db/transaction.ts';
 import { type Dataset, readDataset } from '../../../universe/dataset.ts';
 import { tableName } from '../../../universe/storage.ts';
 import { figuresOf } from './figures.ts';
@@ -43,11 +43,11 @@ export async function addToPast(
  * another version by now: then it is left for the check that comes next.
  */
 export async function keepPast(
-  pool: Pool,
+  client: PoolClient,
   fields: ReadonlyMap<Source, ReadonlySet<string>>,
   { version, kind }: Dataset,
 ): Promise<boolean> {
-  return await withTransaction(pool, async (client) => {
+  return await runInTransaction(client, async () => {
     // The version and the rows are read as of one moment.
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await client.query('SET LOCAL statement_timeout = 0');

@@ -103,7 +103,7 @@ function Said({ summary }: { readonly summary: StandingSummary }) {
     summary.changed > 0 && text.counts.changed(summary.changed),
   ].filter((part) => part !== false);
   return (
-    <span className="figure truncate">
+    <span className="figure truncate max-sm:text-12">
       <span className="text-muted max-sm:sr-only">{since}: </span>
       <span className="font-medium">{parts.join(' · ')}</span>
     </span>
