@@ -12,8 +12,8 @@ import { watchlistQuery } from '#src/member/queries.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { follow } from '#src/view/watchlist/following.ts';
-import { changed, send } from '#src/view/watchlist/sending.ts';
-import { setWish, type Watchlist, wishesAtom, wishKey } from '#src/view/watchlist/wishes.ts';
+import { changed, send, setWish } from '#src/view/watchlist/sending.ts';
+import { type Watchlist, wishesAtom, wishKey } from '#src/view/watchlist/wishes.ts';
 import { inOrder } from './rowOrder.ts';
 
 const text = watchlistMessages;

@@ -67,7 +67,6 @@ export const directory = {
   watch: {
     add: (name: string) => `Watch ${name}`,
     remove: (name: string) => `Stop watching ${name}`,
-    signIn: (name: string) => `Sign in to watch ${name}.`,
   },
 
   error: {

@@ -9,6 +9,7 @@ export const watchlist = {
   undo: 'Undo',
 
   star: {
+    signIn: (name: string) => `Sign in to watch ${name}.`,
     notAdded: (name: string) => `${name} could not be added to your watchlist`,
     notRemoved: (name: string) => `${name} could not be taken off your watchlist`,
   },

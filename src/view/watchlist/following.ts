@@ -5,6 +5,8 @@ import { statusQuery } from '#src/api/queries.ts';
 import { watch } from '#src/member/calls.ts';
 import { watchedKey } from '#src/member/queries.ts';
 import { keepDeviceLists, readDeviceLists } from './deviceLists.ts';
+// What a click does is here when the first one comes.
+import './sending.ts';
 import { onTabsTold } from './tabs.ts';
 import { listName, type Watched } from './watched.ts';
 

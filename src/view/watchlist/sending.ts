@@ -2,15 +2,33 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { mutate } from '#src/api/queryClient.ts';
 import { unwatch, watch } from '#src/member/calls.ts';
+import { asMember } from '#src/member/door.ts';
 import { watchedKey, watchlistQuery } from '#src/member/queries.ts';
+import { readToken } from '#src/member/session.ts';
 import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { showToastAtom } from '#src/state/toasts.ts';
 import { tellTabs } from './tabs.ts';
-import { dropWish, setWish, type Watchlist, type Wish, wishesAtom } from './wishes.ts';
+import { keyOf, type Watchable, type Watchlist, type Wish, wishesAtom, wishKey } from './wishes.ts';
 
 const text = watchlistMessages.star;
 const store = getDefaultStore();
+
+/**
+ * Watches something, or stops watching it. Somebody who is signed out sees no star: whatever their account says already, they
+ * want to watch.
+ */
+export function toggle(queryClient: QueryClient, sid: Watchlist, what: Watchable): void {
+  const watched = readToken() === null || !isWatched(queryClient, sid, what);
+  asMember(text.signIn(what.name), () => void send(queryClient, setWish({ sid, what, watched })));
+}
+
+/** What is shown now: the wish, else what the server holds. */
+function isWatched(queryClient: QueryClient, sid: Watchlist, what: Watchable): boolean {
+  const known = queryClient.getQueryData(watchedQuery(sid).queryKey) ?? [];
+  const key = keyOf(what.slug, what.id);
+  return wishOf(wishKey(sid, what))?.watched ?? known.some(({ slug, _id }) => keyOf(slug, _id) === key);
+}
 
 /** Things whose wish is being sent: one call at a time each, so that the last wish is the last call. */
 const busy = new Set<string>();
@@ -81,3 +99,17 @@ function tellRefusal(queryClient: QueryClient, { sid, what, watched }: Wish, err
 }
 
 const wishOf = (key: string): Wish | undefined => store.get(wishesAtom).get(key);
+
+/** Shows what is asked for; gives the name of the wish. */
+export function setWish(wish: Wish): string {
+  const key = wishKey(wish.sid, wish.what);
+  store.set(wishesAtom, new Map(store.get(wishesAtom)).set(key, wish));
+  return key;
+}
+
+/** Shows again what the server holds. */
+function dropWish(key: string): void {
+  const left = new Map(store.get(wishesAtom));
+  left.delete(key);
+  store.set(wishesAtom, left);
+}

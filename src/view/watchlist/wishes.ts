@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom } from 'jotai';
 import type { KindNames } from '#schemas/kinds.ts';
 
 /** A watchlist, by its name in calls. */
@@ -18,8 +18,6 @@ export interface Wish {
   readonly watched: boolean;
 }
 
-const store = getDefaultStore();
-
 /** Wishes under way, by `wishKey`: what they ask for is shown at once. */
 export const wishesAtom = atom<ReadonlyMap<string, Wish>>(new Map());
 
@@ -28,17 +26,3 @@ export const keyOf = (slug: string | null, id: number | null) => slug ?? `#${id}
 
 /** The name of a wish: of two for the same thing the last one counts. */
 export const wishKey = (sid: Watchlist, { slug, id }: Watchable) => `${sid} ${keyOf(slug, id)}`;
-
-/** Shows what is asked for; gives the name of the wish. */
-export function setWish(wish: Wish): string {
-  const key = wishKey(wish.sid, wish.what);
-  store.set(wishesAtom, new Map(store.get(wishesAtom)).set(key, wish));
-  return key;
-}
-
-/** Shows again what the server holds. */
-export function dropWish(key: string): void {
-  const left = new Map(store.get(wishesAtom));
-  left.delete(key);
-  store.set(wishesAtom, left);
-}
