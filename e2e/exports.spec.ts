@@ -144,6 +144,8 @@ test.describe('an export', () => {
     await expect(exports.start).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Sign in to export this view as CSV.')).toBeVisible();
+    // Whoever comes back from Google finds the dialog open.
+    await expect(page).toHaveURL(/#export$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeFocused();
     await page.keyboard.type(member.username);
@@ -154,6 +156,7 @@ test.describe('an export', () => {
     await page.keyboard.press('Enter');
     expect((await downloading).suggestedFilename()).toMatch(/^assay-projects_sector-in-DeFi_/);
     await expect(exports.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(VIEW);
     await exports.expectUsedSoFar('1 of 100 used this month');
   });
 

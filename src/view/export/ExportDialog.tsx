@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { asMember } from '#src/member/door.ts';
 import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
+import { readToken } from '#src/member/session.ts';
 import { planMessages } from '#src/messages/plans.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import { useToast } from '#src/state/toasts.ts';
@@ -12,7 +13,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { ExportAllowance } from './ExportAllowance.tsx';
 import type { ExportProps } from './ExportButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
-import { exportIsAsked } from './exportHash.ts';
+import { EXPORT_HASH, exportIsAsked } from './exportHash.ts';
 import { newRequestId } from './exportPermission.ts';
 import { exportFileName } from './fileName.ts';
 import { useCsvExport } from './useCsvExport.ts';
@@ -56,9 +57,17 @@ export function ExportDialog({
     if (!counting && (status === 'idle' || status === 'failed')) startButton.current?.focus();
   }, [counting, status]);
   const navigate = useNavigate();
+  const setHash = useCallback(
+    (hash: string) => navigate({ to: '.', search: true, hash, replace: true, resetScroll: false }),
+    [navigate],
+  );
   useEffect(() => {
-    if (exportIsAsked()) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
-  }, [navigate]);
+    const forget = () => {
+      if (exportIsAsked()) void setHash('');
+    };
+    forget();
+    return forget;
+  }, [setHash]);
   const start = async () => {
     const outcome = await run({
       request: demo ? null : { requestId, source },
@@ -75,6 +84,11 @@ export function ExportDialog({
     const left = outcome.left === null ? '' : ` ${planMessages.allowance.left(outcome.left)}`;
     toast({ tone: 'info', title: text.ready, text: text.readyText(rows, width) + left });
     onClose();
+  };
+  const signInAndStart = async () => {
+    // Google leads away from this page and back to its address, where the dialog opens again.
+    await setHash(EXPORT_HASH);
+    asMember(planMessages.allowance.signIn, () => void start());
   };
   const close = () => {
     cancel();
@@ -135,7 +149,7 @@ export function ExportDialog({
           variant="primary"
           size="lg"
           disabled={counting || rows === 0 || running}
-          onClick={() => (demo ? void start() : asMember(planMessages.allowance.signIn, () => void start()))}
+          onClick={() => void (demo || readToken() !== null ? start() : signInAndStart())}
         >
           {text.start}
         </Button>
