@@ -20,7 +20,7 @@ export class Door {
     this.popup = page.getByRole('dialog');
     this.identity = page.getByRole('textbox', { name: 'Username or email' });
     this.password = page.getByLabel('Password', { exact: true });
-    this.next = page.getByRole('button', { name: 'Next' });
+    this.next = page.getByRole('button', { name: 'Next', exact: true });
     this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
     this.remember = page.getByRole('checkbox', { name: 'Remember me' });
     this.resetPassword = page.getByRole('button', { name: 'Reset password?' });
