@@ -7,7 +7,6 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { MemberSlot } from './MemberSlot.tsx';
-import { MenuBar } from './menu/MenuBar.tsx';
 import { isPlayground } from './playgroundRule.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -15,6 +14,9 @@ const DisplayMenu = lazyPart(
   async () => (await import('./DisplayMenu.tsx')).DisplayMenu,
   <div className="size-(--control-height)" />,
 );
+
+// In the place of the menus stand their names until then, so that nothing moves.
+const MenuBar = lazyPart(async () => (await import('./menu/MenuBar.tsx')).MenuBar, <MenuNames />);
 
 // It waits for the server's word in any case.
 const DataBadge = lazyPart(
@@ -29,6 +31,18 @@ type Opened = 'search' | 'drawer' | null;
 
 /** The windows that show everything in the line itself: what was opened over a smaller one closes in them. */
 const wide = matchMedia('(width > 900px)');
+
+function MenuNames() {
+  return (
+    <div aria-hidden="true" className="ml-4 flex shrink-0 text-14 font-medium text-muted max-desk:hidden">
+      {Object.values(messages.shell.menus).map((name) => (
+        <span key={name} className="py-1.5 pr-7 pl-2.5">
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 /** The line at the top of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
 export function Header() {

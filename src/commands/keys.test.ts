@@ -66,7 +66,7 @@ describe('what a press means', () => {
   });
 
   it('is nothing of its own at the end of a sequence that leads nowhere', () => {
-    expect(meaningOf('w', 'g')).toEqual({ kind: 'ended' });
+    expect(meaningOf('r', 'g')).toEqual({ kind: 'ended' });
     expect(meaningOf('Shift+X', 'g')).toEqual({ kind: 'ended' });
   });
 
