@@ -120,8 +120,8 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   };
 
   const [edited, setEdited] = useState<Edited | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  useKeptNote(source, items, (id, note, name) => setEdited({ id, note, name, index: null, anchor: frame.current }));
+  const spot = useRef<HTMLSpanElement>(null);
+  useKeptNote(source, items, (id, note, name) => setEdited({ id, note, name, index: null, anchor: spot.current }));
 
   const { data, isError, error, refetch } = list.query;
   if (isError && !data) {
@@ -158,7 +158,6 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags it leaves alone move its rows. */}
       <div
-        ref={frame}
         className="watchlist-grid relative flex min-h-0 flex-1 flex-col bg-surface"
         data-movable={isOwnOrder || undefined}
         onKeyDown={onKeyDown}
@@ -198,6 +197,8 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             }
           />
         )}
+        {/* Where a note opens whose cell is not known. */}
+        <span ref={spot} className="absolute top-12 left-60 size-px max-desk:left-4" />
         {drag.line && (
           <div
             aria-hidden="true"
@@ -222,7 +223,10 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             const item = items?.find(({ _id }) => _id === edited.id);
             if (item) void remove(item, edited.name);
           }}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null);
+            if (edited.index === null) grid.current?.focusGrid();
+          }}
         />
       )}
       <StatusLine source={source} state={{ ...state, asOf: list.asOf }} demo={false} keys={KEYS} />
