@@ -1,109 +1,27 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeListData } from '#schemas/accounts/listData.ts';
-import { STANDING_MEMBERS_MAX, type StandingNews, type StandingRow } from '#schemas/accounts/standing.ts';
+import { STANDING_MEMBERS_MAX } from '#schemas/accounts/standing.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Triple } from '#schemas/filters.ts';
-import type { Source } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW } from '#schemas/view.ts';
 import { withTransaction } from '../../../db/transaction.ts';
-import { useTestAccounts } from '../../../testing/members.ts';
 import { fill, refTo, rowOf } from '../../../testing/universe.ts';
 import { bumpDataset } from '../../../universe/dataset.ts';
 import { dropIndexes } from '../../../universe/tables.ts';
-import { attendAll } from './attend.ts';
+import {
+  DAY,
+  dataOf,
+  HOUR,
+  LARGE,
+  moves,
+  NOTHING,
+  names,
+  newsOf,
+  save,
+  seen,
+  useStandingLists,
+} from './testing/lists.ts';
 
-const test = useTestAccounts();
-type Browser = Awaited<ReturnType<typeof test.signedIn>>;
-type Fields = Readonly<Record<string, unknown>>;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** The projects there are, by name: what each test changes. */
-let projects: Map<string, Fields>;
-const named = ['Aave', 'Bitcoin', 'Curve', 'Dai', 'Ether'];
-const numberOf = (name: string) => named.indexOf(name) + 1;
-
-const sync = (kind: 'sample' | 'live' = 'live') =>
-  fill(
-    test.database.pool,
-    {
-      projects: [...projects].map(([name, fields]) =>
-        rowOf('projects', numberOf(name), { name, slug: name.toLowerCase(), ...fields }),
-      ),
-    },
-    kind,
-  );
-
-/** Time passes, figures change, and the data is synced. */
-async function later(ms: number, changes: Readonly<Record<string, Fields | null>> = {}): Promise<void> {
-  test.now += ms;
-  for (const [name, fields] of Object.entries(changes)) {
-    if (fields === null) projects.delete(name);
-    else projects.set(name, { ...projects.get(name), ...fields });
-  }
-  await sync();
-}
-
-/** Somebody who stays signed in however much time passes. */
-async function member(): Promise<Browser> {
-  const browser = await test.signedIn();
-  await test.database.pool.query('UPDATE sessions SET expires_at = $1', [new Date(test.now + 3_650 * DAY)]);
-  return browser;
-}
-
-const attend = () => attendAll(test.database.deps);
-
-const dataOf = (filter: readonly Triple[], search = '', notify = true) =>
-  writeListData({ view: { ...DEFAULT_VIEW, filter, search }, notify });
-
-async function save(
-  browser: Browser,
-  filter: readonly Triple[],
-  { search = '', notify = true, source = 'projects' as Source, name = 'List' } = {},
-): Promise<string> {
-  const answer = await browser.post('/api/users/storage/add', { source, name, data: dataOf(filter, search, notify) });
-  expect(answer.status).toBe(200);
-  return answer.body.data.storage_id;
-}
-
-async function newsOf(browser: Browser, id: string): Promise<StandingNews> {
-  const { status, body } = await browser.get(`/api/users/storage/standing/${id}`);
-  expect(status).toBe(200);
-  return body.data;
-}
-
-const names = (rows: readonly StandingRow[]) => rows.map(({ name }) => name);
-const moves = ({ rows }: StandingNews) => ({
-  entered: names(rows.entered),
-  left: names(rows.left),
-  changed: names(rows.changed),
-});
-const NOTHING = { entered: [], left: [], changed: [] };
-
-async function seen(browser: Browser, id: string): Promise<void> {
-  const { checked_at: until } = await newsOf(browser, id);
-  expect((await browser.post(`/api/users/storage/standing/${id}/seen`, { until })).status).toBe(200);
-}
-
-async function told(browser: Browser) {
-  const { body } = await browser.get('/api/users/notifications');
-  return body.data.map(({ kind, data }: { kind: string; data: unknown }) => ({ kind, data }));
-}
-
-beforeEach(async () => {
-  test.now += 30 * DAY;
-  projects = new Map<string, Fields>([
-    ['Aave', { price_usd: 300, tvl: 2e9, sector: ['DeFi'] }],
-    ['Bitcoin', { price_usd: 100_000 }],
-    ['Curve', { price_usd: 0.5, tvl: 9e8, sector: ['DeFi'] }],
-    ['Dai', { price_usd: 1, tvl: null, sector: ['Stable'] }],
-    ['Ether', { price_usd: 4_000, tvl: 5e10, sector: ['Layer 1'] }],
-  ]);
-  await sync();
-});
-
-const LARGE: readonly Triple[] = [['tvl', 'gte', 1e9]];
+const { test, sync, later, member } = useStandingLists();
 
 describe('a saved list', () => {
   it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
@@ -169,9 +87,7 @@ describe('a saved list', () => {
   it('says when a record is new or gone rather than blaming a condition', async () => {
     const browser = await member();
     const id = await save(browser, [['price_usd', 'gt', 0]]);
-    projects.set('Fig', { price_usd: 3 });
-    named.push('Fig');
-    await later(HOUR, { Dai: null });
+    await later(HOUR, { Dai: null, Fig: { price_usd: 3 } });
     const { rows } = await newsOf(browser, id);
     expect(rows.entered).toMatchObject([{ name: 'Fig', reason: 'new', changes: [] }]);
     expect(rows.left).toMatchObject([{ name: 'Dai', slug: 'dai', reason: 'gone', changes: [] }]);
@@ -317,147 +233,4 @@ describe('a saved list', () => {
     const beyond = await newsOf(browser, id);
     expect([beyond.partial, names(beyond.rows.left), names(beyond.rows.entered)]).toEqual([true, ['P7'], []]);
   }, 60_000);
-});
-
-describe('flicker', () => {
-  it('is no news: neither who leaves and comes back within a day, nor who looks in', async () => {
-    const browser = await member();
-    const id = await save(browser, LARGE);
-    await later(HOUR, { Aave: { tvl: 1 }, Curve: { tvl: 2e9 } });
-    expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Curve'], left: ['Aave'], changed: [] });
-    await later(23 * HOUR, { Aave: { tvl: 2e9 }, Curve: { tvl: 1 } });
-    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
-    await later(10 * DAY);
-    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
-  });
-
-  it('goes on quietly while a row comes and goes, and is over once the row has stayed for a day', async () => {
-    const browser = await member();
-    const id = await save(browser, LARGE);
-    for (let n = 0; n < 5; n++) {
-      await later(2 * HOUR, { Aave: { tvl: n % 2 === 0 ? 1 : 2e9 } });
-      await attend();
-    }
-    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
-    test.now += DAY;
-    expect(moves(await newsOf(browser, id)).left).toEqual(['Aave']);
-  });
-
-  it('between two visits is told when it has come to rest elsewhere than the member saw', async () => {
-    const browser = await member();
-    const id = await save(browser, LARGE);
-    await later(HOUR, { Aave: { tvl: 1 } });
-    await seen(browser, id);
-    await later(HOUR, { Aave: { tvl: 2e9 } });
-    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
-    test.now += DAY;
-    expect(moves(await newsOf(browser, id)).entered).toEqual(['Aave']);
-    await seen(browser, id);
-    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
-  });
-
-  it('is no longer suspected of a row that was away for more than a day', async () => {
-    const browser = await member();
-    const id = await save(browser, LARGE);
-    await later(HOUR, { Aave: { tvl: 1 } });
-    await seen(browser, id);
-    await later(2 * DAY);
-    await newsOf(browser, id);
-    await later(HOUR, { Aave: { tvl: 2e9 } });
-    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
-      { name: 'Aave', changes: [{ before: 1, after: 2e9 }] },
-    ]);
-  });
-});
-
-describe('a notification', () => {
-  it('comes once a day and list, when rows enter or leave', async () => {
-    const browser = await member();
-    test.now = Math.floor(test.now / DAY) * DAY + HOUR;
-    await attend();
-    const id = await save(browser, LARGE, { name: 'Large' });
-    await later(HOUR, { Ether: { tvl: 6e10 } });
-    await attend();
-    expect(await told(browser)).toEqual([]);
-    await later(HOUR, { Curve: { tvl: 1.2e9 } });
-    await attend();
-    const first = {
-      kind: 'standing_list',
-      data: { storage_id: id, source: 'projects', name: 'Large', entered: 1, left: 0, changed: 1 },
-    };
-    expect(await told(browser)).toEqual([first]);
-    await later(HOUR, { Dai: { tvl: 1.2e9 } });
-    await attend();
-    expect(await told(browser)).toEqual([first]);
-    // The day after, without another change.
-    test.now += DAY;
-    await attend();
-    expect(await told(browser)).toEqual([{ ...first, data: { ...first.data, entered: 2 } }, first]);
-    test.now += DAY;
-    await attend();
-    expect(await told(browser)).toHaveLength(2);
-  });
-
-  it('does not come for a flicker, for what was seen, or when it was turned off', async () => {
-    const [browser, quiet] = [await member(), await member()];
-    const id = await save(browser, LARGE);
-    await save(quiet, LARGE, { notify: false });
-    await later(HOUR, { Aave: { tvl: 1 } });
-    await attend();
-    expect(await told(browser)).toHaveLength(1);
-    expect(await told(quiet)).toEqual([]);
-    await seen(browser, id);
-    // It comes back the next day within 24 hours of leaving, and goes again.
-    await later(23 * HOUR, { Aave: { tvl: 2e9 } });
-    await attend();
-    await later(2 * HOUR, { Aave: { tvl: 1 } });
-    await attend();
-    test.now += 2 * DAY;
-    await attend();
-    expect(await told(browser)).toHaveLength(1);
-  });
-
-  it('is sent once by several servers', async () => {
-    const browser = await member();
-    await save(browser, LARGE);
-    await later(HOUR, { Aave: { tvl: 1 } });
-    await Promise.all([attend(), attend(), attend()]);
-    await attend();
-    expect(await told(browser)).toHaveLength(1);
-  });
-});
-
-describe('the check of all lists', () => {
-  it('finds members who never look, and keeps what records were like before', async () => {
-    const browser = await member();
-    const id = await save(browser, LARGE);
-    await attend();
-    await later(HOUR, { Curve: { tvl: 9.9e8 } });
-    await attend();
-    await later(HOUR, { Curve: { tvl: 2e9 } });
-    await attend();
-    await later(HOUR, { Curve: { tvl: 3e9 } });
-    await attend();
-    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
-      { name: 'Curve', at: new Date(test.now - HOUR).toISOString(), changes: [{ before: 9.9e8, after: 3e9 }] },
-    ]);
-  });
-
-  it('goes on past a list that cannot be checked', async () => {
-    const browser = await member();
-    const broken = await save(browser, LARGE, { name: 'Broken' });
-    const id = await save(browser, LARGE, { name: 'Whole' });
-    const { pool } = test.database;
-    await pool.query(
-      'ALTER TABLE standing_members ADD CONSTRAINT broken CHECK (list_id <> $$' +
-        broken +
-        '$$ OR NOT inside OR was_inside)',
-    );
-    await later(HOUR, { Curve: { tvl: 2e9 } });
-    await attend();
-    expect((await newsOf(browser, id)).entered).toBe(1);
-    expect((await newsOf(browser, broken)).entered).toBe(0);
-    await pool.query('ALTER TABLE standing_members DROP CONSTRAINT broken');
-    expect((await newsOf(browser, broken)).entered).toBe(1);
-  });
 });
