@@ -21,7 +21,7 @@ export function MemberSlot() {
   const token = useAtomValue(tokenAtom);
   const door = useAtomValue(doorAtom);
   useForgetting(token);
-  useEndedSession();
+  useEndedSession(door !== null);
   return (
     <>
       {token === null ? (
@@ -46,13 +46,14 @@ export function MemberSlot() {
 }
 
 /** Says, on the page that was loaded anew for it, that a session had ended. */
-function useEndedSession(): void {
+function useEndedSession(asked: boolean): void {
   const toast = useToast();
   useEffect(() => {
     if (!takeEndedSession()) return;
-    const action = { label: messages.shell.signIn, run: () => openDoor({ step: 'start' }) };
+    // A page for members has opened the popup already.
+    const action = asked ? undefined : { label: messages.shell.signIn, run: () => openDoor({ step: 'start' }) };
     toast({ tone: 'info', title: messages.shell.sessionEnded, action });
-  }, [toast]);
+  }, [toast, asked]);
 }
 
 /** What is known of one member is nothing for the next. */
