@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import type { Notification } from '#schemas/accounts/notifications.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { readNotifications } from '#src/member/calls.ts';
 import { notificationsQuery } from '#src/member/queries.ts';
 import { memberMessages } from '#src/messages/member.ts';
@@ -10,7 +10,7 @@ import { useNow } from '#src/state/clock.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
 import { agoText } from '../agoText.ts';
 import { sayingOf } from './sayingOf.ts';
 
@@ -35,14 +35,7 @@ export function NotificationPanel() {
           ))}
         </div>
       )}
-      {isError && !data && (
-        <ErrorState
-          title={text.failed}
-          text={error.message}
-          onRetry={() => void refetch()}
-          details={error instanceof ApiError ? error.details : undefined}
-        />
-      )}
+      {isError && !data && <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
         <EmptyState icon={BellOff} title={text.empty} text={text.emptyText} className="min-h-40" />
       )}

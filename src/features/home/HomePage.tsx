@@ -4,14 +4,13 @@ import { ChevronRight } from 'lucide-react';
 import { formatCount } from '#schemas/format.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import type { HomeTotals } from '#schemas/queries/results.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { homeTotalsQuery } from '#src/api/queries.ts';
 import { homeMessages } from '#src/messages/home.ts';
 import { messages } from '#src/messages/index.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { Change, ShortFigure } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
 
 const text = homeMessages;
 const FIGURES = ['market_cap_usd', 'volume_usd', 'tvl_usd', 'raised_30d_usd'] as const;
@@ -25,11 +24,10 @@ export function HomePage() {
     <div className="mx-auto flex w-full max-w-300 flex-col gap-10 px-6 py-12 max-desk:gap-8 max-desk:px-4 max-desk:py-8">
       <h1 className="max-w-[26ch] text-28 tracking-[-0.02em] text-balance">{text.title}</h1>
       {isError ? (
-        <ErrorState
+        <QueryFailure
           title={text.failed}
-          text={error.message}
+          error={error}
           onRetry={() => void refetch()}
-          details={error instanceof ApiError ? error.details : undefined}
           className="border-y border-line"
         />
       ) : (

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
 import { textKey } from '#schemas/text.ts';
 import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { memberQuery, profileQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberHead, MemberHeadSkeleton } from './MemberHead.tsx';
 
@@ -35,15 +36,7 @@ export function MemberPage({ username }: { readonly username: string | null }) {
   }
   if (isMissing && username !== null) return <Missing username={username} />;
   if (error) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={text.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        details={error instanceof ApiError ? error.details : undefined}
-      />
-    );
+    return <QueryFailure heading="h1" title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div role="status" aria-label={text.loading}>

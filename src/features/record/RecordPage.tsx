@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#schemas/format.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
 import { recordMessages } from '#src/messages/record.ts';
 import { fieldValue } from '#src/record/fieldValue.ts';
@@ -11,7 +11,7 @@ import { RECORD_PARTS, SOURCE_OF } from '#src/record/recordParts.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
 import { headFigures } from './headFigures.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -39,15 +39,7 @@ export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly
   }
   if (row === null) return <Missing kind={kind} slug={slug} />;
   if (isError) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={text.failed(kind)}
-        text={error.message}
-        onRetry={() => void refetch()}
-        details={error instanceof ApiError ? error.details : undefined}
-      />
-    );
+    return <QueryFailure heading="h1" title={text.failed(kind)} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <div role="status" aria-label={text.loading(kind)}>

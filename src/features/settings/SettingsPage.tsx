@@ -3,13 +3,12 @@ import { Navigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { UserInfo } from '#schemas/accounts/calls.ts';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/memberPages.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
 import { ContributorTab } from './contributor/ContributorTab.tsx';
 import { DataTab } from './data/DataTab.tsx';
 import { DeletionNotice } from './data/DeletionNotice.tsx';
@@ -73,13 +72,7 @@ function Settings({ tab }: { readonly tab: SettingsTab | null }) {
           {member ? (
             <Tab key={shown} member={member} />
           ) : error ? (
-            <ErrorState
-              heading="h2"
-              title={text.failed}
-              text={error.message}
-              onRetry={() => void refetch()}
-              details={error instanceof ApiError ? error.details : undefined}
-            />
+            <QueryFailure heading="h2" title={text.failed} error={error} onRetry={() => void refetch()} />
           ) : (
             <div role="status" aria-label={text.loading}>
               <SectionsSkeleton />

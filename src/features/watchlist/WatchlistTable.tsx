@@ -6,7 +6,7 @@ import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/colum
 import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { visibleColumns } from '#schemas/view.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { CommandId } from '#src/commands/commands.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
@@ -17,7 +17,6 @@ import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { densityAtom } from '#src/state/preferences.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
 import type { Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
@@ -125,15 +124,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
 
   const { data, isError, error, refetch } = list.query;
   if (isError && !data) {
-    return (
-      <ErrorState
-        heading="h2"
-        title={text.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        details={error instanceof ApiError ? error.details : undefined}
-      />
-    );
+    return <QueryFailure heading="h2" title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { planMessages } from '#src/messages/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
 import { exportsQuery } from '../queries.ts';
 import { ExportEntry } from './ExportEntry.tsx';
 
@@ -18,15 +18,7 @@ export function ExportHistory() {
   // Another tab may have exported since.
   const { data: entries, error, isFetching, refetch } = useQuery({ ...exportsQuery(), staleTime: 0 });
   if (error) {
-    return (
-      <ErrorState
-        heading="h2"
-        title={text.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        details={error instanceof ApiError ? error.details : undefined}
-      />
-    );
+    return <QueryFailure heading="h2" title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!entries) return <Waiting />;
   if (entries.length === 0) {

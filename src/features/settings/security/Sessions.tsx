@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { SessionsAnswerSchema } from '#schemas/accounts/calls.ts';
 import { formatDateTime, timeAgo } from '#schemas/format.ts';
-import { ApiError } from '#src/api/apiError.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { mutate } from '#src/api/queryClient.ts';
 import { endSession, endSessions } from '#src/member/calls.ts';
 import { deviceOf } from '#src/member/deviceText.ts';
@@ -18,7 +18,6 @@ import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
 
 const text = settingsMessages.sessions;
 
@@ -32,14 +31,7 @@ export function Sessions() {
   const now = useNow();
 
   if (error && !sessions) {
-    return (
-      <ErrorState
-        title={text.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        details={error instanceof ApiError ? error.details : undefined}
-      />
-    );
+    return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!sessions) return <Waiting />;
   const ordered = [...sessions.filter((session) => session.current), ...sessions.filter((session) => !session.current)];

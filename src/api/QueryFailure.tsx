@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { ErrorState } from '#src/ui/States.tsx';
+import { ApiError } from './apiError.ts';
+
+/** A query that failed, in the place of what it would have shown: what went wrong, and what can be handed on about it. */
+export function QueryFailure({
+  error,
+  ...rest
+}: Omit<ComponentProps<typeof ErrorState>, 'text' | 'details'> & { readonly error: Error }) {
+  return <ErrorState {...rest} text={error.message} details={error instanceof ApiError ? error.details : undefined} />;
+}
