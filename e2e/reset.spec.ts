@@ -284,6 +284,27 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`every step of the popup is accessible in ${colorScheme}`, async ({ page }) => {
+    const member = await createMember();
+    const door = new Door(page);
+    const form = new ResetForm(page);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/directory/people');
+    await door.openPopup();
+    await door.chooseAccount();
+    await door.sayWho(member.username);
+    await door.resetPassword.click();
+    await expect(form.account).toContainText(member.username);
+    await expect(form.resend).toHaveText(/Resend Code in \d+ s/);
+    await expectAccessible(page);
+    await form.account.getByRole('button', { name: 'Change' }).click();
+    await form.sendCode.click();
+    await expect(form.complaint(EMPTY)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
 /** How many mails have told a member that the password was changed. */
 async function newsTo({ email }: Member): Promise<number> {
   const mails = await mailsIn(dataFolder());

@@ -92,6 +92,40 @@ test.describe('a new member', () => {
     await expect(page).toHaveURL(/\/directory\/people$/);
   });
 
+  test('finds in the popup what was typed before it was closed, except the password', async ({ page }) => {
+    const form = new SignUpForm(page);
+    const door = new Door(page);
+    const somebody = newcomer();
+    const openForm = async () => {
+      await door.openPopup();
+      await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+      await form.withEmail.click();
+    };
+    await page.goto('/directory/people');
+    await openForm();
+    await form.fill(somebody);
+    await form.referral.fill('LINH-7');
+    await page.keyboard.press('Escape');
+    await expect(door.popup).toHaveCount(0);
+
+    await openForm();
+    await expect(form.name).toHaveValue(somebody.name);
+    await expect(form.username).toHaveValue(somebody.username);
+    await expect(form.email).toHaveValue(somebody.email);
+    await expect(form.referral).toHaveValue('LINH-7');
+    await expect(form.password).toHaveValue('');
+    await expect(form.confirmPassword).toHaveValue('');
+    await expect(form.terms).not.toBeChecked();
+
+    await form.reachCode(somebody);
+    await form.finish(somebody);
+    await expect(door.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openForm();
+    await expect(form.name).toHaveValue('');
+    await expect(form.email).toHaveValue('');
+  });
+
   test('is nobody who is signed in already', async ({ page }) => {
     const member = await createMember();
     const door = new Door(page);
@@ -478,6 +512,25 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await form.code.fill(wrongCode(await codeInMail(somebody.email)));
     await form.confirm.click();
     await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`every step of the popup is accessible in ${colorScheme}`, async ({ page }) => {
+    const form = new SignUpForm(page);
+    const door = new Door(page);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/directory/people');
+    await door.openPopup();
+    await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+    await expect(form.withEmail).toBeVisible();
+    await expectAccessible(page);
+    await form.withEmail.click();
+    await form.next.click();
+    await expect(form.complaint(EMPTY)).toHaveCount(5);
+    await expectAccessible(page);
+    await form.reachCode(newcomer());
     await expectAccessible(page);
   });
 }

@@ -36,6 +36,28 @@ export const SignUpBodySchema = z.strictObject({
   signup_code: text(64),
 });
 
+/** Without a username it is asked what Google told; with one an account is made of it, once the terms are agreed to. */
+export const GoogleFinishBodySchema = z.nullish(
+  z.strictObject({
+    username: z.optional(text()),
+    /** Without one the name stands that Google gave. */
+    name: z.optional(text()),
+    ref_id: z.optional(z.nullable(text(64))),
+    terms: z.optional(z.boolean()),
+  }),
+);
+/** Somebody without an account, as Google tells of them. */
+const GoogleNewcomerSchema = z.object({
+  /** Empty where a form would not take it. */
+  name: z.string(),
+  email: z.string(),
+  /** A suggestion that was free a moment ago. */
+  username: z.string(),
+});
+export type GoogleNewcomer = z.output<typeof GoogleNewcomerSchema>;
+/** Either somebody is signed in now, or a username is to be chosen first. */
+export const GoogleFinishAnswerSchema = z.union([LoginAnswerSchema, z.object({ newcomer: GoogleNewcomerSchema })]);
+
 /** `email` may be a username where an account is meant that exists. */
 export const EmailQuerySchema = z.object({ email: text() });
 export const CodeAnswerSchema = z.object({

@@ -38,5 +38,6 @@ export const ACCOUNT_MESSAGES = {
   emailTaken: 'This email is already registered',
   usernameTaken: 'This username has been taken',
   invalidCode: 'Invalid code',
+  termsMissing: 'Please agree to the terms to continue',
   codeNotSent: 'Code sending failed, please try again',
 } as const;

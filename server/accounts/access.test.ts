@@ -83,6 +83,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/users/auth/google': { ask: plain('/api/users/auth/google'), statuses: everybody(501) },
   'GET /api/users/auth/google/callback': { ask: plain(GOOGLE_CALLBACK), statuses: everybody(501) },
   'POST /api/users/auth/google/finish': { ask: plain('/api/users/auth/google/finish'), statuses: everybody(403) },
+  'POST /api/users/auth/google/forget': { ask: plain('/api/users/auth/google/forget'), statuses: everybody(200) },
   'POST /api/users/auth/google/link': { ask: plain('/api/users/auth/google/link'), statuses: [401, 403, 403, 403] },
 
   'GET /api/users/user-base-info': {

@@ -8,6 +8,8 @@ import {
   ExportGrantAnswerSchema,
   type ExportGrantBodySchema,
   ExportsAnswerSchema,
+  GoogleFinishAnswerSchema,
+  type GoogleFinishBodySchema,
   LoginAnswerSchema,
   type LoginBodySchema,
   type ResetPasswordBodySchema,
@@ -49,8 +51,15 @@ const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(
 export const login = (body: z.input<typeof LoginBodySchema>) =>
   postJson(`${USERS}/auth/login`, body, () => LoginAnswerSchema);
 
-/** Signs in whom Google has just told of. */
-export const finishGoogle = () => postJson(`${USERS}/auth/google/finish`, {}, () => LoginAnswerSchema);
+/** Signs in whom Google has just told of, or answers that they have no account yet. */
+export const finishGoogle = () => postJson(`${USERS}/auth/google/finish`, {}, () => GoogleFinishAnswerSchema);
+
+/** Makes an account of what Google has just told and of what was chosen, and signs in. */
+export const joinWithGoogle = (body: NonNullable<z.input<typeof GoogleFinishBodySchema>>) =>
+  postJson(`${USERS}/auth/google/finish`, body, () => LoginAnswerSchema);
+
+/** Drops what Google has just told. */
+export const forgetGoogle = () => postJson(`${USERS}/auth/google/forget`, {}, done);
 
 /** Lets Google sign in the member who has just signed in with a password. */
 export const linkGoogle = () => postJson(`${USERS}/auth/google/link`, {}, done);

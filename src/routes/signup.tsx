@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
 import { DoorPage, usePageSteps } from '#src/features/door/DoorPage.tsx';
+import { GoogleStep } from '#src/features/door/signUp/GoogleStep.tsx';
 import { SignUp } from '#src/features/door/signUp/SignUp.tsx';
 import { previousPath } from '#src/member/previousPath.ts';
 import { readToken } from '#src/member/session.ts';
@@ -17,18 +18,22 @@ export const Route = createFileRoute('/signup')({
 
 function SignUpPage() {
   const { referral } = Route.useSearch();
-  const to = useLocation({ select: ({ state }) => state.to });
+  const { to, newcomer } = useLocation({ select: ({ state }) => state });
   const navigate = useNavigate();
   const onStep = usePageSteps();
   return (
     <DoorPage title={signUpMessages.title}>
-      <SignUp
-        mode="page"
-        referral={referral}
-        to={to ?? previousPath()}
-        onStep={onStep}
-        onDone={() => void navigate({ to: '/' })}
-      />
+      {newcomer ? (
+        <GoogleStep newcomer={newcomer} to={to} />
+      ) : (
+        <SignUp
+          mode="page"
+          referral={referral}
+          to={to ?? previousPath()}
+          onStep={onStep}
+          onDone={() => void navigate({ to: '/' })}
+        />
+      )}
     </DoorPage>
   );
 }

@@ -8,6 +8,7 @@ import { type Browser, openBrowser } from '../../testing/browser.ts';
 import { testConfig } from '../../testing/database.ts';
 import { PASSWORD, useTestAccounts } from '../../testing/members.ts';
 import { accounts } from '../capability.ts';
+import { TOLD_MS } from './told.ts';
 
 const START = '/api/users/auth/google';
 const PUBLIC_URL = 'http://assay.example';
@@ -94,44 +95,136 @@ async function travel(browser: Browser, login: string): Promise<unknown> {
 
 const comeBack = (browser: Browser, { pathname, search }: URL) =>
   browser.get(pathname + search, { 'sec-fetch-site': 'cross-site' });
-const finish = (browser: Browser) => browser.post(`${START}/finish`);
+const finish = (browser: Browser, chosen?: unknown) => browser.post(`${START}/finish`, chosen);
+const CHOSEN = { username: 'chosen', name: 'Linh Tran', terms: true };
 const me = async (browser: Browser) => (await browser.get('/api/users/user-info')).body[1];
 
 describe('signing in with Google', () => {
-  it('makes an account for somebody new, and signs in the same one again', async () => {
-    people.g1 = { email: 'dao.nguyen@gmail.example', email_verified: true, name: 'Nguyễn Đào' };
+  it('makes an account for somebody new once a username is chosen, and signs in the same one again', async () => {
+    people.g1 = { email: 'dao.nguyen@gmail.example', email_verified: true, name: 'Nguyễn  Đào' };
     const browser = openBrowser(app);
     expect(await travel(browser, 'g1')).toBe('/signin?google=told');
-    const { status, body } = await finish(browser);
+    const asked = await finish(browser);
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { newcomer: { name: 'Nguyễn Đào', email: 'dao.nguyen@gmail.example', username: 'dao.nguyen' } },
+    ]);
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    expect((await test.database.pool.query(`SELECT 1 FROM users WHERE email LIKE 'dao.nguyen@%'`)).rows).toEqual([]);
+
+    const { status, body } = await finish(browser, { username: ' dao.n ', ref_id: 'LINH-7', terms: true });
     expect(status).toBe(200);
     browser.token = body.access_token;
     expect(await me(browser)).toMatchObject({
-      username: 'dao.nguyen',
+      username: 'dao.n',
       name: 'Nguyễn Đào',
       email: 'dao.nguyen@gmail.example',
+      has_password: false,
     });
+    const { rows } = await test.database.pool.query(`SELECT ref_id FROM users WHERE username = 'dao.n'`);
+    expect(rows).toEqual([{ ref_id: 'LINH-7' }]);
+    const outbox = await test.database.pool.query(`SELECT 1 FROM mail_outbox WHERE recipient = 'dao.nguyen@gmail.example'`);
+    expect(outbox.rows).toHaveLength(1);
+    expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
 
     people.g1 = { ...people.g1, email: 'moved@gmail.example' };
     const again = openBrowser(app);
     await travel(again, 'g1');
     again.token = (await finish(again)).body.access_token;
-    expect((await me(again)).username).toBe('dao.nguyen');
+    expect((await me(again)).username).toBe('dao.n');
     expect(
-      (await openBrowser(app).post('/api/users/auth/login', { username: 'dao.nguyen', password: PASSWORD })).status,
+      (await openBrowser(app).post('/api/users/auth/login', { username: 'dao.n', password: PASSWORD })).status,
     ).toBe(403);
   });
 
-  it('finds another username when the first is taken, and a name when none fits', async () => {
+  it('suggests another username when the first is taken, and no name when none fits', async () => {
     await test.addMember('minh');
     people.g2 = { email: 'minh@gmail.example', email_verified: true, name: 'M1NH' };
     const browser = openBrowser(app);
     await travel(browser, 'g2');
-    browser.token = (await finish(browser)).body.access_token;
-    expect(await me(browser)).toMatchObject({
+    expect((await finish(browser)).body.newcomer).toEqual({
+      name: '',
+      email: 'minh@gmail.example',
       username: expect.stringMatching(/^minh-\d+$/),
-      name: 'Member',
-      has_password: false,
     });
+    expect((await finish(browser, { username: 'minh.2', terms: true })).body.error.path).toBe('body.name');
+  });
+
+  it('spends nothing on a username that is taken or wrong, or without agreement to the terms', async () => {
+    await test.addMember('lan');
+    people.g7 = { email: 'g7@gmail.example', email_verified: true, name: 'Lan' };
+    const browser = openBrowser(app);
+    await travel(browser, 'g7');
+    for (const [chosen, status, code, path] of [
+      [{ ...CHOSEN, username: 'LAN' }, 403, 'username_taken', 'body.username'],
+      [{ ...CHOSEN, username: 'la' }, 422, 'invalid_request', 'body.username'],
+      [{ ...CHOSEN, username: '' }, 422, 'invalid_request', 'body.username'],
+      [{ ...CHOSEN, username: '<script>' }, 422, 'invalid_request', 'body.username'],
+      [{ ...CHOSEN, name: 'L4n' }, 422, 'invalid_request', 'body.name'],
+      [{ ...CHOSEN, terms: false }, 422, 'invalid_request', 'body.terms'],
+      [{ ...CHOSEN, terms: undefined }, 422, 'invalid_request', 'body.terms'],
+      [{ ...CHOSEN, terms: 'on' }, 422, 'invalid_request', 'body.terms'],
+      [{ ...CHOSEN, ref_id: 'x'.repeat(65) }, 422, 'invalid_request', 'body.ref_id'],
+    ] as const) {
+      const { status: answered, body } = await finish(browser, chosen);
+      expect([answered, body.error?.code, body.error?.path]).toEqual([status, code, path]);
+    }
+    expect((await finish(browser, { ...CHOSEN, email: 'honest@example.com' })).status).toBe(422);
+    const { rows } = await test.database.pool.query(`SELECT 1 FROM users WHERE email = 'g7@gmail.example'`);
+    expect(rows).toEqual([]);
+    expect((await finish(browser, { ...CHOSEN, username: 'lan.2' })).status).toBe(200);
+  });
+
+  it('makes one account of two calls at once', async () => {
+    people.g8 = { email: 'g8@gmail.example', email_verified: true, name: 'Mai' };
+    const browser = openBrowser(app);
+    await travel(browser, 'g8');
+    const answers = await Promise.all(['mai.1', 'mai.2'].map((username) => finish(browser, { ...CHOSEN, username })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const { rows } = await test.database.pool.query(`SELECT 1 FROM users WHERE email = 'g8@gmail.example'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('forgets what was told when somebody starts over, and what nobody finishes after a while', async () => {
+    people.g9 = { email: 'g9@gmail.example', email_verified: true, name: 'Hoa' };
+    const browser = openBrowser(app);
+    await travel(browser, 'g9');
+    const told = browser.cookies.get('assay_told') ?? '';
+    expect((await browser.post(`${START}/forget`)).status).toBe(200);
+    expect(browser.cookies.has('assay_told')).toBe(false);
+    browser.cookies.set('assay_told', told);
+    expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
+    expect((await browser.post(`${START}/forget`)).status).toBe(200);
+
+    await travel(browser, 'g9');
+    expect((await finish(browser)).body.newcomer.email).toBe('g9@gmail.example');
+    test.now += TOLD_MS;
+    expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
+  });
+
+  it('makes no account for who was not told of, whatever they send along', async () => {
+    people.g10 = { email: 'g10@gmail.example', email_verified: true, name: 'Thu' };
+    const browser = openBrowser(app);
+    await travel(browser, 'g10');
+    const stranger = openBrowser(app);
+    for (const cookie of ['', 'x'.repeat(43), browser.cookies.get('assay_journey') ?? '']) {
+      stranger.cookies.set('assay_told', cookie);
+      expect((await finish(stranger)).body.error.code).toBe('google_ended');
+      expect((await finish(stranger, CHOSEN)).body.error.code).toBe('google_ended');
+    }
+    await stranger.post(`${START}/forget`);
+    const foreign = await browser.post(`${START}/finish`, CHOSEN, { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.status, foreign.body.error.code]).toEqual([403, 'other_site']);
+    expect((await finish(browser, { ...CHOSEN, username: 'thu' })).status).toBe(200);
+  });
+
+  it('goes to the account when the address has got one meanwhile', async () => {
+    people.g11 = { email: 'yen@example.com', email_verified: true, name: 'Yen' };
+    const browser = openBrowser(app);
+    await travel(browser, 'g11');
+    expect((await finish(browser)).body.newcomer.username).toBe('yen');
+    await test.addMember('yen');
+    expect((await finish(browser, { ...CHOSEN, username: 'yen.2' })).body.error.code).toBe('google_link');
   });
 
   it('is linked with an account of the same address only by whoever can sign in to that', async () => {
@@ -167,6 +260,7 @@ describe('signing in with Google', () => {
     const browser = openBrowser(app);
     await travel(browser, 'g5');
     expect((await finish(browser)).body.error.code).toBe('google_unverified');
+    expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_unverified');
     await browser.signIn('honest', PASSWORD);
     expect((await browser.post(`${START}/link`)).status).toBe(403);
   });
@@ -184,7 +278,8 @@ describe('signing in with Google', () => {
 
     expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=told');
     expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=failed');
-    const answers = await Promise.all([finish(browser), finish(browser)]);
+    const chosen = { ...CHOSEN, username: 'g6.member' };
+    const answers = await Promise.all([finish(browser, chosen), finish(browser, chosen)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { DoneAnswerSchema, LoginAnswerSchema } from '#schemas/accounts/calls.ts';
+import type { z } from 'zod';
+import { DoneAnswerSchema, GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/accounts/calls.ts';
+import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { storableText } from '#schemas/text.ts';
 import type { Config } from '../../config.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
@@ -7,16 +11,19 @@ import { welcomeLetter } from '../../mail/letters.ts';
 import { postLetter } from '../../mail/outbox.ts';
 import type { AccountContext, AccountRoutes } from '../context.ts';
 import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
+import { refuseWrong } from '../fields.ts';
 import { memberOf } from '../guard.ts';
-import { countCall, PROVIDER } from '../limits.ts';
+import { AVAILABILITY, countCall, PROVIDER } from '../limits.ts';
 import { signIn } from '../signIn.ts';
-import { emailKey, findUser, insertUser } from '../users.ts';
-import { nameNewcomer } from './newcomer.ts';
+import { emailKey, insertUser } from '../users.ts';
+import { admitNewcomer, suggestNewcomer } from './newcomer.ts';
 import { createProvider, JourneySchema, type Provider, type ToldIdentity } from './provider.ts';
 import { findByIdentity, keepTold, linkIdentity, readTold, spendTold } from './told.ts';
 
 const START = '/users/auth/google';
 const CALLBACK = '/users/auth/google/callback';
+type Chosen = NonNullable<z.output<typeof GoogleFinishBodySchema>> & { readonly username: string };
+
 /** The page that goes on after the provider, whatever came of it. */
 const PAGE = '/signin?google=';
 
@@ -59,18 +66,45 @@ export const googleRoutes: AccountRoutes = (context) => {
         schema: {
           summary: 'Sign in as whom Google has just told of',
           description:
-            'A new account is made for an unknown, verified address. 403 `google_unverified`: Google does not vouch for the address. 403 `google_link`: the address has an account; sign in to it, then link. 403 `google_ended`: begin again.',
-          response: { 200: LoginAnswerSchema },
+            'For an address that nobody has, `newcomer` is answered: ask again with a username and the agreement to the terms to make an account of it. 403 `google_unverified`: Google does not vouch for the address. 403 `google_link`: the address has an account; sign in to it, then link. 403 `username_taken`: choose another and ask again. 403 `google_ended`: begin again. 422: a field is wrong, or the terms are not agreed to.',
+          body: GoogleFinishBodySchema,
+          response: { 200: GoogleFinishAnswerSchema },
         },
       },
       async (request, reply) => {
         const token = request.cookies[TOLD] ?? '';
         const told = await readTold(deps.pool, token, deps.clock());
         if (!told) throw nothingTold();
-        const userId = (await findByIdentity(deps.pool, told))?.id ?? (await welcome(context, told));
-        if (!(await spendTold(deps.pool, token))) throw nothingTold();
+        const known = await findByIdentity(deps.pool, told);
+        let userId: number;
+        if (known) {
+          if (!(await spendTold(deps.pool, token))) throw nothingTold();
+          userId = known.id;
+        } else {
+          await admitNewcomer(deps.pool, told);
+          const { username } = request.body ?? {};
+          if (username === undefined) return { newcomer: await suggestNewcomer(deps.pool, told) };
+          await countCall(AVAILABILITY, request, emailKey(told.email), deps);
+          userId = await join(context, { told, token, chosen: { ...request.body, username } });
+        }
         takeCookie(reply, TOLD, deps.config);
         return await signIn(context, request, reply, { userId, remember: false });
+      },
+    );
+
+    api.post(
+      `${START}/forget`,
+      {
+        schema: {
+          summary: 'Forget what Google has just told',
+          description: 'Somebody starts over, or signs up another way.',
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        await spendTold(deps.pool, request.cookies[TOLD] ?? '');
+        takeCookie(reply, TOLD, deps.config);
+        return { status: 200 as const };
       },
     );
 
@@ -141,23 +175,26 @@ async function comeBack(
   }
 }
 
-/** Makes an account for an address that the provider vouches for and nobody has; answers its id. */
-async function welcome({ deps: { pool, clock } }: AccountContext, told: ToldIdentity): Promise<number> {
-  if (!told.emailVerified) {
-    throw new ApiError(403, 'google_unverified', 'Google has not verified your email. Sign up with Email instead.');
-  }
-  if (await findUser(pool, told.email)) {
-    throw new ApiError(
-      403,
-      'google_link',
-      'There is an account with this email. Sign in to it with its password, and it is connected with Google.',
-    );
-  }
-  const named = await nameNewcomer(pool, told);
+/**
+ * Makes an account of what the provider vouches for and what was chosen; answers its id. What was told is spent only then.
+ * @throws ApiError 403 `username_taken`; 422 naming the field that is wrong.
+ */
+async function join(
+  { deps: { pool, clock } }: AccountContext,
+  { told, token, chosen }: { readonly told: ToldIdentity; readonly token: string; readonly chosen: Chosen },
+): Promise<number> {
+  const name = normalizeName(chosen.name ?? told.name);
+  const username = normalizeUsername(chosen.username);
+  refuseWrong(SIGN_UP, { name, username });
+  if (chosen.terms !== true) throw new ApiError(422, 'invalid_request', ACCOUNT_MESSAGES.termsMissing, 'body.terms');
+  const refId = chosen.ref_id ? storableText(chosen.ref_id) : null;
+  const at = clock();
   return await withTransaction(pool, async (client) => {
-    const user = await insertUser(client, { ...named, email: told.email, passwordHash: null, at: clock() });
+    // First, so that of two calls at once the second finds nothing, instead of its own username taken.
+    if (!(await spendTold(client, token))) throw nothingTold();
+    const user = await insertUser(client, { name, username, email: told.email, passwordHash: null, refId, at });
     await linkIdentity(client, told, user.id);
-    await postLetter(client, user.email, welcomeLetter(user), clock());
+    await postLetter(client, user.email, welcomeLetter(user), at);
     return user.id;
   });
 }

@@ -8,10 +8,13 @@ import { leaveForGoogle } from './google.ts';
 /** Leaves for Google. Where the operator has not set it up, the button says so and does nothing. */
 export function GoogleButton({
   to,
+  referral,
   label = doorMessages.google.signIn,
 }: {
   /** Where signing in leads, an address of this site. */
   readonly to: string;
+  /** Goes along to the form for a newcomer. */
+  readonly referral?: string | undefined;
   readonly label?: string;
 }) {
   const { data } = useQuery(settingsQuery());
@@ -26,7 +29,7 @@ export function GoogleButton({
         aria-disabled={blocked}
         aria-describedby={isOff ? reasonId : undefined}
         onClick={() => {
-          if (!blocked) leaveForGoogle(to);
+          if (!blocked) leaveForGoogle(to, referral);
         }}
       >
         <GoogleMark />

@@ -16,11 +16,11 @@ import type { SignInProps } from './steps.ts';
 import { useGoogleReturn } from './useGoogleReturn.ts';
 
 /** Signing in, in two steps. Whoever shows it goes on once somebody is signed in. */
-export function SignIn({ mode, identity: known, reason, to, google, onStep }: SignInProps) {
+export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, onStep }: SignInProps) {
   const signedUp = useAtomValue(signedUpAtom);
   const [identity, setIdentity] = useState(() => known ?? signedUp ?? rememberedIn(document.cookie).identity ?? '');
   const [step, setStep] = useState<'identity' | 'password'>('identity');
-  const returned = useGoogleReturn(google);
+  const returned = useGoogleReturn(google, onNewcomer);
   const connect = useConnect();
 
   if (returned.state === 'finishing') {

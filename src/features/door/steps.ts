@@ -1,3 +1,4 @@
+import type { GoogleNewcomer } from '#schemas/accounts/calls.ts';
 import type { DoorStep } from '#src/member/door.ts';
 
 /** What the steps of the door share, whether they stand on pages of their own or in the popup. */
@@ -21,6 +22,8 @@ export interface SignInProps extends StepProps {
   readonly to: string;
   /** What the address says of Google when it has just been asked. */
   readonly google?: 'told' | 'failed' | undefined;
+  /** Google told of somebody who has no account yet. */
+  readonly onNewcomer?: ((newcomer: GoogleNewcomer) => void) | undefined;
 }
 
 export interface SignUpProps extends StepProps {
@@ -44,6 +47,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The username or address that was typed on the page before. */
     readonly identity?: string;
+    /** Whom Google told of, who has no account yet. */
+    readonly newcomer?: GoogleNewcomer;
     /** Where signing in leads at last. */
     readonly to?: string;
     /** The page before is one of the door: no place to go back to after signing in. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { GoogleNewcomer } from '#schemas/accounts/calls.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { finishGoogle } from '#src/member/calls.ts';
@@ -16,19 +17,28 @@ export type GoogleReturn =
   | { readonly state: 'link'; readonly message: string }
   | { readonly state: 'failed'; readonly message: string; readonly retry?: () => void };
 
-/** Takes up what Google told, once, when the address says that the browser comes from there. */
-export function useGoogleReturn(google: SignInProps['google']): GoogleReturn {
+/**
+ * Takes up what Google told, once, when the address says that the browser comes from there. Of somebody who has no account
+ * yet `onNewcomer` is told, and leads away from here.
+ */
+export function useGoogleReturn(
+  google: SignInProps['google'],
+  onNewcomer: ((newcomer: GoogleNewcomer) => void) | undefined,
+): GoogleReturn {
   const queryClient = useQueryClient();
   const [state, setState] = useState<GoogleReturn>(() => {
     if (google === undefined) return { state: 'none' };
     return google === 'told' ? { state: 'finishing' } : { state: 'failed', message: doorMessages.google.failed };
   });
   const isBegun = useRef(false);
+  const meet = useEffectEvent((newcomer: GoogleNewcomer) => onNewcomer?.(newcomer));
   useEffect(() => {
     const finish = async () => {
       setState({ state: 'finishing' });
       try {
-        enter(await mutate(queryClient, finishGoogle));
+        const answer = await mutate(queryClient, finishGoogle);
+        if ('newcomer' in answer) meet(answer.newcomer);
+        else enter(answer);
       } catch (error) {
         setState(failed(error, () => void finish()));
       }

@@ -18,7 +18,6 @@ export const signUp = {
   referral: 'Referral code',
   optional: 'Optional',
   terms: 'I agree to the Terms of Service and the Privacy Policy',
-  termsMissing: 'Please agree to the terms to continue',
   next: 'Continue',
   usernameAvailable: 'Username available',
   checking: 'Checking …',
@@ -35,5 +34,14 @@ export const signUp = {
   tooManyRequests: 'Too many requests to our server. Please try again later',
   tooManyCodes: 'There are too many requests to our server . Please try again later',
   readyTitle: 'Your account is ready',
+  google: {
+    title: 'Almost there',
+    connected: 'Connected with Google',
+    about: 'Choose how you are called here.',
+    next: 'Next',
+    startOver: 'Start Over',
+    ended: 'Signing in with Google has ended. Sign up with Google again, or start over.',
+    readyText: (username: string) => `Welcome, ${username}. From now on Google signs you in.`,
+  },
   readyText: (username: string) => `Welcome, ${username}. Sign in to begin.`,
 };

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
 import { SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
-import type { Rule } from '#schemas/forms/rules.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { sendRegisterCode, signUp } from '#src/member/calls.ts';
 import { useForm } from '#src/member/forms/useForm.ts';
@@ -16,13 +15,13 @@ import { signedUpAtom } from '../signedUp.ts';
 import type { SignUpProps } from '../steps.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { detailsOf, useFreeNames } from './details.ts';
+import { detailsOf, TERMS, useFreeNames } from './details.ts';
 import { refusalOfCode, refusalOfSignUp } from './refusals.ts';
 import { StartStep } from './StartStep.tsx';
 import { forgetSentCode, isGood, keepSentCode, keptSentCode } from './sentCode.ts';
+import { forgetTyped, keepTyped, keptTyped } from './typed.ts';
 
 const { signup_code: CODE_RULES, ...FIELD_RULES } = SIGN_UP;
-const TERMS: readonly Rule[] = [{ kind: 'required', message: text.termsMissing }];
 const DETAILS_RULES = { ...FIELD_RULES, terms: TERMS };
 const NOTHING = { name: '', username: '', email: '', password: '', confirmPassword: '', ref_id: '', terms: '' };
 
@@ -41,6 +40,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const details = useForm(DETAILS_RULES, startOf(resumed, referral));
   const code = useForm({ signup_code: CODE_RULES }, { signup_code: '' });
   const free = useFreeNames(details.values);
+  useEffect(() => keepTyped(details.values), [details.values]);
 
   const failedToSend = () => {
     setUntil(waitAfter({ kind: 'failed', at: Date.now() }));
@@ -100,6 +100,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
         const { password } = details.values;
         await signUp({ name, username, email, password, ref_id: ref_id === '' ? null : ref_id, signup_code });
         forgetSentCode();
+        forgetTyped();
         setSignedUp(email);
         if (mode === 'page') {
           const action = { label: text.signIn, run: () => onStep('signin', email) };
@@ -122,7 +123,16 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
       },
     );
 
-  if (step === 'start') return <StartStep mode={mode} to={to} onStep={onStep} onEmail={() => setStep('details')} />;
+  if (step === 'start')
+    return (
+      <StartStep
+        mode={mode}
+        to={to}
+        referral={detailsOf(details.values).ref_id}
+        onStep={onStep}
+        onEmail={() => setStep('details')}
+      />
+    );
   if (step === 'details') {
     return (
       <DetailsStep
@@ -153,7 +163,6 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
 class TakenName extends Error {}
 
 function startOf(resumed: ReturnType<typeof keptSentCode>, referral: string | undefined) {
-  if (!resumed) return { ...NOTHING, ref_id: referral ?? '' };
-  const { name, username, email, ref_id } = resumed;
+  const { name, username, email, ref_id } = keptTyped() ?? resumed ?? NOTHING;
   return { ...NOTHING, name, username, email, ref_id: referral || ref_id };
 }

@@ -11,9 +11,10 @@ import type { SignUpProps } from '../steps.ts';
 export function StartStep({
   mode,
   to,
+  referral,
   onStep,
   onEmail,
-}: Pick<SignUpProps, 'mode' | 'to' | 'onStep'> & { readonly onEmail: () => void }) {
+}: Pick<SignUpProps, 'mode' | 'to' | 'referral' | 'onStep'> & { readonly onEmail: () => void }) {
   return (
     <StepFrame title={text.join} onBack={mode === 'popup' ? () => onStep('start') : undefined}>
       <p className="text-13 text-pretty text-muted">{text.about}</p>
@@ -21,7 +22,7 @@ export function StartStep({
         {text.withEmail}
       </Button>
       <Or />
-      <GoogleButton to={to} label={text.withGoogle} />
+      <GoogleButton to={to} referral={referral} label={text.withGoogle} />
       <p className="text-center text-13 text-muted">
         {text.hasAccount}{' '}
         <StepLink step="signin" onStep={onStep}>

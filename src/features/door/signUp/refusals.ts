@@ -3,11 +3,16 @@ import { ApiError } from '#src/api/apiError.ts';
 import { failureOfCall, hadNoAnswer } from '#src/member/forms/failureOfCall.ts';
 import type { Failure } from '#src/member/forms/formState.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { NoCookiesError } from '../signInFailure.ts';
 
 /** What the refused calls of signing up say, and where. */
 
 export const DETAILS = ['name', 'username', 'email', 'password', 'confirmPassword', 'ref_id', 'terms'] as const;
 export type DetailsField = (typeof DETAILS)[number];
+
+/** What is left to choose for somebody who came through Google. */
+export const GOOGLE_FIELDS = ['name', 'username', 'ref_id', 'terms'] as const;
+export type GoogleField = (typeof GOOGLE_FIELDS)[number];
 
 /** Known to have an account already. */
 export type Taken = 'username' | 'email';
@@ -19,6 +24,22 @@ export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent'
   if (error.status === 403) return { field: 'email', message: ACCOUNT_MESSAGES.emailTaken };
   if (error.status === 429) return { message: text.tooManyRequests };
   return 'notSent';
+}
+
+/**
+ * What the refusal of an account for somebody who came through Google means: `taken` is the username; `ended`, what Google told is gone; `link`, the address
+ * has an account by now.
+ */
+export function refusalOfGoogle(error: unknown): Failure<GoogleField> | 'taken' | 'ended' | 'link' {
+  if (error instanceof NoCookiesError) return { message: error.message };
+  if (hadNoAnswer(error)) return { message: text.networkError };
+  if (error instanceof ApiError && error.status === 429) return { message: text.tooManyRequests };
+  if (error instanceof ApiError && error.status === 403) {
+    if (error.code === 'username_taken') return 'taken';
+    if (error.code === 'google_link' || error.code === 'email_taken') return 'link';
+    if (error.code === 'google_ended') return 'ended';
+  }
+  return failureOfCall(error, GOOGLE_FIELDS);
 }
 
 /** Where the refusal of a new account belongs: to a detail that was given before, or to the step with the code. */

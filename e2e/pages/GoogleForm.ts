@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is left to choose for somebody who comes from Google and has no account yet. */
+export class GoogleForm {
+  readonly page: Page;
+  readonly title: Locator;
+  /** Whom Google told of. */
+  readonly connected: Locator;
+  readonly name: Locator;
+  readonly username: Locator;
+  readonly referral: Locator;
+  readonly terms: Locator;
+  readonly next: Locator;
+  readonly startOver: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { name: 'Almost there' });
+    this.connected = page.getByRole('region', { name: 'Connected with Google' });
+    this.name = page.getByRole('textbox', { name: 'Name', exact: true });
+    this.username = page.getByRole('textbox', { name: 'Username', exact: true });
+    this.referral = page.getByRole('textbox', { name: 'Referral code' });
+    this.terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
+    this.next = page.getByRole('button', { name: 'Next', exact: true });
+    this.startOver = page.getByRole('button', { name: 'Start Over' });
+  }
+
+  /** What is said to be wrong. */
+  complaint(text: string | RegExp): Locator {
+    return this.page.getByRole('alert').filter({ hasText: text });
+  }
+
+  async expectOpen(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/signup$/);
+    await expect(this.title).toBeVisible();
+  }
+}

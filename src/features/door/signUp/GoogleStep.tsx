@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import type { GoogleNewcomer } from '#schemas/accounts/calls.ts';
+import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { mutate } from '#src/api/queryClient.ts';
+import { forgetGoogle, joinWithGoogle } from '#src/member/calls.ts';
+import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
+import { CheckField } from '#src/member/forms/fields.tsx';
+import { useForm } from '#src/member/forms/useForm.ts';
+import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { useToast } from '#src/state/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { enter } from '../enter.ts';
+import { GoogleButton } from '../GoogleButton.tsx';
+import { forgetJourney, keptDestination, keptReferral } from '../google.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { useGoOn } from '../useGoOn.ts';
+import { TERMS, useFreeUsername } from './details.ts';
+import { refusalOfGoogle } from './refusals.ts';
+import { NameField, ReferralField, UsernameField } from './sharedFields.tsx';
+import { keepTyped, keptTyped } from './typed.ts';
+
+const { name: NAME, username: USERNAME, ref_id: REFERRAL } = SIGN_UP;
+const RULES = { name: NAME, username: USERNAME, ref_id: REFERRAL, terms: TERMS };
+
+/** Signing up for who came through Google: the address is proven, and it is left to choose how they are called here. */
+export function GoogleStep({
+  newcomer,
+  to,
+}: {
+  readonly newcomer: GoogleNewcomer;
+  /** Where signing in leads when the journey to Google began nowhere. */
+  readonly to: string | undefined;
+}) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useGoOn(to, true);
+  const [ended, setEnded] = useState(false);
+  const form = useForm(RULES, {
+    name: newcomer.name,
+    username: newcomer.username,
+    ref_id: keptReferral(),
+    terms: '',
+  });
+  const free = useFreeUsername(form.values.username);
+  const referral = form.values.ref_id.trim();
+
+  const join = () =>
+    form.submit(
+      async (values) => {
+        const name = normalizeName(values.name);
+        const username = normalizeUsername(values.username);
+        enter(await joinWithGoogle({ name, username, ref_id: referral === '' ? null : referral, terms: true }));
+        toast({ tone: 'success', title: text.readyTitle, text: text.google.readyText(username) });
+      },
+      (error) => {
+        const refusal = refusalOfGoogle(error);
+        switch (refusal) {
+          case 'taken':
+            free.settle(normalizeUsername(form.values.username), 'taken');
+            return { field: 'username', message: ACCOUNT_MESSAGES.usernameTaken };
+          case 'ended':
+            setEnded(true);
+            return null;
+          case 'link':
+            // There it is said how the account is connected.
+            void navigate({ to: '/signin', search: { google: 'told' }, state: { fromDoor: true }, replace: true });
+            return null;
+          default:
+            return refusal;
+        }
+      },
+    );
+
+  const startOver = async () => {
+    // What is not dropped now is dropped after ten minutes.
+    await mutate(queryClient, forgetGoogle).catch(() => {});
+    const destination = keptDestination() ?? to;
+    forgetJourney();
+    if (referral !== '') keepTyped({ name: '', username: '', email: '', ...keptTyped(), ref_id: referral });
+    const state = { fromDoor: true, ...(destination === undefined ? {} : { to: destination }) } as const;
+    await navigate({ to: '/signup', state, replace: true });
+  };
+  const startOverButton = (
+    <Button size="lg" className="w-full" onClick={() => void startOver()}>
+      {text.google.startOver}
+    </Button>
+  );
+  if (ended) {
+    return (
+      <StepFrame title={text.google.title}>
+        <NoticeLine icon={Info}>{text.google.ended}</NoticeLine>
+        <GoogleButton to={keptDestination() ?? to ?? '/'} referral={referral} label={text.withGoogle} />
+        {startOverButton}
+      </StepFrame>
+    );
+  }
+  return (
+    <StepFrame title={text.google.title}>
+      <Connected newcomer={newcomer} />
+      <p className="text-13 text-pretty text-muted">{text.google.about}</p>
+      <Form form={form} onSubmit={join}>
+        <NameField {...form.field('name')} data-autofocus={newcomer.name === '' ? true : undefined} />
+        <UsernameField
+          {...form.field('username')}
+          availability={free.availability}
+          data-autofocus={newcomer.name === '' ? undefined : true}
+        />
+        <ReferralField {...form.field('ref_id')} />
+        <CheckField {...form.field('terms')} label={text.terms} />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{text.google.next}</SubmitButton>
+        {startOverButton}
+      </Form>
+    </StepFrame>
+  );
+}
+
+/** Whom Google told of. */
+function Connected({ newcomer: { name, email } }: { readonly newcomer: GoogleNewcomer }) {
+  return (
+    <section aria-label={text.google.connected} className="quiet-edge rounded-control bg-surface px-3 py-2.5 text-13">
+      <p className="text-12 text-muted">{text.google.connected}</p>
+      {name !== '' && <p className="truncate font-medium">{name}</p>}
+      <p className="truncate" title={email}>
+        {email}
+      </p>
+    </section>
+  );
+}
