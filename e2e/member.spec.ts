@@ -130,6 +130,7 @@ test.describe('a page for members', () => {
 
   test('is not given up to another site', async ({ page }) => {
     await page.goto('/directory/people');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
     await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
     await page.goto('/watchlist');
     await expect(popup(page)).toBeVisible();
