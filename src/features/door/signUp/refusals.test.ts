@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/apiError.ts';
-import { refusalOfCode, refusalOfSignUp } from './refusals.ts';
+import { NoCookiesError } from '../signInFailure.ts';
+import { refusalOfCode, refusalOfGoogle, refusalOfSignUp } from './refusals.ts';
 
 const answered = (status: number, code?: string, path?: string) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api', message: 'in the words of the server', status, code, path });
@@ -67,5 +68,35 @@ describe('an account that was refused', () => {
     [answered(403, 'forbidden'), 'in the words of the server'],
   ])('for anything else says what it is at the step with the code', (error, message) => {
     expect(refusalOfSignUp(error)).toEqual({ at: 'code', failure: { field: undefined, message } });
+  });
+});
+
+describe('an account that was refused to somebody from Google', () => {
+  it.each([
+    ['username_taken', 'taken'],
+    ['google_ended', 'ended'],
+    ['google_link', 'link'],
+    ['email_taken', 'link'],
+  ])('for %s is %s', (code, meaning) => {
+    expect(refusalOfGoogle(answered(403, code))).toBe(meaning);
+  });
+
+  it.each(['name', 'username', 'ref_id', 'terms'])('for a wrong %s says so there', (field) => {
+    expect(refusalOfGoogle(answered(422, 'invalid_request', `body.${field}`))).toEqual({
+      field,
+      message: 'in the words of the server',
+    });
+  });
+
+  it.each([
+    [answered(429), 'Too many requests to our server. Please try again later'],
+    [unreachable, 'Network error. Please check your internet connection'],
+    [late, 'Network error. Please check your internet connection'],
+    [answered(403, 'google_unverified'), 'in the words of the server'],
+    [answered(500), 'in the words of the server'],
+    [new NoCookiesError(), 'Your browser keeps no cookies of this site. Allow them, and sign in again.'],
+  ])('for anything else says what it is', (error, message) => {
+    expect(refusalOfGoogle(error)).toMatchObject({ message });
+    expect(refusalOfGoogle(error)).not.toMatchObject({ field: expect.anything() });
   });
 });

@@ -11,8 +11,8 @@ export const DETAILS = ['name', 'username', 'email', 'password', 'confirmPasswor
 export type DetailsField = (typeof DETAILS)[number];
 
 /** What is left to choose for somebody who came through Google. */
-export const GOOGLE_FIELDS = ['name', 'username', 'ref_id', 'terms'] as const;
-export type GoogleField = (typeof GOOGLE_FIELDS)[number];
+const GOOGLE_FIELDS = ['name', 'username', 'ref_id', 'terms'] as const;
+type GoogleField = (typeof GOOGLE_FIELDS)[number];
 
 /** Known to have an account already. */
 export type Taken = 'username' | 'email';
