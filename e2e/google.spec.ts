@@ -147,6 +147,7 @@ test('what Google told is over after a while: it is said, and Google can be aske
   await form.terms.check();
   await form.next.click();
   await expect(page.getByText(/^Signing in with Google has ended\. Sign up with Google again/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeFocused();
   await expectAccessible(page);
   // Google still knows who this is, and asks nothing.
   await again.click();

@@ -57,6 +57,7 @@ const FIELDS: readonly (readonly [
   ['post', '/api/users/watch-list/note', { sid: 'watchlist_project', _id: 1, note: '' }, ['sid', '_id', 'note']],
   ['post', '/api/users/watch-list/order', { sid: 'watchlist_project', ids: [1] }, ['sid', 'ids']],
   ['post', '/api/users/watch-list/match', { sid: 'watchlist_project', lines: ['BTC'] }, ['sid', 'lines']],
+  ['post', '/api/users/auth/google/finish', { username: 'x', terms: true }, ['username', 'name', 'ref_id', 'terms']],
   ['post', '/api/users/delete-account', { password: 'wrong-horse' }, ['password', 'confirm']],
   ['post', '/api/users/notifications/read', {}, ['ids']],
   [

@@ -123,7 +123,9 @@ describe('signing in with Google', () => {
     });
     const { rows } = await test.database.pool.query(`SELECT ref_id FROM users WHERE username = 'dao.n'`);
     expect(rows).toEqual([{ ref_id: 'LINH-7' }]);
-    const outbox = await test.database.pool.query(`SELECT 1 FROM mail_outbox WHERE recipient = 'dao.nguyen@gmail.example'`);
+    const outbox = await test.database.pool.query(
+      `SELECT 1 FROM mail_outbox WHERE recipient = 'dao.nguyen@gmail.example'`,
+    );
     expect(outbox.rows).toHaveLength(1);
     expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
 
@@ -172,7 +174,7 @@ describe('signing in with Google', () => {
     expect((await finish(browser, { ...CHOSEN, email: 'honest@example.com' })).status).toBe(422);
     const { rows } = await test.database.pool.query(`SELECT 1 FROM users WHERE email = 'g7@gmail.example'`);
     expect(rows).toEqual([]);
-    expect((await finish(browser, { ...CHOSEN, username: 'lan.2' })).status).toBe(200);
+    expect((await finish(browser, { ...CHOSEN, username: 'lan.2', ref_id: 'a\u0000b' })).status).toBe(200);
   });
 
   it('makes one account of two calls at once', async () => {

@@ -93,7 +93,8 @@ export function GoogleStep({
   );
   if (ended) {
     return (
-      <StepFrame title={text.google.title}>
+      // Another step than the form, so that focus goes to its title.
+      <StepFrame key="ended" title={text.join}>
         <NoticeLine icon={Info}>{text.google.ended}</NoticeLine>
         <GoogleButton to={keptDestination() ?? to ?? '/'} referral={referral} label={text.withGoogle} />
         {startOverButton}
