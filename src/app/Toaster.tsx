@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
+import { doorAtom } from '#src/member/door.ts';
 import { messages } from '#src/messages/index.ts';
 import { toastsAtom } from '#src/state/toasts.ts';
+import { cx } from '#src/ui/cx.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 
 const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
@@ -11,13 +13,17 @@ const PARTS = [Toasts];
 /** The messages at the corner, read aloud as they come. */
 export function Toaster() {
   usePreload(PARTS);
+  const behind = useAtomValue(doorAtom) !== null;
   const isEmpty = useAtomValue(toastsAtom).length === 0;
   return (
     <section
       aria-label={messages.ui.notifications}
       aria-live="polite"
-      data-toasts
-      className="pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
+      className={cx(
+        'pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3',
+        // The popup shows them in front of itself: those behind it would be seen twice.
+        behind && 'invisible',
+      )}
     >
       {!isEmpty && <Toasts />}
     </section>

@@ -11,7 +11,6 @@ export function PopupToasts() {
     <section
       aria-label={messages.ui.notifications}
       aria-live="polite"
-      data-toasts="front"
       className="pointer-events-none fixed right-4 bottom-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
     >
       {entries.map((entry) => (
