@@ -80,7 +80,7 @@ test('a list that is opened again after syncs tells who entered, left and change
     await expect(standing.row('Banana')).toContainText('700.00M');
     await expect(standing.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
     await standing.show('Changed');
-    expect(await standing.names()).toEqual(['Apple']);
+    await expect.poll(() => standing.names()).toEqual(['Apple']);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
 
@@ -102,7 +102,7 @@ test('a list that is opened again after syncs tells who entered, left and change
     await page.reload();
     await standing.expectNews('1 entered');
     await standing.opener.click();
-    expect(await standing.names()).toEqual(['Elder']);
+    await expect.poll(() => standing.names()).toEqual(['Elder']);
     await expect(standing.row('Elder')).toContainText('New in the data');
 
     // The other list heard of everything, and told nobody.
@@ -194,10 +194,10 @@ test('news of every shape can be read, in parts where there are many', async ({ 
   await standing.expectNews('700 entered · 3 left · 1 changed');
   await expect(standing.strip).toContainText('first 20,000 rows');
   await standing.opener.click();
-  expect(await standing.names()).toHaveLength(100);
+  await expect.poll(() => standing.names()).toHaveLength(100);
   await expect(standing.row('Row 7').first()).toContainText('TVL ≥ 1M');
   for (let more = 0; more < 4; more++) await standing.strip.getByRole('button', { name: /more rows$/ }).click();
-  expect(await standing.names()).toHaveLength(500);
+  await expect.poll(() => standing.names()).toHaveLength(500);
   await expect(standing.strip).toContainText('The newest 500 of 700.');
   await standing.strip.getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');

@@ -59,6 +59,9 @@ export function useDismiss(
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || layer.current?.querySelector('[popover]:popover-open'))
         return;
+      // A dialog that has opened over it since has the key, even before this layer is gone.
+      const dialog = event.target instanceof Element ? event.target.closest('dialog[open]') : null;
+      if (dialog && !dialog.contains(layer.current)) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current('escape');

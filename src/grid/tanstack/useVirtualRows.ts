@@ -85,6 +85,8 @@ export function useVirtualRows(
     };
     /** After steps that moved rows and scrollbar alike, the scrollbar says again where in the whole the rows are. */
     const settle = () => {
+      // Moved again, and not told yet: the rows have not come to rest.
+      if (scrollerRef.current?.scrollTop !== live.at.scrollTop) return;
       if (live.mapping.scaled) scrollTo(live.at.rowsTop);
       else sync(false);
     };
