@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit` needs nothing; `server` runs against one real PostgreSQL, started for the run. */
 export default defineConfig({
   test: {
+    // Tests of the server wait for processes much of their time: two files at once take little more than one.
+    maxWorkers: 2,
     projects: [
       {
         test: {
