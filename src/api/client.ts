@@ -54,9 +54,9 @@ export function postJson<Result>(
   return fetchJson(url, shapeOf, undefined, { method: 'POST', body, keepalive });
 }
 
-/** What a call does other than read. */
+/** What a call sends; without it, it reads. */
 interface Sent {
-  readonly method: 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;
   readonly keepalive?: boolean;
 }
@@ -97,15 +97,9 @@ const MEMBER_CALLS = '/api/users/';
 async function fetchText(
   url: string,
   signal: AbortSignal,
-  sent: Sent | undefined,
+  sent: Sent = { method: 'GET' },
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
-  const {
-    method,
-    body,
-    keepalive = false,
-  }: Omit<Sent, 'method'> & { readonly method: string } = sent ?? {
-    method: 'GET',
-  };
+  const { method, body, keepalive = false } = sent;
   const bearer = url.startsWith(MEMBER_CALLS) ? lentBearer() : null;
   const token = bearer?.token() ?? null;
   const headers = new Headers({ accept: JSON_TYPE });

@@ -1,3 +1,5 @@
+import { keep, kept } from '#src/state/browserStorage.ts';
+
 const NAVIGATED = 'hasNavigated';
 
 /**
@@ -14,21 +16,13 @@ export function opensFundraising(visit: {
 
 /** Whether a page was shown this session. */
 export function hasNavigated(): boolean {
-  try {
-    return sessionStorage.getItem(NAVIGATED) !== null;
-  } catch {
-    return shownWithoutStorage;
-  }
+  return shownWithoutStorage || kept('session', NAVIGATED) !== null;
 }
 
 /** Remembers, for this session, that a page was shown. */
 export function rememberNavigation(): void {
-  shownWithoutStorage = true;
-  try {
-    sessionStorage.setItem(NAVIGATED, 'true');
-  } catch {
-    // Storage is forbidden: the memory of this page has to do.
-  }
+  // Where storage is forbidden the memory of this page has to do.
+  if (!keep('session', NAVIGATED, 'true')) shownWithoutStorage = true;
 }
 
 let shownWithoutStorage = false;

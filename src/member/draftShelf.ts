@@ -1,3 +1,5 @@
+import { keep } from '#src/state/browserStorage.ts';
+
 /**
  * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft on
  * the page is put aside for this tab, and whoever shows the same field again takes it up.
@@ -15,10 +17,6 @@ export function draftKey(name: string): string {
 export function keepDrafts(): void {
   for (const [name, read] of drafts) {
     const text = read();
-    try {
-      if (text !== '') sessionStorage.setItem(draftKey(name), text);
-    } catch {
-      // Storage is forbidden or full.
-    }
+    if (text !== '') keep('session', draftKey(name), text);
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { keep, kept } from '#src/state/browserStorage.ts';
 import { draftKey, drafts } from './draftShelf.ts';
 
 /**
@@ -23,20 +24,12 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
 
 /** Whether something was put aside under this name: whoever would show the field may open it. */
 export function hasDraft(name: string): boolean {
-  try {
-    return sessionStorage.getItem(draftKey(name)) !== null;
-  } catch {
-    return false;
-  }
+  return kept('session', draftKey(name)) !== null;
 }
 
 function takeDraft(name: string): string | null {
-  try {
-    const text = sessionStorage.getItem(draftKey(name));
-    // Strict mode mounts twice: it goes with the end of this turn.
-    setTimeout(() => sessionStorage.removeItem(draftKey(name)), 0);
-    return text;
-  } catch {
-    return null;
-  }
+  const text = kept('session', draftKey(name));
+  // Strict mode mounts twice: it goes with the end of this turn.
+  if (text !== null) setTimeout(() => keep('session', draftKey(name), null), 0);
+  return text;
 }

@@ -1,3 +1,5 @@
+import { keep, kept } from '#src/state/browserStorage.ts';
+
 /** The last page that anybody may see: where a page for members sends those who are signed out, under the sign-in popup. */
 
 const KEY = 'previousPath';
@@ -13,19 +15,11 @@ export function isOwnPath(text: string, origin: string): boolean {
 /** Remembers the page on the screen; an address with path, query and hash. */
 export function rememberPath(address: string): void {
   if (NEVER.test(address)) return;
-  try {
-    localStorage.setItem(KEY, address);
-  } catch {
-    // Storage is forbidden or full: there is no way back but home.
-  }
+  keep('local', KEY, address);
 }
 
 /** The page to go back to; `/` where none is known or what is kept is no address of ours. */
 export function previousPath(): string {
-  try {
-    const kept = localStorage.getItem(KEY) ?? '/';
-    return isOwnPath(kept, window.location.origin) && !NEVER.test(kept) ? kept : '/';
-  } catch {
-    return '/';
-  }
+  const path = kept('local', KEY) ?? '/';
+  return isOwnPath(path, window.location.origin) && !NEVER.test(path) ? path : '/';
 }

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { lendBearer } from '#src/api/bearer.ts';
+import { keep, kept } from '#src/state/browserStorage.ts';
 import { keepDrafts } from './draftShelf.ts';
 import { tokenCookie, tokenIn } from './token.ts';
 
@@ -29,7 +30,7 @@ current.onMount = (set) => {
 
 lendBearer({
   token: readToken,
-  protectedCode: () => storage(() => localStorage.getItem('Protected_code')) ?? '',
+  protectedCode: () => kept('local', 'Protected_code') ?? '',
   refused: loseSession,
 });
 
@@ -58,7 +59,7 @@ export function leaveSession(): void {
 /** Signs out here without leaving the page: the server has just ended every session of the member. */
 export function endSession(): void {
   writeToken('', 0);
-  storage(() => localStorage.removeItem(USERNAME));
+  keep('local', USERNAME, null);
 }
 
 let isLost = false;
@@ -74,29 +75,25 @@ function loseSession(refused: string): void {
   isLost = true;
   writeToken('', 0);
   keepDrafts();
-  storage(() => sessionStorage.setItem(ENDED, 'true'));
+  keep('session', ENDED, 'true');
   window.location.reload();
 }
 
 /** True, once, on the page that was loaded anew because the session had ended. */
 export function takeEndedSession(): boolean {
-  return (
-    storage(() => {
-      const ended = sessionStorage.getItem(ENDED) !== null;
-      sessionStorage.removeItem(ENDED);
-      return ended;
-    }) ?? false
-  );
+  const ended = kept('session', ENDED) !== null;
+  keep('session', ENDED, null);
+  return ended;
 }
 
 /** Keeps the name of whoever is signed in, which links to their profile carry. */
 export function keepUsername(username: string): void {
-  storage(() => localStorage.setItem(USERNAME, username));
+  keep('local', USERNAME, username);
 }
 
 /** The name of whoever signed in last; null where none is kept. */
 export function keptUsername(): string | null {
-  return storage(() => localStorage.getItem(USERNAME)) ?? null;
+  return kept('local', USERNAME);
 }
 
 function writeToken(token: string, seconds: number): void {
@@ -104,13 +101,4 @@ function writeToken(token: string, seconds: number): void {
   document.cookie = tokenCookie(token, seconds, window.location.protocol === 'https:');
   getDefaultStore().set(current, readToken());
   channel?.postMessage(null);
-}
-
-/** Storage may be forbidden or full; then nothing is kept. */
-function storage<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
+import { keep, kept } from './browserStorage.ts';
 
 /** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -11,7 +12,7 @@ const KEYS = { theme: 'assay.theme', density: 'assay.density', letters: 'assay.l
 
 const LIGHT = '(prefers-color-scheme: light)';
 
-const chosenTheme = atom<Theme>(THEMES.find((theme) => theme === stored(KEYS.theme)) ?? 'system');
+const chosenTheme = atom<Theme>(THEMES.find((theme) => theme === kept('local', KEYS.theme)) ?? 'system');
 const systemIsLight = atom(matchMedia(LIGHT).matches);
 systemIsLight.onMount = (set) => {
   const query = matchMedia(LIGHT);
@@ -26,7 +27,7 @@ systemIsLight.onMount = (set) => {
 export const themeAtom = atom(
   (get) => get(chosenTheme),
   (_, set, theme: Theme) => {
-    store(KEYS.theme, theme === 'system' ? null : theme);
+    keep('local', KEYS.theme, theme === 'system' ? null : theme);
     set(chosenTheme, theme);
   },
 );
@@ -37,14 +38,16 @@ export const shownThemeAtom = atom((get): 'dark' | 'light' => {
   return theme === 'system' ? (get(systemIsLight) ? 'light' : 'dark') : theme;
 });
 
-const chosenDensity = atom<Density | null>(DENSITIES.find((density) => density === stored(KEYS.density)) ?? null);
+const chosenDensity = atom<Density | null>(
+  DENSITIES.find((density) => density === kept('local', KEYS.density)) ?? null,
+);
 const pageDensity = atom<Density>('comfortable');
 
 /** The height of rows: as chosen, else what suits the page. */
 export const densityAtom = atom(
   (get) => get(chosenDensity) ?? get(pageDensity),
   (_, set, density: Density) => {
-    store(KEYS.density, density);
+    keep('local', KEYS.density, density);
     set(chosenDensity, density);
   },
 );
@@ -58,31 +61,13 @@ export function usePageDensity(density: Density): void {
   }, [density, setDensity]);
 }
 
-const chosenLetters = atom(stored(KEYS.letters) !== 'off');
+const chosenLetters = atom(kept('local', KEYS.letters) !== 'off');
 
 /** Whether keys that type a character run commands. Off for people who dictate, or whose reader types. */
 export const lettersAtom = atom(
   (get) => get(chosenLetters),
   (_, set, letters: boolean) => {
-    store(KEYS.letters, letters ? null : 'off');
+    keep('local', KEYS.letters, letters ? null : 'off');
     set(chosenLetters, letters);
   },
 );
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Without storage the choice lasts as long as the page. */
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is forbidden or full.
-  }
-}

@@ -1,26 +1,15 @@
 import { atom } from 'jotai';
+import { keep, kept } from '#src/state/browserStorage.ts';
 
 const FOLDED = 'assay.directory.folded';
 
-const chosen = atom(read());
+const chosen = atom(kept('local', FOLDED) === 'true');
 
 /** Whether the totals and the top 8 are folded away; kept in the browser. */
 export const foldedAtom = atom(
   (get) => get(chosen),
   (_, set, folded: boolean) => {
     set(chosen, folded);
-    try {
-      localStorage.setItem(FOLDED, String(folded));
-    } catch {
-      // Storage is forbidden or full: the choice lasts as long as the page.
-    }
+    keep('local', FOLDED, String(folded));
   },
 );
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(FOLDED) === 'true';
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keep, kept } from '#src/state/browserStorage.ts';
 import type { Entry, RowName } from './entries.ts';
 
 /** What was chosen lately: its id, and of a row what a line shows of it. */
@@ -43,18 +44,10 @@ export function parseRecents(stored: string | null): readonly Recent[] {
 
 /** What was chosen lately on this device. */
 export function readRecents(): readonly Recent[] {
-  try {
-    return parseRecents(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+  return parseRecents(kept('local', KEY));
 }
 
 /** Remembers a choice on this device; without storage nothing is remembered. */
 export function rememberChoice(entry: Entry): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(withChoice(readRecents(), entry)));
-  } catch {
-    // Storage is forbidden or full.
-  }
+  keep('local', KEY, JSON.stringify(withChoice(readRecents(), entry)));
 }

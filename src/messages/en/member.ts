@@ -8,7 +8,6 @@ export const member = {
   menu: (name: string) => `Account of ${name}`,
   account: 'Account',
   loading: 'Loading your account',
-  failed: 'Your account could not be read.',
   links: {
     profile: 'Profile',
     watchlist: 'Watchlist',
@@ -22,7 +21,6 @@ export const member = {
   logOut: 'Log out',
   logIn: 'Log In',
   signUp: 'Sign Up',
-  logOutFailed: 'The server could not be told. You are signed out here; sign out elsewhere in the settings.',
 
   notifications: {
     title: 'Notifications',

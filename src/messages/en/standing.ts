@@ -60,7 +60,6 @@ export const standing = {
     unknown: 'It is not known what it was before',
   },
   search: (words: string) => `Search “${words}”`,
-  searchField: 'Search',
   more: (count: number) => `${counted(count, 'more row', 'more rows')}`,
   capped: (shown: number, of: number) => `The newest ${formatCount(shown)} of ${formatCount(of)}.`,
   loadFailed: 'The rows could not be loaded.',

@@ -3,6 +3,7 @@ import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/messages/index.ts';
+import { keep, kept } from '#src/state/browserStorage.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { type Dismissal, isDismissed, readDismissal } from './dismissal.ts';
 
@@ -13,12 +14,13 @@ const text = messages.shell.wideScreen;
 export function MobileNotice() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const [dismissed, setDismissed] = useState(() => isDismissed(stored(), Date.now()));
+  const [dismissed, setDismissed] = useState(() => isDismissed(readDismissal(kept('local', KEY)), Date.now()));
   if (dismissed) return null;
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
   const proceed = () => {
     setDismissed(true);
-    store({ value: false, expiry: Date.now() + MOBILE_NOTICE_DISMISSED_MS });
+    const dismissal: Dismissal = { value: false, expiry: Date.now() + MOBILE_NOTICE_DISMISSED_MS };
+    keep('local', KEY, JSON.stringify(dismissal));
   };
   return (
     <div className="p-2 sm:hidden">
@@ -33,20 +35,4 @@ export function MobileNotice() {
       </NoticeLine>
     </div>
   );
-}
-
-function stored(): Dismissal | null {
-  try {
-    return readDismissal(localStorage.getItem(KEY));
-  } catch {
-    return null;
-  }
-}
-
-function store(dismissal: Dismissal): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(dismissal));
-  } catch {
-    // Storage is forbidden or full: the notice comes back with the next page.
-  }
 }

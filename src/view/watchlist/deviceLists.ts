@@ -1,3 +1,4 @@
+import { keep, kept } from '#src/state/browserStorage.ts';
 import { readWatched, type Watched } from './watched.ts';
 
 /** Where the stars of this device are kept. */
@@ -5,17 +6,9 @@ export const DEVICE_LISTS = 'assay.watched';
 
 /** The lists that this browser keeps; none where it forbids storage. */
 export function readDeviceLists(): Watched {
-  try {
-    return readWatched(localStorage.getItem(DEVICE_LISTS));
-  } catch {
-    return {};
-  }
+  return readWatched(kept('local', DEVICE_LISTS));
 }
 
 export function keepDeviceLists(lists: Watched): void {
-  try {
-    localStorage.setItem(DEVICE_LISTS, JSON.stringify(lists));
-  } catch {
-    // Storage is forbidden or full: the lists last as long as the page.
-  }
+  keep('local', DEVICE_LISTS, JSON.stringify(lists));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MS } from '#schemas/accounts/times.ts';
+import { keep, kept } from '#src/state/browserStorage.ts';
 
 /**
  * The code that this tab has asked for, with what had been typed: phones throw a page away while somebody looks into their
@@ -21,37 +22,25 @@ const KEY = 'assay.signUp';
 
 /** Remembers that a code was sent. */
 export function keepSentCode(code: SentCode): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(code));
-  } catch {
-    // Storage is forbidden or full: after a reload there is nothing to go on with.
-  }
+  keep('session', KEY, JSON.stringify(code));
 }
 
 /** The code that was sent last and can still be typed in. */
 export function keptSentCode(now: number): SentCode | null {
-  try {
-    return readSentCode(sessionStorage.getItem(KEY), now);
-  } catch {
-    return null;
-  }
+  return readSentCode(kept('session', KEY), now);
 }
 
 /** Forgets the code: it was used. */
 export function forgetSentCode(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing is kept then.
-  }
+  keep('session', KEY, null);
 }
 
 /** What was kept; null where it is nothing, or a code whose time is over. */
-export function readSentCode(kept: string | null, now: number): SentCode | null {
-  if (kept === null) return null;
+export function readSentCode(stored: string | null, now: number): SentCode | null {
+  if (stored === null) return null;
   let parsed: unknown;
   try {
-    parsed = JSON.parse(kept);
+    parsed = JSON.parse(stored);
   } catch {
     return null;
   }

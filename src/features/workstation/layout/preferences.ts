@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { keep, kept } from '#src/state/browserStorage.ts';
 
 /** A choice between yes and no that this device keeps. */
 function keptFlag(key: string, byDefault: boolean) {
@@ -7,11 +8,7 @@ function keptFlag(key: string, byDefault: boolean) {
     (get) => get(chosen),
     (_, set, value: boolean) => {
       set(chosen, value);
-      try {
-        localStorage.setItem(key, String(value));
-      } catch {
-        // Storage is forbidden or full: the choice lasts as long as the page.
-      }
+      keep('local', key, String(value));
     },
   );
 }
@@ -23,10 +20,6 @@ export const panelAtom = keptFlag('assay.screener.panel', true);
 export const peekAtom = keptFlag('assay.screener.peek', true);
 
 function read(key: string): boolean | null {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? null : kept === 'true';
-  } catch {
-    return null;
-  }
+  const text = kept('local', key);
+  return text === null ? null : text === 'true';
 }

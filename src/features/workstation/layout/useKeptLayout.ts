@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Layout } from '#schemas/view.ts';
+import { keep, kept } from '#src/state/browserStorage.ts';
 import { isDefaultLayout } from '#src/view/columns/choice.ts';
 import type { ChangeView } from '#src/view/useView.ts';
 import { readLayout, writeLayout } from './keptLayout.ts';
@@ -15,7 +16,9 @@ export function useKeptLayout(
   changeAddress: ChangeView,
 ): { readonly layout: Layout; readonly changeView: ChangeView } {
   // Drawn with until the address has it, so that columns do not change under the first look.
-  const [restored, setRestored] = useState(() => (isDefaultLayout(addressed) ? stored(spec) : null));
+  const [restored, setRestored] = useState(() =>
+    isDefaultLayout(addressed) ? readLayout(spec, kept('local', keyOf(spec))) : null,
+  );
   useEffect(() => {
     if (!restored) return;
     if (isDefaultLayout(addressed)) changeAddress(restored, 'replace');
@@ -29,7 +32,8 @@ export function useKeptLayout(
   const changeView = useCallback<ChangeView>(
     (change, history) => {
       const { columns, widths, pinned } = { ...latest.current, ...change };
-      if ('columns' in change || 'widths' in change || 'pinned' in change) store(spec, { columns, widths, pinned });
+      if ('columns' in change || 'widths' in change || 'pinned' in change)
+        keep('local', keyOf(spec), writeLayout({ columns, widths, pinned }));
       changeAddress(change, history);
     },
     [spec, changeAddress],
@@ -38,21 +42,3 @@ export function useKeptLayout(
 }
 
 const keyOf = ({ source }: DataSetSpec) => `assay.layout.${source}`;
-
-function stored(spec: DataSetSpec): Layout | null {
-  try {
-    return readLayout(spec, localStorage.getItem(keyOf(spec)));
-  } catch {
-    return null;
-  }
-}
-
-function store(spec: DataSetSpec, layout: Layout): void {
-  const text = writeLayout(layout);
-  try {
-    if (text === null) localStorage.removeItem(keyOf(spec));
-    else localStorage.setItem(keyOf(spec), text);
-  } catch {
-    // Storage is forbidden or full: the address keeps it as long as it is open.
-  }
-}

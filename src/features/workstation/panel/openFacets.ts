@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Source } from '#schemas/kinds.ts';
+import { keep, kept } from '#src/state/browserStorage.ts';
 
 /** Which parts of the panel someone opened or folded; what is absent stands as it is at first. */
 export type OpenFacets = Readonly<Record<string, boolean>>;
@@ -30,19 +31,9 @@ export function useOpenFacets(source: Source): {
     setOpen: (part, isOpen) => {
       const next = { ...facets, [part]: isOpen };
       setOpen({ key, facets: next });
-      try {
-        localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // Storage is forbidden or full: the folding lasts as long as the page.
-      }
+      keep('local', key, JSON.stringify(next));
     },
   };
 }
 
-function read(key: string): OpenFacets {
-  try {
-    return readOpenFacets(localStorage.getItem(key));
-  } catch {
-    return {};
-  }
-}
+const read = (key: string): OpenFacets => readOpenFacets(kept('local', key));

@@ -1,4 +1,5 @@
 import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { keep, kept, type Place } from '#src/state/browserStorage.ts';
 
 /** The storage of this browser as lists use it. What cannot be stored lasts as long as the page. */
 
@@ -51,28 +52,14 @@ export function subscribeStored(listener: () => void): () => void {
 const PREFIX = { screener: 'assay.savedFilters', playground: 'assay.playground.savedFilters' } as const;
 const keyOf = (shelf: Shelf, source: Source) => `${PREFIX[shelf]}.${source}`;
 
-type Kind = 'local' | 'session';
-
-// Where storage is forbidden, naming it already throws.
-const storageOf = (kind: Kind): Storage => (kind === 'local' ? localStorage : sessionStorage);
-
-function read(kind: Kind, key: string): string | null {
-  try {
-    return unstored.get(key) ?? storageOf(kind).getItem(key);
-  } catch {
-    return null;
-  }
+function read(place: Place, key: string): string | null {
+  return unstored.get(key) ?? kept(place, key);
 }
 
-function write(kind: Kind, key: string, text: string): boolean {
-  let stored = true;
-  try {
-    storageOf(kind).setItem(key, text);
-    unstored.delete(key);
-  } catch {
-    unstored.set(key, text);
-    stored = false;
-  }
+function write(place: Place, key: string, text: string): boolean {
+  const stored = keep(place, key, text);
+  if (stored) unstored.delete(key);
+  else unstored.set(key, text);
   for (const listener of listeners) listener();
   return stored;
 }
