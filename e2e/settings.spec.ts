@@ -135,6 +135,8 @@ test.describe('the profile', () => {
     await expect(settings.heading).toHaveText('Profile');
     await expect(settings.name).toHaveValue('Trần Thị Mận');
     await expect(page.getByText('What you typed before you were signed out is here again.')).toBeVisible();
+    await settings.name.fill('Trần Thị Mận Lan');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await settings.save.click();
     await expect(settings.said('Your profile has been saved')).toBeVisible();
     expect(loads).toBe(1);

@@ -35,8 +35,9 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const draft = `settings.profile.${member.username}`;
-  const [wasKept, setWasKept] = useState(() => hasDraft(draft));
   const form = useForm(PROFILE_RULES, profileValues(member), { name: draft, fields: PROFILE_FIELDS });
+  // What stood there at first, where a draft brought it back.
+  const [restored] = useState(() => (hasDraft(draft) ? form.values : null));
   const change = profileChange(member, form.values);
   const isChanged = Object.keys(change).length > 0;
   const canAct = isChanged && !form.pending;
@@ -52,7 +53,6 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
         keepUsername(saved.username);
         form.set('name', saved.name);
         form.set('username', saved.username);
-        setWasKept(false);
         toast({ tone: 'success', title: text.savedToast });
       },
       (error) =>
@@ -63,7 +63,6 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
   const discard = () => {
     const is = profileValues(member);
     for (const field of PROFILE_FIELDS) form.set(field, is[field]);
-    setWasKept(false);
   };
   const privacy = PRIVACY_OPTIONS.find((option) => option === form.values.privacy) ?? '0';
 
@@ -145,7 +144,7 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
             {text.discard}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-60 text-13 text-muted">
-            {isChanged && (wasKept ? text.kept : text.unsaved)}
+            {isChanged && (form.values === restored ? text.kept : text.unsaved)}
           </p>
         </div>
       </Form>
