@@ -8,6 +8,12 @@ import { draftKey, drafts } from './draftShelf.ts';
  */
 export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => takeDraft(name) ?? initial);
+  useShelf(name, text);
+  return [text, setText];
+}
+
+/** Lets a text that is held elsewhere survive as well; `takeDraft` gives it back. */
+export function useShelf(name: string, text: string): void {
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
@@ -19,7 +25,6 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
       if (drafts.get(name) === read) drafts.delete(name);
     };
   }, [name]);
-  return [text, setText];
 }
 
 /** Whether something was put aside under this name: whoever would show the field may open it. */
@@ -27,7 +32,8 @@ export function hasDraft(name: string): boolean {
   return kept('session', draftKey(name)) !== null;
 }
 
-function takeDraft(name: string): string | null {
+/** What was put aside under this name, once; null where nothing was. */
+export function takeDraft(name: string): string | null {
   const text = kept('session', draftKey(name));
   // Strict mode mounts twice: it goes with the end of this turn.
   if (text !== null) setTimeout(() => keep('session', draftKey(name), null), 0);

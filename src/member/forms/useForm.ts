@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { useDraft } from '../drafts.ts';
+import { takeDraft, useShelf } from '../drafts.ts';
 import { failureOfCall } from './failureOfCall.ts';
 import { draftOf, type Failure, type FormState, newForm, nextForm, withDraft } from './formState.ts';
 
@@ -34,8 +34,8 @@ export interface Form<Field extends string> extends FormState<Field> {
 
 const DraftSchema = z.record(z.string(), z.string());
 
-function readDraft(text: string): z.output<typeof DraftSchema> {
-  if (text === '') return {};
+function readDraft(text: string | null): z.output<typeof DraftSchema> {
+  if (text === null) return {};
   try {
     return DraftSchema.parse(JSON.parse(text));
   } catch {
@@ -59,13 +59,10 @@ export function useForm<Rules extends FormRules>(
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [start] = useState(initial);
-  const [kept, keep] = useDraft(draft.name);
   const [state, send] = useReducer(nextForm<Field>, null, () =>
-    newForm(withDraft<Field>(draft.fields, start, readDraft(kept))),
+    newForm(withDraft<Field>(draft.fields, start, readDraft(takeDraft(draft.name)))),
   );
-
-  const text = draftOf(draft.fields, state.values, start);
-  useEffect(() => keep(text), [keep, text]);
+  useShelf(draft.name, draftOf(draft.fields, state.values, start));
 
   const { refusals } = state;
   useEffect(() => {
