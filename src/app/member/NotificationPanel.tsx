@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import type { Notification } from '#schemas/accounts/notifications.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { readNotifications } from '#src/member/calls.ts';
 import { notificationsQuery } from '#src/member/queries.ts';
 import { memberMessages } from '#src/messages/member.ts';
 import { useNow } from '#src/state/clock.ts';
@@ -12,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { agoText } from '../agoText.ts';
+import { markRead } from './markRead.ts';
 import { sayingOf } from './sayingOf.ts';
 
 const text = memberMessages.notifications;
@@ -19,12 +19,12 @@ const text = memberMessages.notifications;
 /** What happened, the newest first; following one marks it as read. */
 export function NotificationPanel() {
   const { data, isPending, isError, error, refetch } = useQuery(notificationsQuery());
-  const markRead = useMarkRead();
+  const mark = useMarkRead();
   return (
     <>
       <div className="flex h-11 items-center justify-between gap-4 border-b border-line pr-2 pl-4">
         <h2 className="text-14">{text.title}</h2>
-        <Button variant="ghost" disabled={!data?.unread} onClick={() => markRead()}>
+        <Button variant="ghost" disabled={!data?.unread} onClick={() => mark()}>
           {text.readAll}
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function NotificationPanel() {
       {data && data.data.length > 0 && (
         <ul className="max-h-[min(420px,70dvh)] overflow-y-auto p-2">
           {data.data.map((one) => (
-            <Entry key={one.id} notification={one} onFollow={() => !one.read && markRead([one.id])} />
+            <Entry key={one.id} notification={one} onFollow={() => !one.read && mark([one.id])} />
           ))}
         </ul>
       )}
@@ -81,21 +81,13 @@ function Entry({ notification, onFollow }: { readonly notification: Notification
   );
 }
 
-/** Marks notifications as read, without ids all: at once on the screen, and back when the server did not take it. */
+/** A function that marks notifications as read, without ids all; a failure is told. */
 function useMarkRead(): (ids?: readonly number[]) => void {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { queryKey } = notificationsQuery();
   return (ids) => {
-    const before = queryClient.getQueryData(queryKey);
-    if (before) {
-      const data = before.data.map((one) => (ids === undefined || ids.includes(one.id) ? { ...one, read: true } : one));
-      const now = before.data.filter((one) => !one.read).length - data.filter((one) => !one.read).length;
-      queryClient.setQueryData(queryKey, { data, unread: Math.max(0, before.unread - now) });
-    }
-    readNotifications(ids).catch((error: unknown) => {
-      queryClient.setQueryData(queryKey, before);
-      toast({ tone: 'error', title: text.failed, text: error instanceof Error ? error.message : String(error) });
+    markRead(queryClient, ids).catch((error: unknown) => {
+      toast({ tone: 'error', title: text.notMarked, text: error instanceof Error ? error.message : String(error) });
     });
   };
 }

@@ -29,6 +29,7 @@ export const member = {
     empty: 'No notifications yet',
     emptyText: 'What happens to your lists and your account is told here.',
     failed: 'Notifications could not be read',
+    notMarked: 'Notifications could not be marked as read',
     unread: 'Unread',
     list: (name: string, { entered, left, changed }: { entered: number; left: number; changed: number }) => ({
       title: name,

@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Notification } from '#schemas/accounts/notifications.ts';
+import { notificationsQuery } from '#src/member/queries.ts';
+import { markRead } from './markRead.ts';
+
+const { queryKey } = notificationsQuery();
+
+const told = (id: number, read = false): Notification => ({
+  id,
+  at: '2026-11-21T10:00:00.000Z',
+  read,
+  kind: 'password_changed',
+  data: {},
+});
+const answerOf = (...data: readonly Notification[]) => ({
+  data: [...data],
+  unread: data.filter(({ read }) => !read).length,
+});
+
+function knowing(...data: readonly Notification[]) {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(queryKey, answerOf(...data));
+  return { queryClient, shown: () => queryClient.getQueryData(queryKey) };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('marking notifications as read', () => {
+  it.each([
+    ['some', [2], answerOf(told(3), told(2, true), told(1, true))],
+    ['all', undefined, answerOf(told(3, true), told(2, true), told(1, true))],
+  ])('shows %s of them so before the server has answered', async (_, ids, expected) => {
+    const { queryClient, shown } = knowing(told(3), told(2), told(1, true));
+    let whileAsked: unknown;
+    vi.stubGlobal('fetch', async () => {
+      whileAsked = shown();
+      return new Response('{"status":200}');
+    });
+    await markRead(queryClient, ids);
+    expect([whileAsked, shown()]).toEqual([expected, expected]);
+  });
+
+  it('keeps what came meanwhile when the server refuses, and what was read before', async () => {
+    const { queryClient, shown } = knowing(told(2), told(1, true));
+    vi.stubGlobal('fetch', async () => {
+      queryClient.setQueryData(queryKey, answerOf(told(3), told(2, true), told(1, true)));
+      return new Response('{}', { status: 500 });
+    });
+    await expect(markRead(queryClient)).rejects.toThrow();
+    expect(shown()).toEqual(answerOf(told(3), told(2), told(1, true)));
+  });
+
+  it('is not undone by an answer that was under way', async () => {
+    const { queryClient, shown } = knowing(told(1));
+    let answer: (late: ReturnType<typeof answerOf>) => void = () => undefined;
+    const queryFn = () =>
+      new Promise<ReturnType<typeof answerOf>>((resolve) => {
+        answer = resolve;
+      });
+    const asked = queryClient.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => undefined);
+    vi.stubGlobal('fetch', async () => new Response('{"status":200}'));
+    await markRead(queryClient);
+    answer(answerOf(told(1)));
+    await asked;
+    expect(shown()).toEqual(answerOf(told(1, true)));
+  });
+});
