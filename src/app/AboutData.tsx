@@ -2,7 +2,7 @@ import { formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { agoText } from './agoText.ts';
+import { agoText } from '#src/ui/agoText.ts';
 
 const text = shellPartMessages.badge;
 

@@ -3,11 +3,11 @@ import { ApiError } from '#src/api/apiError.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { useNow } from '#src/state/clock.ts';
+import { agoText } from '#src/ui/agoText.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { agoText } from './agoText.ts';
 
 const text = messages.shell.badge;
 

@@ -7,10 +7,10 @@ import { notificationsQuery } from '#src/member/queries.ts';
 import { memberMessages } from '#src/messages/member.ts';
 import { useNow } from '#src/state/clock.ts';
 import { useToast } from '#src/state/toasts.ts';
+import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { agoText } from '../agoText.ts';
 import { markRead } from './markRead.ts';
 import { sayingOf } from './sayingOf.ts';
 

@@ -4,17 +4,17 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { SessionsAnswerSchema } from '#schemas/accounts/calls.ts';
-import { formatDateTime, timeAgo } from '#schemas/format.ts';
+import { formatDateTime } from '#schemas/format.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { mutate } from '#src/api/queryClient.ts';
 import { endSession, endSessions } from '#src/member/calls.ts';
 import { deviceOf } from '#src/member/deviceText.ts';
 import { sessionsQuery } from '#src/member/queries.ts';
 import { leaveSession } from '#src/member/session.ts';
-import { messages } from '#src/messages/index.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { useNow } from '#src/state/clock.ts';
 import { useToast } from '#src/state/toasts.ts';
+import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -34,8 +34,8 @@ export function Sessions() {
     return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!sessions) return <Waiting />;
-  const ordered = [...sessions.filter((session) => session.current), ...sessions.filter((session) => !session.current)];
-  const isOnly = !sessions.some((session) => !session.current);
+  const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current));
+  const isOnly = sessions.every(({ current }) => current);
   return (
     <>
       <ul aria-label={text.list} className="divide-y divide-line">
@@ -90,11 +90,7 @@ function SessionLine({
           {device.name}
         </p>
         <p className="text-12 text-muted">
-          {current ? (
-            <span className="text-text">{text.here}</span>
-          ) : (
-            text.used(messages.ui.ago(timeAgo(Date.parse(used), now)))
-          )}
+          {current ? <span className="text-text">{text.here}</span> : text.used(agoText(used, now))}
           {', '}
           {text.since(formatDateTime(created, 'plain'))}
         </p>

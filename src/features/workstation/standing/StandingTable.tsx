@@ -2,11 +2,11 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { StandingChange, StandingNews, StandingRow } from '#schemas/accounts/standing.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { formatDateTime, timeAgo } from '#schemas/format.ts';
+import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
 import { standingMessages } from '#src/messages/standing.ts';
 import { useNow } from '#src/state/clock.ts';
+import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -61,7 +61,7 @@ export function StandingTable({
               </td>
               <td className="figure py-1 pr-4 text-right text-12 leading-5 text-muted max-sm:hidden">
                 <time dateTime={row.at} title={formatDateTime(row.at)}>
-                  {messages.ui.ago(timeAgo(Date.parse(row.at), now))}
+                  {agoText(row.at, now)}
                 </time>
               </td>
             </tr>
