@@ -67,6 +67,13 @@ test.describe('the end of the header', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.locator('details')).toHaveCount(3);
     await expectAccessible(page);
+    // The page stays the same one, and shows another part of it: the drawer makes way all the same.
+    await page.goto('/user_profile');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await drawer.locator('a[href^="/user_profile?username="]').first().click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/user_profile\?username=/);
+    await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('button', { name: 'Log In' })).toBeVisible();

@@ -23,7 +23,7 @@ function Account({ onFollow }: { readonly onFollow: () => void }) {
   const logOut = useLogOut();
   return (
     <DrawerSection title={text.account}>
-      {member && <MemberCard member={member} />}
+      {member && <MemberCard member={member} onFollow={onFollow} />}
       <ul className="py-1">
         <AccountLinks onFollow={onFollow} />
       </ul>

@@ -3,12 +3,13 @@ import type { UserInfo } from '#schemas/accounts/calls.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 
 /** Who is signed in. */
-export function MemberCard({ member }: { readonly member: UserInfo }) {
+export function MemberCard({ member, onFollow }: { readonly member: UserInfo; readonly onFollow?: () => void }) {
   return (
     <Link
       to="/user_profile"
       search={{ username: member.username }}
       className="flex items-center gap-3 rounded-control px-2 py-2 hover:bg-pressed"
+      onClick={onFollow}
     >
       <Avatar member={member} size={32} />
       <span className="min-w-0">
