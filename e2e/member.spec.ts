@@ -73,6 +73,7 @@ test.describe('the end of the header', () => {
     await drawer.locator('a[href^="/user_profile?username="]').first().click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/user_profile\?username=/);
+    await page.goto('/directory/projects');
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
