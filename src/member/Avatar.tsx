@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { UserInfo } from '#schemas/accounts/calls.ts';
-import { cx } from '#src/ui/cx.ts';
 import { logoGlyph } from '#src/ui/logoGlyph.ts';
 
 /**
@@ -11,16 +10,14 @@ export function Avatar({
   member: { name, face, gender },
   size,
   label = '',
-  className,
 }: {
   readonly member: Pick<UserInfo, 'name' | 'face' | 'gender'>;
   /** Edge, in px. */
   readonly size: number;
   readonly label?: string;
-  readonly className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const frame = { className: cx('block shrink-0 rounded-full', className), style: { width: size, height: size } };
+  const style = { width: size, height: size };
   if (face !== null && face !== failed) {
     return (
       <img
@@ -30,20 +27,21 @@ export function Avatar({
         height={size}
         decoding="async"
         onError={() => setFailed(face)}
-        {...frame}
-        className={cx(frame.className, 'bg-skeleton object-cover')}
+        className={`${FRAME} bg-skeleton object-cover`}
+        style={style}
       />
     );
   }
   const { hue } = logoGlyph(name);
   return (
-    <svg viewBox="0 0 48 48" role="img" aria-label={label} aria-hidden={label === ''} {...frame}>
+    <svg viewBox="0 0 48 48" role="img" aria-label={label} aria-hidden={label === ''} className={FRAME} style={style}>
       <rect width="48" height="48" fill={`hsl(${hue} 22% 34%)`} />
       {gender === 'Male' ? SHORT_HAIR(hue) : LONG_HAIR(hue)}
     </svg>
   );
 }
 
+const FRAME = 'block shrink-0 rounded-full';
 const skin = (hue: number) => `hsl(${hue} 34% 86%)`;
 const hair = (hue: number) => `hsl(${hue} 22% 58%)`;
 const SHOULDERS = 'M7 48c.8-10.500 7.800-15.500 17-15.500S40.200 37.500 41 48z';

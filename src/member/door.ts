@@ -13,8 +13,6 @@ export interface DoorRequest {
   readonly to?: string;
   /** Called once somebody has signed in, to finish what they had begun. */
   readonly onSignedIn?: () => void;
-  /** Called when it is closed without signing in. */
-  readonly onClose?: () => void;
 }
 
 export const doorAtom = atom<DoorRequest | null>(null);

@@ -10,7 +10,7 @@ function ForgotPasswordPage() {
   const onStep = usePageSteps();
   return (
     <DoorPage title={resetMessages.title}>
-      <Reset mode="page" identity={identity} onStep={onStep} onDone={() => onStep('signin', identity)} />
+      <Reset identity={identity} onStep={onStep} onDone={() => onStep('signin', identity)} />
     </DoorPage>
   );
 }

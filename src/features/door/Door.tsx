@@ -49,7 +49,6 @@ export function Door({ request }: { readonly request: DoorRequest }) {
   const popup = useMemo(() => {
     const onClose = () => {
       setDoor(null);
-      request.onClose?.();
       if (request.to !== undefined) void navigate({ to: '/', replace: true });
     };
     return { titleId, onClose };
@@ -58,7 +57,6 @@ export function Door({ request }: { readonly request: DoorRequest }) {
 
   const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
   const to = request.to ?? here;
-  const shared = { mode: 'popup', onStep } as const;
   return (
     <Dialog
       open
@@ -68,9 +66,13 @@ export function Door({ request }: { readonly request: DoorRequest }) {
     >
       <PopupContext value={popup}>
         {at.step === 'start' && <Start reason={request.reason} to={to} onStep={onStep} />}
-        {at.step === 'signin' && <SignIn {...shared} identity={at.identity} reason={request.reason} to={to} />}
-        {at.step === 'signup' && <SignUp {...shared} to={to} onDone={(email) => onStep('signin', email)} />}
-        {at.step === 'reset' && <Reset {...shared} identity={at.identity} onDone={popup.onClose} />}
+        {at.step === 'signin' && (
+          <SignIn mode="popup" onStep={onStep} identity={at.identity} reason={request.reason} to={to} />
+        )}
+        {at.step === 'signup' && (
+          <SignUp mode="popup" onStep={onStep} to={to} onDone={(email) => onStep('signin', email)} />
+        )}
+        {at.step === 'reset' && <Reset onStep={onStep} identity={at.identity} onDone={popup.onClose} />}
       </PopupContext>
       <PopupToasts />
     </Dialog>

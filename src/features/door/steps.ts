@@ -8,13 +8,10 @@ export type DoorMode = 'page' | 'popup';
 /** Leads on to another step, with the username or address that was typed already. */
 export type GoToStep = (step: DoorStep, identity?: string) => void;
 
-interface StepProps {
+/** Nobody is told when somebody has signed in: whoever shows the step sees it by the session, as every tab does. */
+export interface SignInProps {
   readonly mode: DoorMode;
   readonly onStep: GoToStep;
-}
-
-/** Nobody is told when somebody has signed in: whoever shows the step sees it by the session, as every tab does. */
-export interface SignInProps extends StepProps {
   readonly identity?: string | undefined;
   /** Shown first, above the field: why somebody should sign in now. */
   readonly reason?: string | undefined;
@@ -26,7 +23,9 @@ export interface SignInProps extends StepProps {
   readonly onNewcomer?: ((newcomer: GoogleNewcomer) => void) | undefined;
 }
 
-export interface SignUpProps extends StepProps {
+export interface SignUpProps {
+  readonly mode: DoorMode;
+  readonly onStep: GoToStep;
   /** A referral code that came by a link: the form opens at once with it. */
   readonly referral?: string | undefined;
   /** Where signing in leads, an address of this site: it goes along to Google. */
@@ -35,7 +34,8 @@ export interface SignUpProps extends StepProps {
   readonly onDone: (email: string) => void;
 }
 
-export interface ResetProps extends StepProps {
+export interface ResetProps {
+  readonly onStep: GoToStep;
   /** Whose password it is, when it is known: a code is under way then. */
   readonly identity?: string | undefined;
   /** The password is changed, and its owner has seen it. */

@@ -47,29 +47,17 @@ export function FormError({ message }: { readonly message: string | null }) {
 }
 
 /** The one main action of a form. While it is under way it says so and does nothing on a click. */
-export function SubmitButton({
-  pending,
-  disabled = false,
-  className,
-  children,
-}: {
-  readonly pending: boolean;
-  /** Nothing to do yet, as a wait that is not over. */
-  readonly disabled?: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
-  const blocked = pending || disabled;
+export function SubmitButton({ pending, children }: { readonly pending: boolean; readonly children: ReactNode }) {
   return (
     <Button
       type="submit"
       variant="primary"
       size="lg"
-      aria-disabled={blocked}
+      aria-disabled={pending}
       onClick={(event) => {
-        if (blocked) event.preventDefault();
+        if (pending) event.preventDefault();
       }}
-      className={cx('w-full aria-disabled:cursor-default aria-disabled:brightness-90', className)}
+      className="w-full aria-disabled:cursor-default aria-disabled:brightness-90"
     >
       {pending && <LoaderCircle size={16} strokeWidth={2} aria-hidden className="animate-spin" />}
       {children}

@@ -19,9 +19,6 @@ type FieldProps = FieldBinding &
     /** Stands at the end of the label's line. */
     readonly labelEnd?: ReactNode;
     readonly note?: FieldNote | null | undefined;
-    /** Stands in the input's edge, before the text. */
-    readonly lead?: ReactNode;
-    readonly className?: string;
   };
 
 /** A field of a form with label, clear button, and what is wrong with it. */
@@ -122,11 +119,9 @@ function FieldFrame({
   label,
   labelEnd,
   note,
-  lead,
   end,
   error,
   onValue,
-  className,
   ref,
   ...rest
 }: FieldProps & { readonly end: ReactNode }) {
@@ -135,7 +130,7 @@ function FieldFrame({
   const noteId = `${id}-note`;
   const described = [error !== undefined && errorId, note && error === undefined && noteId].filter(Boolean).join(' ');
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className="min-w-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-13 text-muted">
           {label}
@@ -151,7 +146,6 @@ function FieldFrame({
           error === undefined ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
         )}
       >
-        {lead}
         <input
           {...rest}
           ref={ref}

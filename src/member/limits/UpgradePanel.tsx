@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { UsageAnswerSchema } from '#schemas/accounts/calls.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/accounts/plans.ts';
@@ -15,20 +15,19 @@ import { UsageMeter } from './UsageMeter.tsx';
 const text = planMessages.upgrade;
 
 type Usage = z.output<typeof UsageAnswerSchema>;
+
 /**
  * Stands where a limit of the plan was met: what is used, what each larger plan gives, and the way there. Only while
- * somebody is signed in. `kept` says what is still there of the member's work; `children` are other ways out, as buttons.
+ * somebody is signed in. `kept` says what is still there of the member's work.
  */
 export function UpgradePanel({
   what,
   kept,
   onClose,
-  children,
 }: {
   readonly what: Limited;
   readonly kept?: string;
   readonly onClose: () => void;
-  readonly children?: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   // It takes the place of the button that met the limit.
@@ -38,13 +37,7 @@ export function UpgradePanel({
   const usage = isFetchedAfterMount && !error ? data : undefined;
   return (
     <div ref={panel} tabIndex={-1} role="status" aria-busy={!isFetchedAfterMount} className="text-13">
-      {isFetchedAfterMount ? (
-        <Told what={what} usage={usage} kept={kept} onClose={onClose}>
-          {children}
-        </Told>
-      ) : (
-        <Waiting />
-      )}
+      {isFetchedAfterMount ? <Told what={what} usage={usage} kept={kept} onClose={onClose} /> : <Waiting />}
     </div>
   );
 }
@@ -54,13 +47,11 @@ function Told({
   usage,
   kept,
   onClose,
-  children,
 }: {
   readonly what: Limited;
   readonly usage: Usage | undefined;
   readonly kept: string | undefined;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 }) {
   const plan = usage?.plan ?? null;
   const larger = plan === null ? PLAN_NAMES : PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1);
@@ -85,7 +76,6 @@ function Told({
             {text.plans}
           </Link>
         )}
-        {children}
         <Button variant="ghost" size="lg" onClick={onClose}>
           {text.later}
         </Button>

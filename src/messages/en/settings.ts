@@ -151,17 +151,9 @@ export const settings = {
       `Monthly. Pro can be tried for ${trialDays} days, once an account; Enterprise is negotiated. Long-term plans cost up to ${discountPercentMax} % less.`,
     usage: 'Usage',
     usageAbout: 'What of your plan you have used.',
-    loading: 'Loading your usage',
-    failed: 'Your usage could not be loaded',
-    change: 'Change your plan',
     changeAbout: 'Write to us from the address of your account and name the plan you want.',
     mail: (address: string) => `Write to ${address}`,
     mailSubject: (username: string) => `Plan of ${username}`,
-  },
-
-  exports: {
-    title: 'Export history',
-    about: 'Newest first.',
   },
 
   preferences: {
