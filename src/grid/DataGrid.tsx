@@ -6,6 +6,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { activeElementOf, revealColumn } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
+import { useFlight } from './flight/useFlight.ts';
 import './grid.css';
 import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
@@ -15,7 +16,7 @@ import { useWidth } from './hooks/useWidth.ts';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import type { DataGridProps } from './props.ts';
-import { useColumnModel } from './tanstack/columnModel.ts';
+import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
 
@@ -41,6 +42,22 @@ export function DataGrid(props: DataGridProps) {
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
   const { row: activeRow, column: activeColumn } = position;
 
+  const announceJump = useFlight({
+    ...{ cache, rows, rowHeight, headerHeight, width },
+    boxRef: frameRef,
+    scroller: () => scrollerRef.current,
+    ready: true,
+    pinned: model.pinned,
+    scrolling: model.scrolling,
+    checks: false,
+    identity: spec.identity,
+    rowsTop: () => bodyRef.current?.follow() ?? 0,
+    below: () => bodyRef.current?.drawn() ?? [],
+  });
+  const reveal = (row: number) => {
+    announceJump();
+    bodyRef.current?.reveal(row);
+  };
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
   const focusActive = () => {
     const cell = activeElementOf(scrollerRef.current);
@@ -49,7 +66,7 @@ export function DataGrid(props: DataGridProps) {
   };
   const goTo = (to: CellPosition) => {
     activate(to);
-    if (to.row >= 0) bodyRef.current?.reveal(to.row);
+    if (to.row >= 0) reveal(to.row);
     focusActive();
   };
 
@@ -60,8 +77,8 @@ export function DataGrid(props: DataGridProps) {
       const named = model.columns.findIndex((column) => column.field === where.field);
       activate({ row, column: named < 0 ? activeColumn : named });
       // The last row of the page that the row begins comes into view first: then the row is at its top.
-      if (where.top) bodyRef.current?.reveal(Math.min(rows - 1, row + bodyRef.current.pageRows() - 1));
-      bodyRef.current?.reveal(row);
+      if (where.top) reveal(Math.min(rows - 1, row + (bodyRef.current?.pageRows() ?? 1) - 1));
+      reveal(row);
     },
   }));
 
@@ -74,10 +91,11 @@ export function DataGrid(props: DataGridProps) {
     const isAway = activeRow >= (bodyRef.current?.pageRows() ?? 0);
     // Apart from drawing what else shows the change: both at once would be felt.
     setTimeout(() => {
+      announceJump();
       bodyRef.current?.toTop();
       if (isAway) moveTo({ row: 0, column: activeColumn });
     });
-  }, [viewKey, activeRow, activeColumn, moveTo]);
+  }, [viewKey, activeRow, activeColumn, moveTo, announceJump]);
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
   useLayoutEffect(() => {
@@ -113,7 +131,7 @@ export function DataGrid(props: DataGridProps) {
       data-narrow={narrow || undefined}
       data-overflows={model.width > width || undefined}
       data-stars={watch !== undefined || undefined}
-      style={sizes(rowHeight, headerHeight, model.template)}
+      style={sizes(rowHeight, headerHeight, model)}
     >
       <ProgressLine
         active={busy && !(loading && state.progress === null)}
@@ -132,8 +150,7 @@ export function DataGrid(props: DataGridProps) {
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
-          if (activeRow >= 0 && event.target === activeElementOf(scrollerRef.current))
-            bodyRef.current?.reveal(activeRow);
+          if (activeRow >= 0 && event.target === activeElementOf(scrollerRef.current)) reveal(activeRow);
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
@@ -164,7 +181,12 @@ export function DataGrid(props: DataGridProps) {
 function sizes(
   rowHeight: number,
   headerHeight: number,
-  columns: string,
+  { template, flightTemplate }: ColumnModel,
 ): CSSProperties & Record<`--${string}`, string> {
-  return { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px`, '--grid-columns': columns };
+  return {
+    '--grid-row': `${rowHeight}px`,
+    '--grid-header': `${headerHeight}px`,
+    '--grid-columns': template,
+    '--grid-flight': flightTemplate,
+  };
 }

@@ -20,6 +20,7 @@ import type { ColumnView } from '../cells/cell.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { activeElementOf } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
+import { useFlight } from '../flight/useFlight.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
 import { useActiveRow } from '../hooks/useActiveRow.ts';
 import { useGridRows } from '../hooks/useGridRows.ts';
@@ -31,12 +32,12 @@ import '../grid.css';
 import '../cells.css';
 import './ag.css';
 import { GRID_OPTIONS, SCROLLBAR_WIDTH } from './agGrid.ts';
+import { drawnPages } from './drawnPages.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Live } from './live.ts';
 import { RowSection } from './RowSection.tsx';
 import { CHECK_COLUMN, type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
 import { HeaderContext, PartsContext } from './screenerContext.ts';
-import { useFlight } from './useFlight.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 /**
@@ -71,9 +72,20 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
-  const { identity } = spec;
-  const flight = { api, boxRef, viewport, cache, columns: model, identity, rows, rowHeight, headerHeight, width };
-  const { announceJump } = useFlight(flight);
+  const announceJump = useFlight({
+    ...{ boxRef, cache, rows, rowHeight, headerHeight, width },
+    scroller: viewport,
+    ready: api !== null,
+    pinned: model.pinned,
+    scrolling: model.scrolling,
+    checks: true,
+    identity: spec.identity,
+    // A share of the whole: where all rows are taller than an element can be, scroll positions are not theirs.
+    rowsTop: ({ scrollTop, scrollHeight, clientHeight }) =>
+      (scrollTop / Math.max(1, scrollHeight - clientHeight)) *
+      Math.max(0, rows * rowHeight - (clientHeight - headerHeight)),
+    below: () => drawnPages(api),
+  });
   const reveal = (row: number, at: 'top' | null = null) => {
     if (row >= rows) return;
     announceJump();
@@ -118,6 +130,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     // Apart from drawing what else shows the change, and not with the next frame's layout either: that would be felt.
     setTimeout(() => {
       const grid = viewport();
+      announceJump();
       if (grid) grid.scrollTop = 0;
       grid?.dispatchEvent(new Event('scroll'));
       if (isAway) moveTo({ row: 0, column: activeColumn });
@@ -314,5 +327,6 @@ function sizes(
     '--grid-scrolling': template(widths(scrolling)),
     '--grid-columns': template([...widths(pinned), ...widths(scrolling)]),
     '--grid-check': `${checkWidth}px`,
+    '--grid-flight': `${template([checkWidth, ...widths(pinned)])} minmax(0, 1fr)`,
   };
 }

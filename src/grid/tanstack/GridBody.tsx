@@ -22,6 +22,10 @@ export interface GridBodyHandle {
   toTop(): void;
   /** Rows that fit into view. */
   pageRows(): number;
+  /** The row position in px at the top of the view, after a scroll whose rows others draw. */
+  follow(): number;
+  /** The places of the rows that are drawn. */
+  drawn(): readonly number[];
 }
 
 interface GridBodyProps {
@@ -46,7 +50,9 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const rowsRef = useRef<HTMLDivElement>(null);
   useSyncExternalStore(cache.subscribe, cache.getVersion);
   const virtual = useVirtualRows(scrollerRef, rowsRef, rows, rowHeight, headerHeight);
-  const { placed, viewport, position, scrollTo } = virtual;
+  const { placed, viewport, position, follow, scrollTo } = virtual;
+
+  const held = useRef<readonly Seat[]>([]);
 
   const first = placed[0]?.index ?? 0;
   const last = placed.at(-1)?.index ?? 0;
@@ -64,14 +70,15 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       },
       toTop: () => scrollTo(0),
       pageRows: () => Math.max(1, Math.floor(viewport / rowHeight)),
+      follow,
+      drawn: () => held.current.map(({ index }) => index),
     }),
-    [position, scrollTo, viewport, rowHeight],
+    [position, follow, scrollTo, viewport, rowHeight],
   );
 
   // The active row stays in the document wherever the view is: it holds the focus and is where Tab comes back to.
   const tops = new Map(placed.map(({ index, top }) => [index, top]));
   if (activeRow >= 0 && activeRow < rows && !tops.has(activeRow)) tops.set(activeRow, virtual.topOf(activeRow));
-  const held = useRef<readonly Seat[]>([]);
   const seats = seatRows(held.current, [...tops.keys()], !virtual.scrolling);
   useLayoutEffect(() => {
     held.current = seats;

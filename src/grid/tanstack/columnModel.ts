@@ -30,12 +30,16 @@ const NO_ROWS: Row[] = [];
 export interface ColumnModel {
   /** Visible columns in their order, pinned ones first. */
   readonly views: readonly ColumnView[];
+  readonly pinned: readonly ColumnView[];
+  readonly scrolling: readonly ColumnView[];
   readonly columns: readonly ColumnSpec[];
   readonly fields: readonly string[];
   /** Sum of the widths in px. */
   readonly width: number;
   /** The widths as a CSS grid template; the identity column takes what a wider grid has left. */
   readonly template: string;
+  /** The same with one column for all that are not pinned. */
+  readonly flightTemplate: string;
 }
 
 /** Order, visibility, pinning and widths of the columns, kept by TanStack Table. */
@@ -88,17 +92,20 @@ export function useColumnModel(
         },
       ];
     });
+    const widths = leaves.map((column) => {
+      const width = `${column.getSize()}px`;
+      return column.id === spec.identity ? `minmax(${width},1fr)` : width;
+    });
+    const room = leaves.slice(pinned.length).reduce((sum, column) => sum + column.getSize(), 0);
     return {
       views,
+      pinned: views.slice(0, pinned.length),
+      scrolling: views.slice(pinned.length),
       columns: views.map((view) => view.spec),
       fields: views.map((view) => view.spec.field),
       width: table.getTotalSize(),
-      template: leaves
-        .map((column) => {
-          const width = `${column.getSize()}px`;
-          return column.id === spec.identity ? `minmax(${width},1fr)` : width;
-        })
-        .join(' '),
+      template: widths.join(' '),
+      flightTemplate: [...widths.slice(0, pinned.length), `${room}px`].join(' '),
     };
   }, [table, spec.identity, density]);
 }

@@ -26,6 +26,8 @@ export interface VirtualRows {
   readonly viewport: number;
   /** The row position in px at the top of the view, now. */
   readonly position: () => number;
+  /** The same after a scroll whose rows others draw: these rows stand still until the next one. */
+  readonly follow: () => number;
   /** Brings a row position in px to the top of the view. */
   readonly scrollTo: (rowsTop: number) => void;
 }
@@ -50,7 +52,11 @@ export function useVirtualRows(
   );
 
   // What scroll events read and write between two drawings: they come more often than React may draw.
-  const live = useRef({ mapping, rows, rowHeight, headerHeight, start: 0, at: { scrollTop: 0, rowsTop: 0 } }).current;
+  const live = useRef({
+    ...{ mapping, rows, rowHeight, headerHeight, start: 0 },
+    at: { scrollTop: 0, rowsTop: 0 },
+    rest: undefined as ReturnType<typeof setTimeout> | undefined,
+  }).current;
   const { start, count } = segmentFrom(live.start, rows);
 
   const report = useRef<{ offset?: (offset: number, isScrolling: boolean) => void; size?: () => void }>({}).current;
@@ -90,7 +96,13 @@ export function useVirtualRows(
       if (live.mapping.scaled) scrollTo(live.at.rowsTop);
       else sync(false);
     };
-    return { read, sync, scrollTo, settle };
+    const follow = () => {
+      clearTimeout(live.rest);
+      const rowsTop = read();
+      live.at = { scrollTop: scrollerRef.current?.scrollTop ?? 0, rowsTop };
+      return rowsTop;
+    };
+    return { read, sync, scrollTo, settle, follow };
   }, [scrollerRef, rowsRef, live, report]);
 
   useLayoutEffect(() => {
@@ -128,15 +140,14 @@ export function useVirtualRows(
       const scroller = instance.scrollElement;
       if (!scroller) return;
       report.offset = tell;
-      let ended: ReturnType<typeof setTimeout> | undefined;
       const onScroll = () => {
         controls.sync(true);
-        clearTimeout(ended);
-        ended = setTimeout(controls.settle, SCROLL_END_MS);
+        clearTimeout(live.rest);
+        live.rest = setTimeout(controls.settle, SCROLL_END_MS);
       };
       scroller.addEventListener('scroll', onScroll, { passive: true });
       return () => {
-        clearTimeout(ended);
+        clearTimeout(live.rest);
         scroller.removeEventListener('scroll', onScroll);
       };
     },
@@ -157,6 +168,7 @@ export function useVirtualRows(
     height: mapping.height,
     viewport,
     position: controls.read,
+    follow: controls.follow,
     scrollTo: controls.scrollTo,
   };
 }

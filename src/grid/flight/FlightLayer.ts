@@ -8,10 +8,13 @@ export interface FlightLook {
   /** The pinned columns in their order, checkboxes left out. */
   readonly pinned: readonly ColumnView[];
   readonly scrolling: readonly ColumnView[];
+  /** Room for checkboxes comes first. */
+  readonly checks: boolean;
   readonly identity: string;
   readonly rowHeight: number;
-  readonly headerHeight: number;
-  /** Of the view without its scrollbars, in px. */
+  /** Where rows begin, in px from the top of the box. */
+  readonly top: number;
+  /** Of the rows' part of the view, without scrollbars, in px. */
   readonly width: number;
   readonly height: number;
 }
@@ -44,13 +47,13 @@ export class FlightLayer {
   prepare(look: FlightLook): void {
     if (this.#look && isSameLook(this.#look, look)) return;
     this.#look = look;
-    const { rowHeight, headerHeight, width, height, scrolling } = look;
+    const { rowHeight, top, width, height, scrolling } = look;
     const { style } = this.#element;
-    style.top = `${headerHeight}px`;
+    style.top = `${top}px`;
     style.width = `${width}px`;
-    style.height = `${height - headerHeight}px`;
+    style.height = `${height}px`;
     style.setProperty('--flight-bones', bonesOf(scrolling));
-    const count = Math.ceil((height - headerHeight) / rowHeight) + 1;
+    const count = Math.ceil(height / rowHeight) + 1;
     this.#rows.replaceChildren();
     this.#light = Array.from({ length: count }, () => this.#makeRow(look));
   }
@@ -82,9 +85,9 @@ export class FlightLayer {
     this.#element.remove();
   }
 
-  #makeRow({ pinned, identity }: FlightLook): LightRow {
+  #makeRow({ pinned, checks, identity }: FlightLook): LightRow {
     const row = make('grid-flight-row');
-    row.append(make('grid-cell'));
+    if (checks) row.append(make('grid-cell'));
     let order: Text | null = null;
     let name: Text | null = null;
     for (const { spec, renderer } of pinned) {
@@ -108,9 +111,10 @@ function isSameLook(a: FlightLook, b: FlightLook): boolean {
   return (
     a.pinned === b.pinned &&
     a.scrolling === b.scrolling &&
+    a.checks === b.checks &&
     a.identity === b.identity &&
     a.rowHeight === b.rowHeight &&
-    a.headerHeight === b.headerHeight &&
+    a.top === b.top &&
     a.width === b.width &&
     a.height === b.height
   );

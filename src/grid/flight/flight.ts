@@ -1,0 +1,105 @@
+import { cutName } from '#schemas/format.ts';
+import type { ColumnView } from '../cells/cell.ts';
+import { textOf } from '../cells/values.ts';
+import type { WindowCache } from '../model/windowCache.ts';
+import { FlightLayer, type FlightLook } from './FlightLayer.ts';
+import { FlightWatch } from './flightWatch.ts';
+import './flight.css';
+
+/** Rows rest when nothing has moved for this long. */
+const REST_MS = 120;
+/** Rows asked for beyond those in view while they fly: the next ones, should they come to rest. */
+const FLIGHT_AHEAD = 32;
+
+/** A table whose rows may fly by. */
+export interface FlightView {
+  readonly cache: WindowCache;
+  readonly pinned: readonly ColumnView[];
+  readonly scrolling: readonly ColumnView[];
+  /** The pinned columns begin with one of checkboxes. */
+  readonly checks: boolean;
+  readonly identity: string;
+  readonly rows: number;
+  readonly rowHeight: number;
+  readonly headerHeight: number;
+  /** The row position in px at the top of the view, now. */
+  readonly rowsTop: (scroller: HTMLElement) => number;
+  /** Places of the rows that stay below the light ones: they would be drawn anew if theirs were forgotten. */
+  readonly below: () => readonly number[];
+}
+
+/**
+ * Draws light rows while rows fly by too fast to be read. A renderer makes or fills elements for every row that passes,
+ * which takes longer than a frame at that pace; so it hears of the scrolling when the rows rest.
+ */
+export class Flight {
+  readonly #scroller: HTMLElement;
+  readonly #box: HTMLElement;
+  readonly #view: () => FlightView;
+  readonly #watch = new FlightWatch();
+  readonly #layer: FlightLayer;
+  #flying = false;
+  #below: readonly number[] = [];
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  /** `box` is around `scroller`, so that the flight hears of the scrolling before the renderer does. */
+  constructor(box: HTMLElement, scroller: HTMLElement, view: () => FlightView) {
+    this.#box = box;
+    this.#scroller = scroller;
+    this.#view = view;
+    this.#layer = new FlightLayer(box);
+    box.addEventListener('scroll', this.#onScroll, { passive: true, capture: true });
+  }
+
+  /** Makes the light rows beforehand. */
+  prepare(): void {
+    this.#layer.prepare(this.#look());
+  }
+
+  /** The next step, soon after now, is a jump: a key or a search shows a row. */
+  announceJump(): void {
+    this.#watch.announce(performance.now());
+  }
+
+  stop(): void {
+    clearTimeout(this.#rest);
+    this.#layer.remove();
+    this.#box.removeEventListener('scroll', this.#onScroll, { capture: true });
+  }
+
+  readonly #onScroll = (event: Event): void => {
+    const scroller = this.#scroller;
+    if (event.target !== scroller || !event.isTrusted) return;
+    const { cache, identity, rows, rowHeight, headerHeight, rowsTop, below } = this.#view();
+    const top = rowsTop(scroller);
+    const inView = scroller.clientHeight - headerHeight;
+    if (this.#watch.moved(top, event.timeStamp, rowHeight, inView) && !this.#flying) {
+      this.#flying = true;
+      this.#below = below();
+      this.#layer.open(this.#look(), scroller.scrollLeft);
+    }
+    if (!this.#flying) return;
+    event.stopPropagation();
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(this.#land, REST_MS);
+    const first = Math.floor(top / rowHeight);
+    const last = Math.min(rows - 1, first + Math.ceil(inView / rowHeight));
+    cache.want(first, last, rows, FLIGHT_AHEAD, this.#below);
+    this.#layer.draw(top, rows, (place) => cutName(textOf(cache.get(place)?.[identity]) ?? ''));
+  };
+
+  readonly #land = (): void => {
+    this.#flying = false;
+    this.#scroller.dispatchEvent(new Event('scroll'));
+    // The renderer's rows are there with the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => !this.#flying && this.#layer.close()));
+  };
+
+  #look(): FlightLook {
+    const { pinned, scrolling, checks, identity, rowHeight, headerHeight } = this.#view();
+    const { clientWidth: width, clientHeight } = this.#scroller;
+    const above = this.#scroller.getBoundingClientRect().top - this.#box.getBoundingClientRect().top;
+    const height = clientHeight - headerHeight;
+    return { pinned, scrolling, checks, identity, rowHeight, top: above + headerHeight, width, height };
+  }
+}
