@@ -13,6 +13,8 @@ export interface DoorRequest {
   readonly to?: string;
   /** Called once somebody has signed in, to finish what they had begun. */
   readonly onSignedIn?: () => void;
+  /** Called before the page is left for Google, to put aside what they had begun. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 export const doorAtom = atom<DoorRequest | null>(null);
@@ -22,8 +24,11 @@ export function openDoor(request: DoorRequest): void {
   getDefaultStore().set(doorAtom, request);
 }
 
-/** Does something that needs a member: at once when somebody is signed in, else after they have. */
-export function asMember(reason: string, work: () => void): void {
+/**
+ * Does something that needs a member: at once when somebody is signed in, else after they have. `onLeave` puts it aside where
+ * they sign in on another site.
+ */
+export function asMember(reason: string, work: () => void, onLeave?: () => void): void {
   if (readToken() !== null) work();
-  else openDoor({ step: 'start', reason, onSignedIn: work });
+  else openDoor({ step: 'start', reason, onSignedIn: work, onLeave });
 }

@@ -27,6 +27,11 @@ export function useShelf(name: string, text: string): void {
   }, [name]);
 }
 
+/** Puts a text aside, for whoever shows the field again. */
+export function keepDraft(name: string, text: string): void {
+  keep('session', draftKey(name), text);
+}
+
 /** Whether something was put aside under this name: whoever would show the field may open it. */
 export function hasDraft(name: string): boolean {
   return kept('session', draftKey(name)) !== null;

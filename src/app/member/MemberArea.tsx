@@ -5,6 +5,7 @@ import { keepUsername } from '#src/member/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useActionLog } from './useActionLog.ts';
+import { useBegunWatch } from './useBegunWatch.ts';
 
 /** The end of the header for whoever is signed in: notifications, and the menu of their account. */
 export function MemberArea() {
@@ -14,6 +15,7 @@ export function MemberArea() {
     if (username !== undefined) keepUsername(username);
   }, [username]);
   useActionLog();
+  useBegunWatch();
   return (
     <div className="flex items-center gap-2 max-desk:gap-1">
       <NotificationBell />

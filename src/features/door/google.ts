@@ -1,3 +1,5 @@
+import { getDefaultStore } from 'jotai';
+import { doorAtom } from '#src/member/door.ts';
 import { keep, kept } from '#src/state/browserStorage.ts';
 
 /** Signing in with Google is a journey: the browser leaves for Google and comes back to the sign-in page. */
@@ -9,6 +11,7 @@ const REFERRAL = 'assay.google.referral';
 export function leaveForGoogle(to: string, referral = ''): void {
   keep('session', TO, to);
   keep('session', REFERRAL, referral);
+  getDefaultStore().get(doorAtom)?.onLeave?.();
   window.location.assign('/api/users/auth/google');
 }
 

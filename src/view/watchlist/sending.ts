@@ -8,6 +8,7 @@ import { readToken } from '#src/member/session.ts';
 import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { showToastAtom } from '#src/state/toasts.ts';
+import { keepBegun } from './begun.ts';
 import { tellTabs } from './tabs.ts';
 import { keyOf, type Watchable, type Watchlist, type Wish, wishesAtom, wishKey } from './wishes.ts';
 
@@ -20,7 +21,11 @@ const store = getDefaultStore();
  */
 export function toggle(queryClient: QueryClient, sid: Watchlist, what: Watchable): void {
   const watched = readToken() === null || !isWatched(queryClient, sid, what);
-  asMember(text.signIn(what.name), () => void send(queryClient, setWish({ sid, what, watched })));
+  asMember(
+    text.signIn(what.name),
+    () => void send(queryClient, setWish({ sid, what, watched })),
+    () => keepBegun(sid, what, Date.now()),
+  );
 }
 
 /** What is shown now: the wish, else what the server holds. */
