@@ -159,7 +159,8 @@ export const UpdateListBodySchema = z.strictObject({
   name: z.optional(listName()),
   data: z.optional(ListDataSchema),
 });
-export const RemoveListBodySchema = z.strictObject({ storage_id: z.uuid() });
+/** Which list is deleted, or had back. */
+export const ListIdBodySchema = z.strictObject({ storage_id: z.uuid() });
 
 /** The three watchlists go by these names in calls. */
 export const WATCHLISTS = ['watchlist_project', 'watchlist_user', 'watchlist_venture'] as const;

@@ -126,6 +126,10 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ask: ({ listId }) => ({ url: '/api/users/storage/remove', body: { storage_id: listId } }),
     statuses: [401, 404, 200, 200],
   },
+  'POST /api/users/storage/restore': {
+    ask: ({ listId }) => ({ url: '/api/users/storage/restore', body: { storage_id: listId } }),
+    statuses: [401, 404, 200, 200],
+  },
 
   'GET /api/users/storage/standing': { ask: plain('/api/users/storage/standing'), statuses: members },
   'GET /api/users/storage/standing/:id': {

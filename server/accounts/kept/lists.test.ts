@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_DATA_MAX } from '#schemas/accounts/calls.ts';
 import { useTestAccounts } from '../../testing/members.ts';
+import { clearOver } from '../clearing.ts';
 
 const test = useTestAccounts();
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
@@ -10,6 +11,8 @@ const add = (browser: Browser, name: string, data: unknown = { search: name }) =
   browser.post('/api/users/storage/add', { source: 'projects', name, data });
 const update = (browser: Browser, body: unknown) => browser.post('/api/users/storage/update', body);
 const remove = (browser: Browser, id: string) => browser.post('/api/users/storage/remove', { storage_id: id });
+const restore = (browser: Browser, id: string) => browser.post('/api/users/storage/restore', { storage_id: id });
+const HOUR = 3_600_000;
 
 describe('saved lists', () => {
   it('are kept, changed, and deleted, the latest first', async () => {
@@ -76,6 +79,56 @@ describe('saved lists', () => {
     expect((await update(other, { storage_id: id, name: 'Theirs' })).status).toBe(404);
     expect((await remove(other, id)).status).toBe(404);
     expect((await load(owner))[0].name).toBe('Mine');
+  });
+
+  it('come back as they were when their deletion is undone, for an hour and to their owner alone', async () => {
+    const [browser, other] = [await test.signedIn('undoer'), await test.signedIn('list-thief')];
+    const list = (await add(browser, 'Deleted by mistake')).body.data;
+    await remove(browser, list.storage_id);
+    expect((await update(browser, { storage_id: list.storage_id, name: 'Gone' })).status).toBe(404);
+    expect((await restore(other, list.storage_id)).status).toBe(404);
+    expect((await restore(browser, list.storage_id)).body.data).toEqual(list);
+    // The answer may have been lost on the way.
+    expect((await restore(browser, list.storage_id)).status).toBe(200);
+    expect(await load(browser)).toEqual([list]);
+    await remove(browser, list.storage_id);
+    test.now += HOUR;
+    expect((await restore(browser, list.storage_id)).status).toBe(404);
+    await clearOver(test.database.pool, test.now);
+    expect((await test.database.pool.query('SELECT FROM saved_lists WHERE id = $1', [list.storage_id])).rowCount).toBe(
+      0,
+    );
+  });
+
+  it('make room when they are deleted, and do not come back beyond the plan or under a name that is taken', async () => {
+    const browser = await test.signedIn('swapper');
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await add(browser, name)).body.data.storage_id);
+    const [first = ''] = ids;
+    await remove(browser, first);
+    const successor = await add(browser, 'one');
+    expect(successor.status).toBe(200);
+    const twin = await restore(browser, first);
+    expect([twin.status, twin.body.error.code]).toEqual([422, 'name_taken']);
+    await update(browser, { storage_id: successor.body.data.storage_id, name: 'Four' });
+    const beyond = await restore(browser, first);
+    expect([beyond.status, beyond.body.error.code]).toEqual([403, 'plan_limit']);
+    expect((await load(browser)).map((list: { name: string }) => list.name).sort()).toEqual(['Four', 'Three', 'Two']);
+    expect((await browser.get('/api/users/usage')).body.lists.used).toBe(3);
+    await remove(browser, successor.body.data.storage_id);
+    expect((await restore(browser, first)).status).toBe(200);
+  });
+
+  it('can be had back from the last ten deletions only', async () => {
+    const browser = await test.signedIn('clearer', 'enterprise');
+    const ids: string[] = [];
+    for (let n = 0; n < 11; n++) ids.push((await add(browser, `List ${n}`)).body.data.storage_id);
+    for (const id of ids) {
+      test.now += 1_000;
+      await remove(browser, id);
+    }
+    const answers = await Promise.all(ids.map((id) => restore(browser, id)));
+    expect(answers.map(({ status }) => status)).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
   });
 
   it('keep any text as it is', async () => {

@@ -12,6 +12,10 @@ import { type Db, isUniqueViolation, lockUser } from '../users.ts';
 
 const COLUMNS = 'id, source, name, data, created_at, updated_at';
 
+/** How long a deleted list can be had back, and how many of a member at most. */
+const REMOVED_KEPT_MS = 3_600_000;
+const REMOVED_MAX = 10;
+
 const StoredListSchema = z.object({
   id: z.string(),
   source: z.enum(SOURCES),
@@ -37,14 +41,17 @@ function toList(stored: unknown): SavedList {
 /** The saved lists of a member, the latest changed first. */
 export async function loadLists(db: Db, userId: number): Promise<SavedList[]> {
   const { rows } = await db.query(
-    `SELECT ${COLUMNS} FROM saved_lists WHERE user_id = $1 ORDER BY updated_at DESC, id`,
+    `SELECT ${COLUMNS} FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id`,
     [userId],
   );
   return rows.map(toList);
 }
 
 export async function countLists(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.query('SELECT count(*)::int AS used FROM saved_lists WHERE user_id = $1', [userId]);
+  const { rows } = await db.query(
+    'SELECT count(*)::int AS used FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL',
+    [userId],
+  );
   return z.object({ used: z.int() }).parse(rows[0]).used;
 }
 
@@ -62,7 +69,7 @@ export async function addList(
 ): Promise<SavedList> {
   const written = writtenData(data);
   return await withTransaction(pool, async (client) => {
-    await refuseBeyond(client, userId, await lockUser(client, userId));
+    await refuseBeyond(client, userId, await lockUser(client, userId), 1);
     return await refuseTakenName(async () => {
       const { rows } = await client.query(
         `INSERT INTO saved_lists (id, user_id, source, name, name_key, data, created_at, updated_at)
@@ -88,7 +95,7 @@ export async function updateList(
   return await refuseTakenName(async () => {
     const { rows } = await db.query(
       `UPDATE saved_lists SET name = coalesce($3, name), name_key = coalesce($4, name_key), data = coalesce($5, data), updated_at = $6
-        WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+        WHERE user_id = $1 AND id = $2 AND removed_at IS NULL RETURNING ${COLUMNS}`,
       [
         userId,
         id,
@@ -102,15 +109,55 @@ export async function updateList(
   });
 }
 
-/** Deletes a member's list; false when they have no such list. */
-export async function removeList(db: Db, userId: number, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM saved_lists WHERE user_id = $1 AND id = $2', [userId, id]);
+/** Deletes a member's list, which can be had back for a while; false when they have no such list. */
+export async function removeList(db: Db, userId: number, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE saved_lists SET removed_at = $3 WHERE user_id = $1 AND id = $2 AND removed_at IS NULL',
+    [userId, id, new Date(now)],
+  );
+  await db.query(
+    `DELETE FROM saved_lists WHERE id IN (
+       SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC OFFSET ${REMOVED_MAX})`,
+    [userId],
+  );
   return rowCount === 1;
 }
 
-async function refuseBeyond(client: PoolClient, userId: number, plan: PlanName): Promise<void> {
+/**
+ * Undoes the deletion of a member's list, with who was in it; one that is there stays as it is. Null when there is no such
+ * list to be had back.
+ * @throws ApiError 403 `plan_limit`, 422 when another list has its name by now.
+ */
+export async function restoreList(
+  pool: Parameters<typeof withTransaction>[0],
+  userId: number,
+  id: string,
+  now: number,
+): Promise<SavedList | null> {
+  return await withTransaction(pool, async (client) => {
+    const plan = await lockUser(client, userId);
+    return await refuseTakenName(async () => {
+      const { rows } = await client.query(
+        `UPDATE saved_lists SET removed_at = NULL
+          WHERE user_id = $1 AND id = $2 AND coalesce(removed_at > $3, true) RETURNING ${COLUMNS}`,
+        [userId, id, new Date(now - REMOVED_KEPT_MS)],
+      );
+      if (rows[0] === undefined) return null;
+      await refuseBeyond(client, userId, plan, 0);
+      return toList(rows[0]);
+    });
+  });
+}
+
+/** Deletes for good what nobody wanted back. */
+export async function forgetRemovedLists(db: Db, now: number): Promise<void> {
+  await db.query('DELETE FROM saved_lists WHERE removed_at <= $1', [new Date(now - REMOVED_KEPT_MS)]);
+}
+
+/** Refuses so many `more` lists than there are. */
+async function refuseBeyond(client: PoolClient, userId: number, plan: PlanName, more: 0 | 1): Promise<void> {
   const limit = PLANS[plan].lists;
-  if (limit === null || (await countLists(client, userId)) < limit) return;
+  if (limit === null || (await countLists(client, userId)) + more <= limit) return;
   throw new ApiError(
     403,
     'plan_limit',

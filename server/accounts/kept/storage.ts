@@ -2,7 +2,7 @@ import {
   AddListBodySchema,
   DoneAnswerSchema,
   LIST_DATA_MAX,
-  RemoveListBodySchema,
+  ListIdBodySchema,
   StorageAnswerSchema,
   StorageItemAnswerSchema,
   UpdateListBodySchema,
@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../../errors.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';
-import { addList, loadLists, removeList, updateList } from './lists.ts';
+import { addList, loadLists, removeList, restoreList, updateList } from './lists.ts';
 import { attendLists } from './standing/attend.ts';
 
 /** Room for the longest list, however its characters are encoded. */
@@ -80,14 +80,37 @@ export const storageRoutes: AccountRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Delete a saved list',
-          description: '404: the member has no such list.',
-          body: RemoveListBodySchema,
+          description: 'It can be restored for an hour. 404: the member has no such list.',
+          body: ListIdBodySchema,
           response: { 200: DoneAnswerSchema },
         },
       },
       async (request) => {
-        if (!(await removeList(deps.pool, memberOf(request).user.id, request.body.storage_id))) throw noSuchList();
+        const userId = memberOf(request).user.id;
+        if (!(await removeList(deps.pool, userId, request.body.storage_id, deps.clock()))) throw noSuchList();
         return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      '/users/storage/restore',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Undo the deletion of a saved list',
+          description:
+            'It comes back with who was in it. 403 `plan_limit`: the plan keeps no more. 404: there is no such list any more. 422: the name is taken.',
+          body: ListIdBodySchema,
+          response: { 200: StorageItemAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { storage_id: id } = request.body;
+        const userId = memberOf(request).user.id;
+        const list = await restoreList(deps.pool, userId, id, deps.clock());
+        if (!list) throw noSuchList();
+        await attendLists(deps, { userId, id });
+        return { data: list };
       },
     );
   };

@@ -36,7 +36,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
       pool,
       StandingSchema,
       `SELECT s.list_id AS storage_id, s.seen_at, s.notified_at
-         FROM standing_lists s JOIN saved_lists l ON l.id = s.list_id WHERE l.user_id = $1 ORDER BY s.list_id`,
+         FROM standing_lists s JOIN saved_lists l ON l.id = s.list_id WHERE l.user_id = $1 AND l.removed_at IS NULL ORDER BY s.list_id`,
       id,
     ),
     exports: await listExports(pool, id, null),

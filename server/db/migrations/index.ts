@@ -14,6 +14,7 @@ import { watchNotes } from './0015_watch_notes.ts';
 import { leaving } from './0016_leaving.ts';
 import { chatUses } from './0017_chat_uses.ts';
 import { standing } from './0018_standing.ts';
+import { removedLists } from './0019_removed_lists.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   leaving,
   chatUses,
   standing,
+  removedLists,
 ];

@@ -38,7 +38,7 @@ export async function readSummaries(db: Db, userId: number, now: number, id?: st
                 count(*) FILTER (WHERE ${hasLeft('$2::timestamptz')})::int AS left,
                 count(*) FILTER (WHERE ${hasChanged('$2::timestamptz')})::int AS changed
            FROM standing_members m WHERE m.list_id = s.list_id) c
-      WHERE l.user_id = $1 AND ($3::uuid IS NULL OR l.id = $3) ORDER BY l.id`,
+      WHERE l.user_id = $1 AND l.removed_at IS NULL AND ($3::uuid IS NULL OR l.id = $3) ORDER BY l.id`,
     [userId, new Date(now), id ?? null],
   );
   return SummarySchema.parse(rows).map(({ since, checked_at, ...counts }) => ({
@@ -112,7 +112,7 @@ export async function markSeen(pool: Pool, userId: number, id: string, until: nu
     // What is watched of a list that is too long begins anew: it may have become shorter.
     const { rowCount } = await client.query(
       `UPDATE standing_lists s SET seen_at = greatest(s.seen_at, $3), question = CASE WHEN s.upto IS NULL THEN s.question ELSE '' END
-         FROM saved_lists l WHERE l.id = s.list_id AND l.id = $1 AND l.user_id = $2`,
+         FROM saved_lists l WHERE l.id = s.list_id AND l.id = $1 AND l.user_id = $2 AND l.removed_at IS NULL`,
       [id, userId, at],
     );
     if (rowCount !== 1) return false;

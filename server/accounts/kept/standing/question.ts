@@ -66,7 +66,7 @@ export async function readStandingLists(db: Db | Pool, wanted: WantedLists): Pro
   const { rows } = await db.query(
     `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
        FROM saved_lists l LEFT JOIN standing_lists s ON s.list_id = l.id
-      WHERE ($1::bigint IS NULL OR l.user_id = $1) AND ($2::uuid IS NULL OR l.id = $2) AND ($3::uuid IS NULL OR l.id > $3)
+      WHERE l.removed_at IS NULL AND ($1::bigint IS NULL OR l.user_id = $1) AND ($2::uuid IS NULL OR l.id = $2) AND ($3::uuid IS NULL OR l.id > $3)
       ORDER BY l.id LIMIT $4`,
     [wanted.userId ?? null, wanted.id ?? null, wanted.after ?? null, wanted.limit ?? null],
   );
