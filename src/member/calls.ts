@@ -155,6 +155,10 @@ export const updateList = async (body: z.input<typeof UpdateListBodySchema>) =>
 
 export const removeList = (id: string) => postJson(`${USERS}/storage/remove`, { storage_id: id }, done);
 
+/** Undoes a deletion. Status 404: that was too long ago. */
+export const restoreList = async (id: string) =>
+  (await postJson(`${USERS}/storage/restore`, { storage_id: id }, () => StorageItemAnswerSchema)).data;
+
 /** What the member was told, the newest first. */
 export const notifications = (signal?: AbortSignal) =>
   fetchJson(`${USERS}/notifications`, () => NotificationsAnswerSchema, signal);

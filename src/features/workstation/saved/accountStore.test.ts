@@ -91,6 +91,38 @@ describe('lists of an account', () => {
     expect(shown()).toEqual([['Alpha', { q: 'second' }]]);
   });
 
+  it('keep a change under way when another part of them is changed', async () => {
+    const store = accountStore(queryClient);
+    void store.change(LIST, { view: { ...VIEW, search: 'after' } });
+    const muting = store.change(LIST, { notify: false });
+    (await request(0)).answer(200, { data: sent({ ...VIEW, search: 'after' }) });
+    const { body, answer } = await request(1);
+    const data = writeListData({ view: { ...VIEW, search: 'after' }, notify: false });
+    expect(body).toEqual({ storage_id: 'a', data });
+    answer(200, { data: { ...sent(VIEW), data } });
+    expect(await muting).toMatchObject({ ok: true, list: { notify: false, view: { search: 'after' } } });
+  });
+
+  it('come back with their id when a deletion is undone, and as new ones when that is too late', async () => {
+    const store = accountStore(queryClient);
+    const deleting = store.remove(LIST);
+    (await request(0)).answer(200, { status: 200 });
+    await deleting;
+    const undoing = store.restore(LIST);
+    const restored = await request(1);
+    expect(restored.body).toEqual({ storage_id: 'a' });
+    restored.answer(200, { data: sent(VIEW) });
+    expect(await undoing).toMatchObject({ ok: true, list: { id: 'a' } });
+    expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
+
+    const late = store.restore(LIST);
+    (await request(2)).answer(404, refusal('no_such_list'));
+    const added = await request(3);
+    expect(added.body).toMatchObject({ name: 'Alpha', source: 'projects' });
+    added.answer(200, { data: { ...sent(VIEW), storage_id: 'b' } });
+    expect(await late).toMatchObject({ ok: true, list: { id: 'b' } });
+  });
+
   it('come back when they could not be deleted, and stay away when they were gone already', async () => {
     const store = accountStore(queryClient);
     const failing = store.remove(LIST);

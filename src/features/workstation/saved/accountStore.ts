@@ -8,7 +8,7 @@ import { mutate } from '#src/api/queryClient.ts';
 import { savedListsQuery, usageQuery } from '#src/member/queries.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import type { Kept, ListStore, ListsRead } from './listStore.ts';
-import { nameProblem, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
+import { type NewList, nameProblem, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
 
 const calls = () => import('#src/member/calls.ts');
 const { queryKey } = savedListsQuery();
@@ -73,19 +73,22 @@ export function accountStore(queryClient: QueryClient): ListStore {
     put(sent);
     return readSent(sent);
   };
+  const add = async (list: NewList): Promise<Kept> => {
+    const { source } = list;
+    const name = tidyName(list.name);
+    const problem = nameProblem([], { name, source });
+    if (problem !== null) return { ok: false, problem };
+    return await write(async () => taken(await (await calls()).addList({ source, name, data: writeListData(list) })));
+  };
   return {
-    async add(list) {
-      const { source } = list;
-      const name = tidyName(list.name);
-      const problem = nameProblem([], { name, source });
-      if (problem !== null) return { ok: false, problem };
-      return await write(async () => taken(await (await calls()).addList({ source, name, data: writeListData(list) })));
-    },
-    async change(list, { name, view }) {
+    add,
+    async change(list, { name, ...content }) {
       const problem = name === undefined ? null : nameProblem([], { name, source: list.source });
       if (problem !== null) return { ok: false, problem };
       const old = held(list.id);
-      const data = view && writeListData({ view, notify: list.notify });
+      // Another change of it may be under way, which was not drawn yet.
+      const { view, notify } = { ...(old ? readSent(old) : list), ...content };
+      const data = Object.keys(content).length > 0 ? writeListData({ view, notify }) : undefined;
       // A name shows once it is kept: another list may have it.
       if (old && data) put({ ...old, data });
       const body = { storage_id: list.id, ...(name === undefined ? {} : { name }), ...(data ? { data } : {}) };
@@ -103,6 +106,11 @@ export function accountStore(queryClient: QueryClient): ListStore {
       if (kept.ok || kept.problem === 'gone') return { ok: true, list, stored: true };
       if (old) put(old);
       return kept;
+    },
+    async restore(list) {
+      const kept = await write(async () => taken(await (await calls()).restoreList(list.id)));
+      // The server does not keep it that long: then it begins anew.
+      return kept.ok || kept.problem !== 'gone' ? kept : await add(list);
     },
   };
 }

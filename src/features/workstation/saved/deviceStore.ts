@@ -4,7 +4,7 @@ import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { DEVICE_LISTS_MAX, readDeviceLists, withList, writeDeviceLists } from './deviceLists.ts';
 import { readStored, readStoredOf, type Shelf, subscribeStored, writeStored } from './deviceStorage.ts';
 import type { Kept, ListStore, ListsRead } from './listStore.ts';
-import { nameProblem, type SavedList, tidyName } from './savedList.ts';
+import { type NewList, nameProblem, type SavedList, tidyName } from './savedList.ts';
 
 const nothing = () => undefined;
 
@@ -24,17 +24,20 @@ export function deviceStore(shelf: Shelf): ListStore {
     list,
     stored: writeStored(shelf, source, writeDeviceLists(lists)),
   });
+  const add = async (list: NewList): Promise<Kept> => {
+    const { source } = list;
+    const lists = present(shelf, source);
+    const name = tidyName(list.name);
+    const problem = lists.length >= DEVICE_LISTS_MAX ? 'full' : nameProblem(lists, { name, source });
+    if (problem !== null) return { ok: false, problem };
+    const all = withList(lists, { ...list, name });
+    const added = all.at(-1);
+    return added ? write(source, all, added) : { ok: false, problem: 'gone' };
+  };
   return {
-    async add(list) {
-      const { source } = list;
-      const lists = present(shelf, source);
-      const name = tidyName(list.name);
-      const problem = lists.length >= DEVICE_LISTS_MAX ? 'full' : nameProblem(lists, { name, source });
-      if (problem !== null) return { ok: false, problem };
-      const all = withList(lists, { ...list, name });
-      const added = all.at(-1);
-      return added ? write(source, all, added) : { ok: false, problem: 'gone' };
-    },
+    add,
+    // Nothing but its content hangs on a list of the device.
+    restore: add,
     async change({ id, source }, change) {
       const lists = present(shelf, source);
       const at = lists.findIndex((list) => list.id === id);

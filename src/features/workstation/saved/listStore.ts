@@ -1,5 +1,7 @@
-import type { View } from '#schemas/view.ts';
 import type { NewList, SavedList, SaveProblem } from './savedList.ts';
+
+/** What becomes another; the rest stays. */
+export type ListChange = Partial<Pick<SavedList, 'name' | 'view' | 'notify'>>;
 
 /** What came of a change: the list as it is kept now, or why nothing was changed. */
 export type Kept =
@@ -15,9 +17,11 @@ export type Kept =
 export interface ListStore {
   add(list: NewList): Promise<Kept>;
   /** The name has to be tidy. */
-  change(list: SavedList, change: { readonly name?: string; readonly view?: View }): Promise<Kept>;
+  change(list: SavedList, change: ListChange): Promise<Kept>;
   /** `stored` is of no meaning here. */
   remove(list: SavedList): Promise<Kept>;
+  /** Undoes a removal. */
+  restore(list: SavedList): Promise<Kept>;
 }
 
 /** The lists of a place, of all data sets, and how reading them went. */
