@@ -7,6 +7,7 @@ import { withTransaction } from '../../../db/transaction.ts';
 import { fill, refTo, rowOf } from '../../../testing/universe.ts';
 import { bumpDataset } from '../../../universe/dataset.ts';
 import { dropIndexes } from '../../../universe/tables.ts';
+import { clearOver } from '../../clearing.ts';
 import {
   DAY,
   dataOf,
@@ -21,7 +22,7 @@ import {
   useStandingLists,
 } from './testing/lists.ts';
 
-const { test, sync, later, member } = useStandingLists();
+const { test, sync, later, member, attend } = useStandingLists();
 
 describe('a saved list', () => {
   it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
@@ -82,6 +83,20 @@ describe('a saved list', () => {
     // It goes back to what it was: no news.
     await later(HOUR, { Ether: { tvl: 5.01e10 } });
     expect(moves(await newsOf(browser, id)).changed).toEqual(['Curve']);
+  });
+
+  it('knows who was in it when its deletion is undone, and is silent meanwhile', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    expect(moves(await newsOf(browser, id)).entered).toEqual(['Curve']);
+    await browser.post('/api/users/storage/remove', { storage_id: id });
+    expect((await browser.get('/api/users/storage/standing')).body.data).toEqual([]);
+    expect((await browser.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
+    await later(HOUR / 2, { Aave: { tvl: 8e8 } });
+    await attend();
+    expect((await browser.post('/api/users/storage/restore', { storage_id: id })).status).toBe(200);
+    expect(moves(await newsOf(browser, id))).toMatchObject({ entered: ['Curve'], left: ['Aave'] });
   });
 
   it('says when a record is new or gone rather than blaming a condition', async () => {
@@ -195,6 +210,8 @@ describe('a saved list', () => {
     expect((await newsOf(owner, id)).entered).toBe(1);
     await owner.post('/api/users/storage/remove', { storage_id: id });
     expect((await owner.get('/api/users/storage/standing')).body.data).toEqual([]);
+    // Until then it could be had back.
+    await clearOver(test.database.pool, test.now + HOUR);
     const { rows } = await test.database.pool.query('SELECT FROM standing_members WHERE list_id = $1', [id]);
     expect(rows).toEqual([]);
   });
