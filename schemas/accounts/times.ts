@@ -9,4 +9,5 @@ export const CODE_MS = 600_000;
 /** How often a code can be typed in wrongly before it is good for nothing. */
 export const CODE_TRIES_MAX = 5;
 /** How long an account can still be kept that its owner wants deleted. */
-export const DELETION_GRACE_MS = 14 * 86_400_000;
+export const DELETION_GRACE_DAYS = 14;
+export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * 86_400_000;

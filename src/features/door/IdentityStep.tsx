@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { Form, SubmitButton } from '#src/member/forms/Form.tsx';
-import { FormField } from '#src/member/forms/fields.tsx';
+import { IdentityField } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { doorMessages as text } from '#src/messages/door.ts';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -29,7 +29,6 @@ export function IdentityStep({
   readonly onNext: (identity: string) => void;
 }) {
   const form = useForm(RULES, { username: identity }, DRAFT);
-  const field = form.field('username');
   return (
     <StepFrame
       title={mode === 'popup' ? text.titles.popup : text.titles.identity}
@@ -37,18 +36,7 @@ export function IdentityStep({
     >
       {notice}
       <Form form={form} onSubmit={() => form.submit(async ({ username }) => onNext(username))}>
-        <FormField
-          {...field}
-          // Neither a username nor an address has white space; phones add it after a suggestion.
-          onValue={(value) => field.onValue(value.replace(/\s/gu, ''))}
-          label={text.identity}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          inputMode="email"
-          data-autofocus
-        />
+        <IdentityField {...form.field('username')} label={text.identity} data-autofocus />
         <SubmitButton pending={form.pending}>{text.next}</SubmitButton>
       </Form>
       <Or />

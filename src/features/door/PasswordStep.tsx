@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { login } from '#src/member/calls.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { PasswordField } from '#src/member/forms/fields.tsx';
+import { PasswordField, PasswordOwner } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { doorMessages as text } from '#src/messages/door.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -100,8 +100,7 @@ export function PasswordStep({
         </button>
       </div>
       <Form form={form} onSubmit={submit}>
-        {/* Password managers pair the password with it. */}
-        <input type="text" name="username" autoComplete="username" value={identity} readOnly hidden />
+        <PasswordOwner username={identity} />
         <PasswordField
           {...field}
           onValue={(value) => {

@@ -47,6 +47,26 @@ export function FormField(props: FieldProps) {
   );
 }
 
+/** A username: nobody corrects it, and the white space that phones add after a word goes when the field is left. */
+export function UsernameField(props: FieldProps) {
+  const { value, onValue } = props;
+  return (
+    <FormField
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      onBlur={() => value !== value.trim() && onValue(value.trim())}
+    />
+  );
+}
+
+/** A username or the address of an account: neither has white space, so none gets in. */
+export function IdentityField({ onValue, ...rest }: FieldProps) {
+  return <UsernameField {...rest} inputMode="email" onValue={(value) => onValue(value.replace(/\s/gu, ''))} />;
+}
+
 /** A password: hidden until the eye is pressed. `autoComplete` says whether it is a new one. */
 export function PasswordField(props: FieldProps & { readonly autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
@@ -66,6 +86,11 @@ export function PasswordField(props: FieldProps & { readonly autoComplete: 'curr
       }
     />
   );
+}
+
+/** Tells password managers whose the passwords of a form are. */
+export function PasswordOwner({ username }: { readonly username: string }) {
+  return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }
 
 /** The code that came by mail. White space that came along when it was pasted is left out. */

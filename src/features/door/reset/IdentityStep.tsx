@@ -1,6 +1,6 @@
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { FormField } from '#src/member/forms/fields.tsx';
+import { IdentityField } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { resetMessages as text } from '#src/messages/reset.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -25,15 +25,7 @@ export function IdentityStep({
     <StepFrame title={text.title} onBack={onBack}>
       <p className="text-13 text-pretty text-muted">{text.whose}</p>
       <Form form={form} onSubmit={submit}>
-        <FormField
-          {...form.field('username')}
-          label={text.identity}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          data-autofocus
-        />
+        <IdentityField {...form.field('username')} label={text.identity} data-autofocus />
         <FormError message={form.error} />
         <SubmitButton pending={form.pending}>{text.sendCode}</SubmitButton>
       </Form>

@@ -5,7 +5,7 @@ import { RESET_PASSWORD } from '#schemas/forms/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { resetPassword } from '#src/member/calls.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { CodeField, PasswordField } from '#src/member/forms/fields.tsx';
+import { CodeField, PasswordField, PasswordOwner } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { endSession } from '#src/member/session.ts';
 import { resetMessages as text } from '#src/messages/reset.ts';
@@ -82,8 +82,7 @@ export function PasswordStep({
       <Account identity={identity} email={email} account={account} isPending={isPending} onOther={onOther} />
       <p className="text-13 text-pretty text-muted">{text.sent}</p>
       <Form form={form} onSubmit={submit}>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={identity} readOnly hidden />
+        <PasswordOwner username={identity} />
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
           <PasswordField
             {...form.field('password')}

@@ -6,7 +6,7 @@ import type { Form as FormHandle } from '#src/member/forms/useForm.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import type { DetailsField } from './refusals.ts';
-import { NameField, ReferralField, UsernameField } from './sharedFields.tsx';
+import { NameField, NewUsernameField, ReferralField } from './sharedFields.tsx';
 
 /** The second step: who somebody is and the password they choose. */
 export function DetailsStep({
@@ -30,7 +30,7 @@ export function DetailsStep({
       {resumed !== null && <p className="text-13 text-pretty text-muted">{text.resumed(resumed)}</p>}
       <Form form={form} onSubmit={onSubmit}>
         <NameField {...form.field('name')} data-autofocus={resumed === null ? true : undefined} />
-        <UsernameField {...form.field('username')} availability={username} />
+        <NewUsernameField {...form.field('username')} availability={username} />
         <FormField
           {...form.field('email')}
           error={form.field('email').error ?? (email === 'taken' ? ACCOUNT_MESSAGES.emailTaken : undefined)}

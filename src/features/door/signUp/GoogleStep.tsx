@@ -21,7 +21,7 @@ import { StepFrame } from '../StepFrame.tsx';
 import { useGoOn } from '../useGoOn.ts';
 import { TERMS, useFreeUsername } from './details.ts';
 import { refusalOfGoogle } from './refusals.ts';
-import { NameField, ReferralField, UsernameField } from './sharedFields.tsx';
+import { NameField, NewUsernameField, ReferralField } from './sharedFields.tsx';
 import { keepTyped, keptTyped } from './typed.ts';
 
 const { name: NAME, username: USERNAME, ref_id: REFERRAL } = SIGN_UP;
@@ -107,7 +107,7 @@ export function GoogleStep({
       <p className="text-13 text-pretty text-muted">{text.google.about}</p>
       <Form form={form} onSubmit={join}>
         <NameField {...form.field('name')} data-autofocus={newcomer.name === '' ? true : undefined} />
-        <UsernameField
+        <NewUsernameField
           {...form.field('username')}
           availability={free.availability}
           data-autofocus={newcomer.name === '' ? undefined : true}

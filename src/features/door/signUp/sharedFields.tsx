@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import type { Availability } from '#src/member/availability.ts';
-import { type FieldNote, FormField } from '#src/member/forms/fields.tsx';
+import { type FieldNote, FormField, UsernameField } from '#src/member/forms/fields.tsx';
 import type { FieldBinding } from '#src/member/forms/useForm.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
 
@@ -16,21 +16,14 @@ export function NameField(props: Props) {
 }
 
 /** Says while one types whether the username is free. */
-export function UsernameField({ availability, ...props }: Props & { readonly availability: Availability }) {
-  const { value, error, onValue } = props;
+export function NewUsernameField({ availability, ...props }: Props & { readonly availability: Availability }) {
   return (
-    <FormField
+    <UsernameField
       {...props}
-      error={error ?? (availability === 'taken' ? ACCOUNT_MESSAGES.usernameTaken : undefined)}
+      error={props.error ?? (availability === 'taken' ? ACCOUNT_MESSAGES.usernameTaken : undefined)}
       note={noteOf(availability)}
       label={text.username}
-      autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
       maxLength={NAME_MAX}
-      // Phones add a space after a word they complete.
-      onBlur={() => value !== value.trim() && onValue(value.trim())}
     />
   );
 }

@@ -1,13 +1,11 @@
 import type { UserInfo } from '#schemas/accounts/calls.ts';
-import { DELETION_GRACE_MS } from '#schemas/accounts/times.ts';
+import { DELETION_GRACE_DAYS } from '#schemas/accounts/times.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { Section } from '../Section.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { OwnDataButton } from './OwnDataButton.tsx';
 
 const text = settingsMessages.data;
-
-const DAY_MS = 86_400_000;
 
 /** Taking everything along, and leaving. */
 export function DataTab({ member }: { readonly member: UserInfo }) {
@@ -17,7 +15,7 @@ export function DataTab({ member }: { readonly member: UserInfo }) {
         <p className="mb-4 max-w-[64ch] text-13 text-muted">{text.copyHolds}</p>
         <OwnDataButton />
       </Section>
-      <Section title={text.remove} about={text.removeAbout(DELETION_GRACE_MS / DAY_MS)}>
+      <Section title={text.remove} about={text.removeAbout(DELETION_GRACE_DAYS)}>
         <DeleteAccount member={member} />
       </Section>
     </>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/accounts/calls.ts';
-import { DELETION_GRACE_MS } from '#schemas/accounts/times.ts';
+import { DELETION_GRACE_DAYS, DELETION_GRACE_MS } from '#schemas/accounts/times.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import { coded } from '#schemas/forms/messages.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { deleteAccount } from '#src/member/calls.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { FormField, PasswordField } from '#src/member/forms/fields.tsx';
+import { PasswordField, PasswordOwner, UsernameField } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { memberQuery, sessionsQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
@@ -18,8 +18,6 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 const text = settingsMessages.data;
 const { dialog } = text;
-
-const DAY_MS = 86_400_000;
 
 const RULES = { proof: [{ kind: 'required', message: coded('E_0015') }] } as const satisfies FormRules;
 
@@ -50,13 +48,13 @@ export function DeleteDialog({ member, onClose }: { readonly member: UserInfo; r
     <Dialog open onClose={onClose} title={dialog.title} className="w-[min(480px,calc(100vw-32px))]">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-13 max-sm:grid-cols-1 max-sm:gap-y-0.5">
         <Step when={dialog.now} what={dialog.nowText} />
-        <Step when={dialog.until(DELETION_GRACE_MS / DAY_MS)} what={dialog.untilText} />
+        <Step when={dialog.until(DELETION_GRACE_DAYS)} what={dialog.untilText} />
         <Step when={dialog.after(formatDate(openedAt + DELETION_GRACE_MS, 'plain'))} what={dialog.afterText} />
       </dl>
       <Form form={form} onSubmit={confirm} className="mt-5">
         {hasPassword ? (
           <>
-            <input type="text" name="username" autoComplete="username" value={member.username} readOnly hidden />
+            <PasswordOwner username={member.username} />
             <PasswordField
               {...form.field('proof')}
               name="password"
@@ -66,12 +64,10 @@ export function DeleteDialog({ member, onClose }: { readonly member: UserInfo; r
             />
           </>
         ) : (
-          <FormField
+          <UsernameField
             {...form.field('proof')}
             label={dialog.username}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             note={{ tone: 'muted', text: dialog.usernameAbout(member.username) }}
             data-autofocus
           />

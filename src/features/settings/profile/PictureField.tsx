@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, ImageUp } from 'lucide-react';
+import { ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/accounts/calls.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 import { removePicture, uploadPicture } from '#src/member/calls.ts';
+import { FormError } from '#src/member/forms/Form.tsx';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { useToast } from '#src/state/toasts.ts';
@@ -69,10 +70,9 @@ export function PictureField({ member }: { readonly member: UserInfo }) {
           {chosen ? text.preview(chosen.file.name) : member.face === null ? text.defaultAbout : ''}
         </p>
         {failure !== null && (
-          <p role="alert" className="mt-2 flex gap-1.5 text-13 text-negative">
-            <CircleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0" />
-            {text.refused(failure)}
-          </p>
+          <div className="mt-2">
+            <FormError message={text.refused(failure)} />
+          </div>
         )}
       </div>
     </div>

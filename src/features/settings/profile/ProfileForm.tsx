@@ -10,7 +10,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { updateUserInfo } from '#src/member/calls.ts';
 import { hasDraft } from '#src/member/drafts.ts';
 import { Form, FormError } from '#src/member/forms/Form.tsx';
-import { type FieldNote, FormField } from '#src/member/forms/fields.tsx';
+import { type FieldNote, FormField, UsernameField } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { memberQuery } from '#src/member/queries.ts';
 import { keepUsername } from '#src/member/session.ts';
@@ -72,13 +72,10 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
         <Section title={text.identity} about={text.identityAbout}>
           <div className="flex max-w-110 flex-col gap-4">
             <FormField {...form.field('name')} label={text.name} autoComplete="name" />
-            <FormField
+            <UsernameField
               {...username}
               error={username.error ?? check.error}
               label={text.username}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               note={check.note}
             />
             <div>

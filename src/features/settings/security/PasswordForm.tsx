@@ -5,7 +5,7 @@ import { CHANGE_PASSWORD } from '#schemas/forms/account.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { changePassword } from '#src/member/calls.ts';
 import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { PasswordField } from '#src/member/forms/fields.tsx';
+import { PasswordField, PasswordOwner } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { sessionsQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
@@ -38,8 +38,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
 
   return (
     <Form form={form} onSubmit={change} className="max-w-110">
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordOwner username={username} />
       <PasswordField {...form.field('password')} label={text.current} autoComplete="current-password" />
       <PasswordField {...form.field('new_password')} label={text.next} autoComplete="new-password" />
       <PasswordField {...form.field('confirmPassword')} label={text.repeat} autoComplete="new-password" />
