@@ -78,7 +78,7 @@ export function DirectoryTable({
     <>
       <FilterLine
         spec={spec}
-        demo={demo}
+        kind={source.kind}
         view={view}
         handle={handle}
         matching={state.matching}

@@ -21,6 +21,7 @@ import type { Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 import { EmptyView } from '#src/view/states/EmptyView.tsx';
+import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useOpenRow } from '#src/view/useOpenRow.ts';
 import { usePaletteView } from '#src/view/usePaletteView.ts';
 import { useSearchDraft } from '#src/view/useSearchDraft.ts';
@@ -57,7 +58,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const search = useSearchDraft(view.search, changeView);
   const { filter, sort } = view;
   const tableSource = useMemo<TableSource>(() => ({ kind: 'watched', source }), [source]);
-  const { handle, state } = useTable(tableSource);
+  const { handle, state, retry } = useTable(tableSource);
   const query = useMemo(() => ({ filter, sort, search: search.draft }), [filter, sort, search.draft]);
   useTableQuery(handle, query);
   useEffect(() => {
@@ -130,7 +131,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
     <>
       <FilterLine
         spec={spec}
-        demo={false}
+        kind="watched"
         view={view}
         handle={handle}
         matching={state.matching}
@@ -186,6 +187,8 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
                 <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
               )
             }
+            error={state.error && <TableFailure source={source} error={state.error} onRetry={retry} />}
+            errorNotice={state.error && <TableFailureNotice error={state.error} asOf={list.asOf} onRetry={retry} />}
           />
         )}
         {/* Where a note opens whose cell is not known. */}

@@ -297,7 +297,7 @@ export function Workstation({
       {exporting && (
         <ExportDialog
           source={spec.source}
-          demo={demo}
+          kind={source.kind}
           handle={handle}
           view={view}
           columns={columns}

@@ -7,7 +7,7 @@ import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import type { TableHandle } from '#workers/client.ts';
+import type { TableHandle, TableSource } from '#workers/client.ts';
 import { exportIsAsked } from './exportHash.ts';
 
 const text = messages.directory.export;
@@ -16,7 +16,8 @@ export const ExportDialog = lazyPart(async () => (await import('./ExportDialog.t
 
 export interface ExportProps {
   readonly source: Source;
-  readonly demo: boolean;
+  /** Where its rows come from. */
+  readonly kind: TableSource['kind'];
   readonly handle: TableHandle | null;
   readonly view: View;
   readonly columns: readonly ColumnSpec[];

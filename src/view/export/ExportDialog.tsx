@@ -29,7 +29,7 @@ type Scope = 'view' | 'selected';
  */
 export function ExportDialog({
   source,
-  demo,
+  kind,
   handle,
   view,
   columns,
@@ -38,6 +38,7 @@ export function ExportDialog({
   onClose,
 }: ExportProps & { readonly onClose: () => void }) {
   const toast = useToast();
+  const isMade = kind === 'sample';
   const chosen = selected && selected.count > 0 ? selected : null;
   // Whoever chose rows most likely means them.
   const [scope, setScope] = useState<Scope>(chosen ? 'selected' : 'view');
@@ -47,7 +48,7 @@ export function ExportDialog({
   // A repeated click and another try after a failure are the same export, and count once.
   const [requestId] = useState(newRequestId);
   const { state, run, cancel } = useCsvExport(handle);
-  const fileName = exportFileName(source, view, day, demo);
+  const fileName = exportFileName(source, view, day, kind);
   const width = columns.length + (sources ? 1 : 0);
   const startButton = useRef<HTMLButtonElement>(null);
   const { status } = state;
@@ -70,7 +71,7 @@ export function ExportDialog({
   }, [setHash]);
   const start = async () => {
     const outcome = await run({
-      request: demo ? null : { requestId, source },
+      request: isMade ? null : { requestId, source },
       csv: {
         columns: columns.map((column) => column.field),
         sources,
@@ -135,7 +136,7 @@ export function ExportDialog({
       </div>
       <ExportProgress state={state} of={rows} />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        {!demo && (
+        {!isMade && (
           <div className="mr-auto">
             <ExportAllowance />
           </div>
@@ -149,7 +150,7 @@ export function ExportDialog({
           variant="primary"
           size="lg"
           disabled={counting || rows === 0 || running}
-          onClick={() => void (demo || readToken() !== null ? start() : signInAndStart())}
+          onClick={() => void (isMade || readToken() !== null ? start() : signInAndStart())}
         >
           {text.start}
         </Button>

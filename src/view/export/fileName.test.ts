@@ -10,7 +10,11 @@ describe('the name of an exported file', () => {
   });
 
   it('says that the playground’s rows are made up', () => {
-    expect(exportFileName('projects', DEFAULT_VIEW, DAY, true)).toBe('assay-demo-projects_2026-11-21.csv');
+    expect(exportFileName('projects', DEFAULT_VIEW, DAY, 'sample')).toBe('assay-demo-projects_2026-11-21.csv');
+  });
+
+  it('tells a watchlist from its directory', () => {
+    expect(exportFileName('people', DEFAULT_VIEW, DAY, 'watched')).toBe('assay-watchlist-people_2026-11-21.csv');
   });
 
   it('says filter, search and sort', () => {

@@ -1,13 +1,17 @@
 import type { Source } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/view.ts';
+import type { TableSource } from '#workers/client.ts';
 
 const VIEW_LENGTH_MAX = 120;
 
+const BEGINNINGS = { server: 'assay', sample: 'assay-demo', watched: 'assay-watchlist' } as const;
+
 /**
  * The name of an exported file: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.
- * The playground's figures are made up, and its files say so. Only letters, digits and `.+-_` of any script, so that every file system takes it; a long view is cut.
+ * Files of a watchlist say so, and those of the playground, whose figures are made up. Only letters, digits and `.+-_` of any
+ * script, so that every file system takes it; a long view is cut.
  */
-export function exportFileName(source: Source, view: View, day: string, demo = false): string {
+export function exportFileName(source: Source, view: View, day: string, kind: TableSource['kind'] = 'server'): string {
   const parts = [
     ...(view.filter.length === 0 ? [] : encodeFilter(view.filter).split(',')),
     ...(view.search === '' ? [] : [`search.${view.search}`]),
@@ -15,7 +19,7 @@ export function exportFileName(source: Source, view: View, day: string, demo = f
   ].map(plain);
   const words = Array.from(parts.filter((part) => part !== '').join('_'));
   const described = words.length > VIEW_LENGTH_MAX ? `${words.slice(0, VIEW_LENGTH_MAX).join('')}+` : words.join('');
-  return [demo ? `assay-demo-${source}` : `assay-${source}`, described, day]
+  return [`${BEGINNINGS[kind]}-${source}`, described, day]
     .filter((part) => part !== '')
     .join('_')
     .concat('.csv');

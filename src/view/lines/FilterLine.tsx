@@ -28,7 +28,7 @@ const DensitySwitch = lazyPart(
  */
 export const FilterLine = memo(function FilterLine({
   spec,
-  demo,
+  kind,
   view,
   handle,
   matching,
@@ -42,7 +42,7 @@ export const FilterLine = memo(function FilterLine({
   end,
 }: {
   readonly spec: DataSetSpec;
-  readonly demo: boolean;
+  readonly kind: ExportProps['kind'];
   readonly view: View;
   readonly handle: TableHandle | null;
   readonly matching: number | null;
@@ -94,7 +94,7 @@ export const FilterLine = memo(function FilterLine({
         />
         <ExportButton
           source={spec.source}
-          demo={demo}
+          kind={kind}
           handle={handle}
           view={view}
           columns={columns}
