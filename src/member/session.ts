@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { lendBearer } from '#src/api/bearer.ts';
 import { keep, kept } from '#src/state/browserStorage.ts';
+import { isHttps, writeCookie } from '#src/state/cookies.ts';
 import { keepDrafts } from './draftShelf.ts';
 import { tokenCookie, tokenIn } from './token.ts';
 
@@ -97,8 +98,7 @@ export function keptUsername(): string | null {
 }
 
 function writeToken(token: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = tokenCookie(token, seconds, window.location.protocol === 'https:');
+  writeCookie(tokenCookie(token, seconds, isHttps()));
   getDefaultStore().set(current, readToken());
   channel?.postMessage(null);
 }

@@ -1,3 +1,5 @@
+import { cookieIn, cookieText } from '#src/state/cookies.ts';
+
 /** The bearer token as this browser keeps it: in a cookie, back to front and with a mark at the end. */
 
 const NAME = 'access_token';
@@ -16,14 +18,10 @@ export function decodeToken(value: string): string | null {
 
 /** The token among cookies as `document.cookie` gives them; null for somebody who is signed out. */
 export function tokenIn(cookies: string): string | null {
-  for (const cookie of cookies.split('; ')) {
-    if (cookie.startsWith(`${NAME}=`)) return decodeToken(cookie.slice(NAME.length + 1));
-  }
-  return null;
+  return decodeToken(cookieIn(NAME, cookies) ?? '');
 }
 
 /** What sets the cookie for so many seconds; 0 removes it. */
 export function tokenCookie(token: string, seconds: number, isHttps: boolean): string {
-  const value = seconds > 0 ? encodeToken(token) : '';
-  return `${NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return cookieText(NAME, seconds > 0 ? encodeToken(token) : '', seconds, isHttps);
 }

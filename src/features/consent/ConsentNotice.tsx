@@ -1,4 +1,5 @@
 import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { writeCookie } from '#src/state/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { consentCookie } from './consent.ts';
 
@@ -10,8 +11,7 @@ const text = shellPartMessages.consent;
  */
 export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
   const accept = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = consentCookie(window.location.protocol);
+    writeCookie(consentCookie(window.location.protocol));
     onAnswer();
   };
   return (

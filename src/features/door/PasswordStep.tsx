@@ -9,11 +9,12 @@ import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/member/forms/fields.tsx';
 import { useForm } from '#src/member/forms/useForm.ts';
 import { doorMessages as text } from '#src/messages/door.ts';
+import { isHttps, writeCookie } from '#src/state/cookies.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { enter } from './enter.ts';
 import { LINK_CLASS } from './linkClass.ts';
-import { forgetDeviceCookie, rememberCookies, rememberedIn, writeCookies } from './remembered.ts';
+import { forgetDeviceCookie, rememberCookies, rememberedIn } from './remembered.ts';
 import { useResetCode } from './reset/useResetCode.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { explainSignIn } from './signInFailure.ts';
@@ -26,8 +27,6 @@ const DOTS = '••••••••••';
 /** A remembered device needs no password, but one that is typed has to be one. */
 const DEVICE_RULES: Rules = { password: [] };
 const RULES: Rules = { password: SIGN_IN.password };
-
-const isHttps = () => window.location.protocol === 'https:';
 
 /** The second step of signing in: the password, or for a day after "Remember me" the device itself. */
 export function PasswordStep({
@@ -74,14 +73,14 @@ export function PasswordStep({
     form.submit(
       async ({ password }) => {
         const answer = await login({ username: identity, remember, ...(isByDevice ? {} : { password }) });
-        writeCookies(rememberCookies(remember || isByDevice ? identity : null, isHttps()));
+        rememberCookies(remember || isByDevice ? identity : null, isHttps()).forEach(writeCookie);
         enter(answer);
         await onSignedIn();
       },
       (error) => {
         if (!isByDevice || !(error instanceof ApiError) || error.status !== 403) return explainSignIn(error);
         // Too old, or used in another tab: nobody did anything wrong.
-        writeCookies([forgetDeviceCookie(isHttps())]);
+        writeCookie(forgetDeviceCookie(isHttps()));
         setDevice('refused');
         form.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
         return null;

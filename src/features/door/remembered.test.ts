@@ -6,7 +6,7 @@ import { forgetDeviceCookie, rememberCookies, rememberedIn } from './remembered.
 function jarOf(...set: readonly string[]): string {
   const jar = new Map<string, string>();
   for (const cookie of set) {
-    const [, name = '', value = '', seconds = ''] = /^(\w+)=([^;]*); Max-Age=(\d+)/.exec(cookie) ?? [];
+    const [, name = '', value = '', seconds = ''] = /^(\w+)=([^;]*);.* Max-Age=(\d+)/.exec(cookie) ?? [];
     if (seconds === '0') jar.delete(name);
     else jar.set(name, value);
   }
@@ -35,8 +35,8 @@ describe('what is remembered of a sign-in', () => {
 
   it('lets the device sign in for a day, and goes over https only where there is https', () => {
     expect(rememberCookies('linh', true)).toEqual([
-      'remembered_email=linh; Max-Age=2592000; Path=/; SameSite=Lax; Secure',
-      'remember_me=true; Max-Age=86400; Path=/; SameSite=Lax; Secure',
+      'remembered_email=linh; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
+      'remember_me=true; Path=/; Max-Age=86400; SameSite=Lax; Secure',
     ]);
     expect(rememberCookies('linh', false).join()).not.toContain('Secure');
   });

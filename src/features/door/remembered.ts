@@ -1,4 +1,5 @@
 import { REMEMBERED_MS } from '#schemas/accounts/times.ts';
+import { cookieIn, cookieText } from '#src/state/cookies.ts';
 
 /**
  * What "Remember me" leaves in this browser for the form: who signed in, and for a day that the server knows the device.
@@ -17,42 +18,29 @@ const IDENTITY_SECONDS = 30 * 86_400;
 
 /** What is remembered among cookies as `document.cookie` gives them. */
 export function rememberedIn(cookies: string): Remembered {
-  const identity = cookieIn(IDENTITY, cookies);
+  const identity = decoded(cookieIn(IDENTITY, cookies) ?? '');
   return { identity, device: identity !== null && cookieIn(DEVICE, cookies) === 'true' };
 }
 
 /** The cookies that remember this one; null forgets. */
 export function rememberCookies(identity: string | null, isHttps: boolean): readonly string[] {
-  const rest = `; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   const [value, seconds, deviceSeconds] =
     identity === null ? ['', 0, 0] : [encodeURIComponent(identity), IDENTITY_SECONDS, REMEMBERED_MS / 1_000];
   return [
-    `${IDENTITY}=${value}; Max-Age=${seconds}${rest}`,
-    `${DEVICE}=${identity !== null}; Max-Age=${deviceSeconds}${rest}`,
+    cookieText(IDENTITY, value, seconds, isHttps),
+    cookieText(DEVICE, String(identity !== null), deviceSeconds, isHttps),
   ];
 }
 
 /** The cookie that says the device is not remembered any more; who signed in stays. */
 export function forgetDeviceCookie(isHttps: boolean): string {
-  return `${DEVICE}=; Max-Age=0; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return cookieText(DEVICE, '', 0, isHttps);
 }
 
-/** Sets cookies of this module. */
-export function writeCookies(cookies: readonly string[]): void {
-  for (const cookie of cookies) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    document.cookie = cookie;
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value) || null;
+  } catch {
+    return null;
   }
-}
-
-function cookieIn(name: string, cookies: string): string | null {
-  for (const cookie of cookies.split('; ')) {
-    if (!cookie.startsWith(`${name}=`)) continue;
-    try {
-      return decodeURIComponent(cookie.slice(name.length + 1)) || null;
-    } catch {
-      return null;
-    }
-  }
-  return null;
 }

@@ -1,3 +1,4 @@
+import { cookieIn, cookieText, isHttps, writeCookie } from '#src/state/cookies.ts';
 import { STAMP_MS } from './countdown.ts';
 
 /** When the last code for a new password was sent: a cookie that all pages know for a minute. Times are UTC ms. */
@@ -6,8 +7,7 @@ const NAME = 'reset_code_timestamp';
 
 /** Remembers that a code was sent. */
 export function stampResetCode(at: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = stampCookie(at, window.location.protocol === 'https:');
+  writeCookie(stampCookie(at, isHttps()));
 }
 
 /** When a code was sent less than a minute ago; null otherwise. */
@@ -17,11 +17,11 @@ export function resetStamp(): number | null {
 
 /** What sets the cookie. */
 export function stampCookie(at: number, isHttps: boolean): string {
-  return `${NAME}=${at}; Path=/; Max-Age=${STAMP_MS / 1_000}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return cookieText(NAME, String(at), STAMP_MS / 1_000, isHttps);
 }
 
 /** The time among cookies as `document.cookie` gives them; null where there is none. */
 export function stampIn(cookies: string): number | null {
-  const value = new RegExp(`(?:^|; )${NAME}=(\\d{1,15})(?:;|$)`).exec(cookies)?.[1];
-  return value === undefined ? null : Number(value);
+  const value = cookieIn(NAME, cookies) ?? '';
+  return /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
