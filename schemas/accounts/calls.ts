@@ -200,6 +200,8 @@ export const ExportFinishBodySchema = z.strictObject({
   outcome: z.enum(['done', 'failed']),
   rows: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
 });
+/** So many of a member's exports are told, the newest. */
+export const EXPORTS_LISTED = 200;
 export const ExportsAnswerSchema = z.object({
   data: z.array(
     z.object({

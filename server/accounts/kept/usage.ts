@@ -1,5 +1,6 @@
 import {
   DoneAnswerSchema,
+  EXPORTS_LISTED,
   ExportFinishBodySchema,
   ExportGrantAnswerSchema,
   ExportGrantBodySchema,
@@ -13,8 +14,6 @@ import { memberOf } from '../guard.ts';
 import { readChats } from './chats.ts';
 import { countExports, finishExport, grantExport, listExports, monthOf } from './exports.ts';
 import { countLists } from './lists.ts';
-
-const EXPORTS_LISTED = 200;
 
 /** What the plan allows and what of it is used; exports, which need a grant. */
 export const usageRoutes: AccountRoutes =

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { EXPORTS_LISTED } from '#schemas/accounts/calls.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { planMessages } from '#src/messages/plans.ts';
@@ -38,13 +39,10 @@ export function ExportHistory() {
           <ExportEntry key={entry.request_id} entry={entry} when={formatDateTime(entry.granted_at, 'plain')} />
         ))}
       </ul>
-      {entries.length >= LISTED && <p className="pt-3 text-12 text-muted">{text.latest(entries.length)}</p>}
+      {entries.length >= EXPORTS_LISTED && <p className="pt-3 text-12 text-muted">{text.latest(entries.length)}</p>}
     </div>
   );
 }
-
-/** The server tells no more. */
-const LISTED = 200;
 
 const LINES = ['first', 'second', 'third', 'fourth'] as const;
 

@@ -1,7 +1,8 @@
 import type { PlanName } from '#schemas/accounts/plans.ts';
+import { formatCount } from '#schemas/format.ts';
+import { PLAN_TITLES } from './planNames.ts';
 
-const PLANS: Readonly<Record<PlanName, string>> = { standard: 'Standard', pro: 'Pro', enterprise: 'Enterprise' };
-const counted = (count: number, what: string) => (count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`]);
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${formatCount(count)} ${what}`]);
 
 /** Text of what stands at the end of the header for whoever is signed in. */
 export const member = {
@@ -37,7 +38,7 @@ export const member = {
     }),
     passwordChanged: { title: 'Your password was changed', text: 'Not you? Choose a new one at once.' },
     signedIn: (device: string) => ({ title: 'New sign-in', text: device }),
-    planChanged: (plan: PlanName) => ({ title: `Your plan is ${PLANS[plan]} now`, text: 'See what it gives.' }),
+    planChanged: (plan: PlanName) => ({ title: `Your plan is ${PLAN_TITLES[plan]} now`, text: 'See what it gives.' }),
     exportsUsedUp: (limit: number, renewal: string) => ({
       title: `All ${limit} exports of this month are used`,
       text: `The next ones come on ${renewal}.`,

@@ -3,9 +3,8 @@ import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { PLAN_TITLES } from './planNames.ts';
 import { counted, ROWS } from './rows.ts';
-
-const NAMES: Readonly<Record<PlanName, string>> = { standard: 'Standard', pro: 'Pro', enterprise: 'Enterprise' };
 
 /** The plans that have CSV export, as a sentence names them. */
 const EXPORTING = 'Pro and Enterprise';
@@ -29,7 +28,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Text of plans and their limits, and of exports. */
 export const plans = {
-  names: NAMES,
+  names: PLAN_TITLES,
   price: (usd: number) => usd.toFixed(2),
   priceUnit: 'USD a month',
   recommended: 'Recommended',
@@ -63,7 +62,7 @@ export const plans = {
     chats: 'AI chats today',
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
-    none: (plan: PlanName) => `Not part of ${NAMES[plan]}`,
+    none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
     kept: 'They stay until you delete them.',
     renewsOn: (day: string) => `Counted anew from ${day}, 00:00 UTC.`,
     failed: 'What is used could not be loaded',
@@ -73,7 +72,7 @@ export const plans = {
   allowance: {
     signIn: 'Sign in to export this view as CSV.',
     signedOut: 'For members with Pro or Enterprise',
-    none: (plan: PlanName) => `Not part of ${NAMES[plan]}`,
+    none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used this month`,
     left: (left: number) => `${counted(left, 'export', 'exports')} left this month.`,
     unknown: 'What is used could not be loaded',
@@ -108,14 +107,15 @@ export const plans = {
     listsTitle: (limit: number) =>
       limit === 1 ? 'The one list of your plan is in use' : `All ${formatCount(limit)} lists are in use`,
     listsText: (plan: PlanName) =>
-      `${NAMES[plan]} keeps ${counted(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
+      `${PLAN_TITLES[plan]} keeps ${counted(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
     listsFree: (left: number) => `${counted(left, 'list is', 'lists are')} free again`,
     exportsTitle: (limit: number) => `All ${formatCount(limit)} exports of this month are used`,
     exportsText: (plan: PlanName, limit: number, day: string) =>
-      `${NAMES[plan]} has ${counted(limit, 'CSV export', 'CSV exports')} a month. The next come on ${day}, 00:00 UTC.`,
+      `${PLAN_TITLES[plan]} has ${counted(limit, 'CSV export', 'CSV exports')} a month. The next come on ${day}, 00:00 UTC.`,
     exportsFree: (left: number) => `${counted(left, 'export is', 'exports are')} left this month`,
     noExportsTitle: `CSV export is part of ${EXPORTING}`,
-    noExportsText: (plan: PlanName) => `${NAMES[plan]} has none. The view stays in the address, to keep and to share.`,
+    noExportsText: (plan: PlanName) =>
+      `${PLAN_TITLES[plan]} has none. The view stays in the address, to keep and to share.`,
     unknownTitle: { lists: 'All lists of your plan are in use', exports: 'Your plan has no export left this month' },
     unknownText: 'What is used could not be loaded; this is what the plans give.',
     freeText: 'Try again.',

@@ -1,0 +1,8 @@
+import type { PlanName } from '#schemas/accounts/plans.ts';
+
+/** What the plans are called. */
+export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
+  standard: 'Standard',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
+};
