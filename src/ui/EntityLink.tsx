@@ -12,7 +12,7 @@ export function EntityLink({
   className = '',
   title = '',
   tabIndex = 0,
-  arrowStop = false,
+  'data-arrow-stop': arrowStop,
   children,
 }: {
   readonly kind: EntityKind;
@@ -22,15 +22,14 @@ export function EntityLink({
   readonly title?: string;
   readonly tabIndex?: number;
   /** Arrows of the list around it lead here. */
-  readonly arrowStop?: boolean;
+  readonly 'data-arrow-stop'?: '';
   readonly children: ReactNode;
 }) {
   const shared = { className, ...(title === '' ? {} : { title }) };
   if (slug === null) return <span {...shared}>{children}</span>;
-  const stop = arrowStop ? { 'data-arrow-stop': '' } : {};
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Link to={PAGES[kind]} params={{ slug }} tabIndex={tabIndex} {...shared} {...stop} {...tab}>
+    <Link to={PAGES[kind]} params={{ slug }} tabIndex={tabIndex} data-arrow-stop={arrowStop} {...shared} {...tab}>
       {children}
     </Link>
   );

@@ -84,7 +84,7 @@ function Name({ spec, row: { name, slug, logo } }: { readonly spec: DataSetSpec;
       kind={kind}
       slug={slug}
       title={name}
-      arrowStop
+      {...ARROW_STOP}
       className="flex min-w-0 items-center gap-2 font-medium hover:underline pointer-coarse:min-h-10"
     >
       <Logo kind={kind} name={name} src={logo} size={20} />
