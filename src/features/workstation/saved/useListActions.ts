@@ -5,6 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { encodeView, type View, visibleColumns } from '#schemas/view.ts';
 import { asMember } from '#src/member/door.ts';
+import { keepDraft } from '#src/member/drafts.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { useToast } from '#src/state/toasts.ts';
@@ -14,7 +15,7 @@ import { accountStore } from './accountStore.ts';
 import { writeOpened } from './deviceStorage.ts';
 import { deviceStore } from './deviceStore.ts';
 import type { Kept } from './listStore.ts';
-import { type NamingPlace, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
+import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
 import { problemText } from './problemText.ts';
 import { freeName, nameProblem, nthName, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
 import type { SavedLists } from './useSavedLists.ts';
@@ -94,7 +95,7 @@ export function useListActions(
     return null;
   };
   const restore = async (list: SavedList, wasOpen: boolean) => {
-    const kept = await store.add(list);
+    const kept = await store.restore(list);
     if (!kept.ok) fail(kept.problem, text.notRestored(list.name), () => void restore(list, wasOpen));
     else if (wasOpen) writeOpened(shelf, list.source, kept.list.id);
   };
@@ -128,7 +129,11 @@ export function useListActions(
       const problem = nameProblem([], { name: tidyName(name), source });
       setNaming({ at, name, problem });
       if (problem !== null) return;
-      asMember(text.reason, () => void saveIn(account, name, at));
+      asMember(
+        text.reason,
+        () => void saveIn(account, name, at),
+        () => keepDraft(NAME_DRAFT, name),
+      );
     },
     async rename(list, name) {
       const kept = await store.change(list, { name: tidyName(name) });
