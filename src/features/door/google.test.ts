@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const assign = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { assign } });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('sessionStorage', { setItem: vi.fn() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('lets what a click had begun be put aside before the page is left for Google, and does not do it yet', async () => {
+  const { asMember } = await import('#src/member/door.ts');
+  const { leaveForGoogle } = await import('./google.ts');
+  const work = vi.fn();
+  const putAside = vi.fn(() => expect(assign).not.toHaveBeenCalled());
+  asMember('Sign in to watch Bitcoin.', work, putAside);
+  leaveForGoogle('/directory/projects');
+  expect(putAside).toHaveBeenCalledOnce();
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/api/users/auth/google');
+  expect(work).not.toHaveBeenCalled();
+});
