@@ -107,8 +107,8 @@ export function connectTable(
     setQuery(query) {
       if (!isDisposed) send(api.setQuery(query));
     },
-    setRows(rows) {
-      if (!isDisposed) send(api.setRows(rows));
+    setRows(changed, ids) {
+      if (!isDisposed) send(api.setRows(changed, ids));
     },
     window: (start, count, fields) => ask(() => api.window(start, count, fields)),
     options: (field, searchValue, limit) => ask(() => api.options(field, searchValue, limit)),

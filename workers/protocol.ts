@@ -134,8 +134,11 @@ export interface TableHandle {
   /** Calls back on every change of state; returns how to stop. */
   subscribe(listener: () => void): () => void;
   setQuery(query: TableQuery): void;
-  /** Gives a table of watched rows all that it shows, in place of those before. Any other table refuses them. */
-  setRows(rows: readonly unknown[]): void;
+  /**
+   * Gives a table of watched rows what it shows: `changed`, rows that are new or others than it was given before, and the
+   * `_id`s of all in their order. Any other table refuses them.
+   */
+  setRows(changed: readonly Row[], ids: readonly number[]): void;
   /** Rows of the present view with the named fields (`_id` always). */
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
   /** Distinct values of a field with counts among rows that pass the rest of the query, most frequent first. */

@@ -1,4 +1,5 @@
 import type { Option } from '#schemas/queries/results.ts';
+import type { Row } from '#schemas/semantics.ts';
 import type {
   Copied,
   CopyRequest,
@@ -17,7 +18,7 @@ import type {
 export interface WorkerApi {
   open(source: TableSource, onState: (state: TableState) => void): void;
   setQuery(query: TableQuery): void;
-  setRows(rows: readonly unknown[]): void;
+  setRows(changed: readonly Row[], ids: readonly number[]): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;

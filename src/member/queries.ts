@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import type { WATCHLISTS, WatchedItem } from '#schemas/accounts/calls.ts';
 import { MEMBER } from './memberKey.ts';
 
 /**
@@ -58,9 +58,20 @@ type Watchlist = (typeof WATCHLISTS)[number];
 export const watchlistQuery = (sid: Watchlist) =>
   queryOptions({
     queryKey: [MEMBER, 'watched', sid, 'rows'],
-    queryFn: async ({ signal }) => (await calls()).watchlist(sid, signal),
+    queryFn: async ({ signal, client, queryKey }) =>
+      asKnown(await (await calls()).watchlist(sid, signal), client.getQueryData<readonly WatchedItem[]>(queryKey)),
+    // It would compare what stands at the same place, and take every row for another one where the first has gone.
+    structuralSharing: false,
     refetchOnWindowFocus: 'always',
   });
+
+/** The items; those that say what is known of the same record already are the same objects. */
+function asKnown(items: readonly WatchedItem[], known: readonly WatchedItem[] | undefined): readonly WatchedItem[] {
+  if (!known) return items;
+  const byId = new Map(known.map((item) => [item._id, item]));
+  const shared = items.map((item) => replaceEqualDeep(byId.get(item._id), item));
+  return shared.length === known.length && shared.every((item, place) => item === known[place]) ? known : shared;
+}
 
 /** The key of all that is known of one watchlist. */
 export const watchedKey = (sid: Watchlist) => [MEMBER, 'watched', sid] as const;

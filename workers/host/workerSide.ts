@@ -35,9 +35,9 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
       hosted = openHosted(source, around, onState);
     },
     setQuery: (query) => table().setQuery(query),
-    setRows(rows) {
+    setRows(changed, ids) {
       if (!(hosted instanceof WatchedTable)) throw new Error('This table has rows of its own');
-      hosted.setRows(rows);
+      hosted.setRows(changed, ids);
     },
     window: (start, count, fields) => table().window(start, count, fields),
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),

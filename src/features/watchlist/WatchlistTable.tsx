@@ -34,7 +34,8 @@ import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
 import './watchlist.css';
 import { useRowDrag } from './useRowDrag.ts';
 import { useRowMoves } from './useRowMoves.ts';
-import { useWatchlist, watchedRows } from './useWatchlist.ts';
+import { useTableRows } from './useTableRows.ts';
+import { useWatchlist } from './useWatchlist.ts';
 
 const text = watchlistMessages;
 
@@ -61,9 +62,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const { handle, state, retry } = useTable(tableSource);
   const query = useMemo(() => ({ filter, sort, search: search.draft }), [filter, sort, search.draft]);
   useTableQuery(handle, query);
-  useEffect(() => {
-    if (items) handle?.setRows(watchedRows(items));
-  }, [handle, items]);
+  useTableRows(handle, items);
   const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
 
   const latest = useRef({ items, remove });
@@ -212,7 +211,12 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           movable={isOwnOrder}
           rows={state.matching ?? 0}
           onSave={list.saveNote}
-          onMove={(to) => edited.index !== null && moveAndTell(edited.index, to, WATCHED_FIELDS.note)}
+          onMove={(to) => {
+            if (edited.index === null) return;
+            moveAndTell(edited.index, to, WATCHED_FIELDS.note);
+            // It stays open where its note cannot be saved.
+            setEdited({ ...edited, index: to });
+          }}
           onRemove={() => {
             const item = items?.find(({ _id }) => _id === edited.id);
             if (item) void remove(item, edited.name);

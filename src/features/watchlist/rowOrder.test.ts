@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, movedBeside, movedTo } from './rowOrder.ts';
+import { inOrder, movedBeside, movedTo, putBack } from './rowOrder.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
 
@@ -33,5 +33,13 @@ describe('the order of a watchlist', () => {
 
   it('shows what has no place yet first', () => {
     expect(inOrder([{ _id: 1 }, { _id: 2 }, { _id: 3 }], [3, 1])).toEqual([{ _id: 2 }, { _id: 3 }, { _id: 1 }]);
+  });
+
+  it('puts a row back where it stood, whatever has moved, come or gone meanwhile', () => {
+    expect(putBack([1, 3, 4], 2, [1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
+    expect(putBack([4, 1, 3], 2, [1, 2, 3, 4])).toEqual([4, 1, 2, 3]);
+    expect(putBack([9, 1, 4], 2, [1, 2, 3, 4])).toEqual([9, 1, 2, 4]);
+    expect(putBack([1, 3], 4, [1, 3, 4])).toEqual([1, 3, 4]);
+    expect(putBack([2, 1, 3], 2, [1, 2, 3])).toEqual([1, 2, 3]);
   });
 });

@@ -19,6 +19,15 @@ export function movedTo<Item>(list: readonly Item[], from: number, to: number): 
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
+/** The ids with one that stood among `before` where it stood: ahead of the first that is left of those after it. */
+export function putBack(ids: readonly number[], id: number, before: readonly number[]): readonly number[] {
+  const others = ids.filter((one) => one !== id);
+  const left = new Set(others);
+  const next = before.slice(before.indexOf(id) + 1).find((one) => left.has(one));
+  const at = next === undefined ? others.length : others.indexOf(next);
+  return [...others.slice(0, at), id, ...others.slice(at)];
+}
+
 /** The items in the order of the ids; those without a place come first, as what is new does. */
 export function inOrder<Item extends { readonly _id: number }>(
   items: readonly Item[],

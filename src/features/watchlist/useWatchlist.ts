@@ -2,9 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WatchedItem } from '#schemas/accounts/calls.ts';
-import { WATCHED_FIELDS, type WatchedSource } from '#schemas/columns/watched.ts';
+import type { WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { watch, watchNote, watchOrder } from '#src/member/calls.ts';
@@ -12,9 +11,9 @@ import { watchlistQuery } from '#src/member/queries.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { follow } from '#src/view/watchlist/following.ts';
-import { changed, send, setWish } from '#src/view/watchlist/sending.ts';
+import { changed, send, setWish, stopAnswers } from '#src/view/watchlist/sending.ts';
 import { type Watchlist, wishesAtom, wishKey } from '#src/view/watchlist/wishes.ts';
-import { inOrder } from './rowOrder.ts';
+import { inOrder, putBack } from './rowOrder.ts';
 
 const text = watchlistMessages;
 
@@ -45,46 +44,40 @@ export function useWatchlist(source: WatchedSource) {
   const saveNote = useCallback(
     async (id: number, note: string) => {
       await mutate(queryClient, () => watchNote({ sid, _id: id, note }));
-      const { queryKey } = watchlistQuery(sid);
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (known) => known?.map((item) => (item._id === id ? { ...item, note } : item)));
-      changed(queryClient, sid);
+      await stopAnswers(queryClient, sid);
+      queryClient.setQueryData(watchlistQuery(sid).queryKey, (known) =>
+        known?.map((item) => (item._id === id ? { ...item, note } : item)),
+      );
+      changed(queryClient, sid, { known: true });
     },
     [queryClient, sid],
   );
 
+  // What is undone later finds its place in the order of then.
+  const shown = useRef(items);
+  useEffect(() => {
+    shown.current = items;
+  }, [items]);
   const toast = useToast();
   const remove = async (item: WatchedItem, name: string) => {
-    const ids = items?.map(({ _id }) => _id) ?? [];
+    const ids = idsOf(items);
     const what = { slug: item.slug, id: item._id, name };
     const done = await send(queryClient, setWish({ sid, what, watched: false }));
     if (!done) return;
     toast({
       tone: 'info',
       title: text.removed(name),
-      action: { label: text.undo, run: () => void restore(item, name, ids) },
+      action: {
+        label: text.undo,
+        run: () => void restore(item, name, () => putBack(idsOf(shown.current), item._id, ids)),
+      },
     });
   };
 
   return { query, items, saveNote, remove, reorder: order.want, asOf };
 }
 
-/** The rows of the page's table: those of the directory, with what the member made of them. */
-export function watchedRows(items: readonly WatchedItem[]): readonly Row[] {
-  return items.flatMap(({ _id, added_at, note = '', ref_data }, place) =>
-    ref_data === undefined
-      ? []
-      : [
-          {
-            ...ref_data,
-            _id,
-            [WATCHED_FIELDS.place]: place,
-            [WATCHED_FIELDS.note]: note === '' ? null : note,
-            [WATCHED_FIELDS.since]: added_at.slice(0, 10),
-          },
-        ],
-  );
-}
+const idsOf = (items: readonly WatchedItem[] | undefined) => items?.map(({ _id }) => _id) ?? [];
 
 /** The order that is wanted and not kept yet; null while that of the server is shown. */
 function useOrder(queryClient: QueryClient, sid: Watchlist) {
@@ -97,17 +90,19 @@ function useOrder(queryClient: QueryClient, sid: Watchlist) {
   const keep = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
+    let isKnown = false;
     for (let ids = latest.current; ids; ids = latest.current) {
       const asked = [...ids];
       try {
         await mutate(queryClient, () => watchOrder({ sid, ids: asked }));
         // Moved on meanwhile: the newer order is sent too.
         if (latest.current !== ids) continue;
-        const { queryKey } = watchlistQuery(sid);
-        await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(queryKey, (known) => known && [...inOrder(known, asked)]);
+        await stopAnswers(queryClient, sid);
+        queryClient.setQueryData(watchlistQuery(sid).queryKey, (known) => known && inOrder(known, asked));
         await new Promise((resolve) => setTimeout(resolve, 0));
+        isKnown = true;
       } catch (error) {
+        isKnown = false;
         toast({
           tone: 'error',
           title: text.orderNotKept,
@@ -118,7 +113,7 @@ function useOrder(queryClient: QueryClient, sid: Watchlist) {
     }
     isSending.current = false;
     setWanted(null);
-    changed(queryClient, sid);
+    changed(queryClient, sid, { known: isKnown });
   }, [queryClient, sid, toast]);
 
   const want = useCallback(
@@ -144,21 +139,21 @@ function useOrder(queryClient: QueryClient, sid: Watchlist) {
 /** Undoes a removal: the row comes back with its note, where it stood. */
 function useRestore(queryClient: QueryClient, sid: Watchlist) {
   const toast = useToast();
-  return async function restore(item: WatchedItem, name: string, ids: readonly number[]): Promise<void> {
+  return async function restore(item: WatchedItem, name: string, order: () => readonly number[]): Promise<void> {
     try {
       await mutate(queryClient, () => watch(sid, { ids: [item._id] }));
       const { note = '' } = item;
       if (note !== '') await mutate(queryClient, () => watchNote({ sid, _id: item._id, note }));
-      await mutate(queryClient, () => watchOrder({ sid, ids: [...ids] }));
+      await mutate(queryClient, () => watchOrder({ sid, ids: [...order()] }));
     } catch (error) {
       toast({
         tone: 'error',
         title: text.star.notAdded(name),
         text: error instanceof Error ? error.message : undefined,
-        action: { label: text.retry, run: () => void restore(item, name, ids) },
+        action: { label: text.retry, run: () => void restore(item, name, order) },
       });
     } finally {
-      changed(queryClient, sid);
+      changed(queryClient, sid, { known: false });
     }
   };
 }

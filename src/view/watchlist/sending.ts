@@ -58,16 +58,35 @@ export async function send(queryClient: QueryClient, key: string): Promise<boole
   busy.delete(key);
   const sid = wishOf(key)?.sid;
   dropWish(key);
-  if (sid && done) changed(queryClient, sid);
+  if (sid && done) changed(queryClient, sid, { known: !done.watched });
+  else if (sid) askWhatIsOwed(queryClient, sid);
   return done !== undefined;
 }
 
-/** Tells every part of the page, and other tabs, that a watchlist is another now. */
-export function changed(queryClient: QueryClient, sid: Watchlist): void {
+/** Watchlists that the server has to be asked for again, once it has heard of every wish. */
+const owed = new Set<Watchlist>();
+
+/** Stops answers under way: they were given before a change that the server has just agreed to. */
+export async function stopAnswers(queryClient: QueryClient, sid: Watchlist): Promise<void> {
+  const queryKey = watchedKey(sid);
+  if (queryClient.isFetching({ queryKey }) > 0) owed.add(sid);
+  await queryClient.cancelQueries({ queryKey });
+}
+
+/**
+ * Tells other tabs that a watchlist is another now. `known`: what is shown here says so already; else the server is asked, for
+ * all of it, which may be megabytes.
+ */
+export function changed(queryClient: QueryClient, sid: Watchlist, { known }: { readonly known: boolean }): void {
   tellTabs(sid);
+  if (!known) owed.add(sid);
+  askWhatIsOwed(queryClient, sid);
+}
+
+function askWhatIsOwed(queryClient: QueryClient, sid: Watchlist): void {
   // Each refetch would answer without the wishes that are still under way: the last of them asks.
   const isLast = ![...store.get(wishesAtom).values()].some((wish) => wish.sid === sid);
-  if (isLast) void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
+  if (isLast && owed.delete(sid)) void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
 }
 
 /** The call, and what it changes of what is known. */
@@ -78,8 +97,7 @@ async function sendOne(queryClient: QueryClient, { sid, what, watched }: Wish): 
   const ids = new Set(answer.map(({ _id }) => _id));
   const { queryKey } = watchedQuery(sid);
   const { queryKey: rowsKey } = watchlistQuery(sid);
-  // An answer that is under way was given before.
-  await queryClient.cancelQueries({ queryKey: watchedKey(sid) });
+  await stopAnswers(queryClient, sid);
   if (!watched) queryClient.setQueryData(rowsKey, (known) => known?.filter(({ _id }) => !ids.has(_id)));
   queryClient.setQueryData(queryKey, (known) => {
     const others = known?.filter(({ _id }) => !ids.has(_id));

@@ -58,7 +58,7 @@ export function PasteDialog({ source, onClose }: { readonly source: WatchedSourc
       if (!matched) return;
       const ids = chosenIds(choices);
       await mutate(queryClient, () => watch(sid, { ids }));
-      changed(queryClient, sid);
+      changed(queryClient, sid, { known: false });
       toast({ tone: 'success', title: text.added(source, ids.length) });
       const unused = unusedLines(matched, choices);
       if (unused.length === 0) return onClose();
