@@ -2,19 +2,15 @@ import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { doorCodeMessages as text } from '#src/messages/doorCodes.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { CodeWait } from './useCodeWait.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 
-/**
- * Asks for another code, not before `until` (UTC ms); `isSpent` says that the last one is good for nothing any more.
- * `onResend` sends it and answers whether it was sent; what keeps it from being sent is told by whoever gives it.
- */
+/** Asks for another code. `onResend` sends it and answers whether it was sent; what keeps it from being sent is told by whoever gives it. */
 export function ResendCode({
-  until,
-  isSpent,
+  wait: { until, isSpent },
   onResend,
 }: {
-  readonly until: number;
-  readonly isSpent: boolean;
+  readonly wait: CodeWait;
   readonly onResend: () => Promise<boolean>;
 }) {
   const seconds = useSecondsLeft(until);

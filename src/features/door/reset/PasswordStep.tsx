@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
 import { RESET_PASSWORD } from '#schemas/forms/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { resetPassword } from '#src/member/calls.ts';
@@ -9,10 +8,10 @@ import { CodeField, PasswordField, PasswordOwner } from '#src/member/forms/field
 import { useForm } from '#src/member/forms/useForm.ts';
 import { endSession } from '#src/member/session.ts';
 import { resetMessages as text } from '#src/messages/reset.ts';
-import { waitAfter } from '../countdown.ts';
 import { ResendCode } from '../ResendCode.tsx';
 import { resetStamp } from '../resetStamp.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import { useCodeWait } from '../useCodeWait.ts';
 import { Account } from './Account.tsx';
 import { accountQuery } from './account.ts';
 import { refusalOfReset } from './refusals.ts';
@@ -38,11 +37,8 @@ export function PasswordStep({
   const { data: account, isPending } = useQuery(accountQuery(identity));
   const queryClient = useQueryClient();
   const { send, explain } = useResetCode();
-  const [until, setUntil] = useState(() => {
-    const stamp = resetStamp();
-    return stamp === null ? 0 : waitAfter({ kind: 'stamped', at: stamp });
-  });
-  const [tries, setTries] = useState(0);
+  const [stamp] = useState(resetStamp);
+  const wait = useCodeWait(stamp === null ? null : { kind: 'stamped', at: stamp });
   const form = useForm(RESET_PASSWORD, NOTHING);
   // The own words are no secret; what the server tells is masked.
   const email = identity.includes('@') ? identity : (account?.email ?? null);
@@ -51,13 +47,12 @@ export function PasswordStep({
     try {
       await mutate(queryClient, () => send(identity));
     } catch (error) {
-      setUntil(waitAfter({ kind: 'failed', at: Date.now() }));
+      wait.tell({ kind: 'failed', at: Date.now() });
       const failure = explain(error);
       if (failure) form.refuse({ message: failure.message });
       return false;
     }
-    setUntil(waitAfter({ kind: 'sent', at: Date.now() }));
-    setTries(0);
+    wait.tell({ kind: 'sent', at: Date.now() });
     form.set('reset_password_code', '');
     return true;
   };
@@ -72,7 +67,7 @@ export function PasswordStep({
       },
       (error) => {
         const failure = refusalOfReset(error);
-        if (failure.field === 'reset_password_code') setTries(tries + 1);
+        if (failure.field === 'reset_password_code') wait.refuse();
         return failure;
       },
     );
@@ -97,7 +92,7 @@ export function PasswordStep({
         <FormError message={form.error} />
         <SubmitButton pending={form.pending}>{text.confirm}</SubmitButton>
       </Form>
-      <ResendCode until={until} isSpent={tries >= CODE_TRIES_MAX} onResend={resend} />
+      <ResendCode wait={wait} onResend={resend} />
     </StepFrame>
   );
 }

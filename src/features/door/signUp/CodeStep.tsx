@@ -4,14 +4,14 @@ import type { Form as FormHandle } from '#src/member/forms/useForm.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
 import { ResendCode } from '../ResendCode.tsx';
 import { StepFrame } from '../StepFrame.tsx';
+import type { CodeWait } from '../useCodeWait.ts';
 
 /** The third step: the code that proves the address. */
 export function CodeStep({
   form,
   email,
   isSent,
-  until,
-  isSpent,
+  wait,
   onBack,
   onResend,
   onSubmit,
@@ -20,9 +20,7 @@ export function CodeStep({
   readonly email: string;
   /** A code is under way; false where the server could not send it. */
   readonly isSent: boolean;
-  /** When another one may be asked for, UTC ms. */
-  readonly until: number;
-  readonly isSpent: boolean;
+  readonly wait: CodeWait;
   readonly onBack: () => void;
   readonly onResend: () => Promise<boolean>;
   readonly onSubmit: () => Promise<void>;
@@ -35,7 +33,7 @@ export function CodeStep({
         <FormError message={form.error} />
         <SubmitButton pending={form.pending}>{text.confirm}</SubmitButton>
       </Form>
-      <ResendCode until={until} isSpent={isSpent} onResend={onResend} />
+      <ResendCode wait={wait} onResend={onResend} />
     </StepFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
 import { SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { mutate } from '#src/api/queryClient.ts';
@@ -10,9 +9,9 @@ import { useForm } from '#src/member/forms/useForm.ts';
 import { doorCodeMessages } from '#src/messages/doorCodes.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
 import { useToast } from '#src/state/toasts.ts';
-import { waitAfter } from '../countdown.ts';
 import { signedUpAtom } from '../signedUp.ts';
 import type { SignUpProps } from '../steps.ts';
+import { useCodeWait } from '../useCodeWait.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { detailsOf, TERMS, useFreeNames } from './details.ts';
@@ -35,15 +34,14 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const [resumed] = useState(() => keptSentCode(Date.now()));
   const [step, setStep] = useState<'start' | 'details' | 'code'>(resumed || referral ? 'details' : 'start');
   const [sent, setSent] = useState(resumed);
-  const [until, setUntil] = useState(() => (resumed ? waitAfter({ kind: 'sent', at: resumed.at }) : 0));
-  const [tries, setTries] = useState(0);
+  const wait = useCodeWait(resumed && { kind: 'sent', at: resumed.at });
   const details = useForm(DETAILS_RULES, startOf(resumed, referral));
   const code = useForm({ signup_code: CODE_RULES }, { signup_code: '' });
   const free = useFreeNames(details.values);
   useEffect(() => keepTyped(details.values), [details.values]);
 
   const failedToSend = () => {
-    setUntil(waitAfter({ kind: 'failed', at: Date.now() }));
+    wait.tell({ kind: 'failed', at: Date.now() });
     toast({ tone: 'error', title: doorCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
   };
 
@@ -53,8 +51,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
     const sentNow = { at: Date.now(), name, username, email, ref_id };
     keepSentCode(sentNow);
     setSent(sentNow);
-    setTries(0);
-    setUntil(waitAfter({ kind: 'sent', at: sentNow.at }));
+    wait.tell({ kind: 'sent', at: sentNow.at });
     if (code.values.signup_code !== '') code.set('signup_code', '');
   };
 
@@ -111,7 +108,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
       (error) => {
         const refusal = refusalOfSignUp(error);
         if (refusal.at === 'code') {
-          if (refusal.failure.field === 'signup_code') setTries(tries + 1);
+          if (refusal.failure.field === 'signup_code') wait.refuse();
           return refusal.failure;
         }
         const { username, email } = detailsOf(details.values);
@@ -150,8 +147,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
       form={code}
       email={detailsOf(details.values).email}
       isSent={sent !== null}
-      until={until}
-      isSpent={tries >= CODE_TRIES_MAX}
+      wait={wait}
       onBack={() => setStep('details')}
       onResend={resend}
       onSubmit={finish}
