@@ -79,7 +79,8 @@ export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const files = await readdir(folder)
     .catch(() => [])
-    .then((names) => names.map((name) => path.join(folder, name)));
+    // What is still being written has another ending, and is gone under that name a moment later.
+    .then((names) => names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name)));
   const written = await Promise.all(
     files.map(async (file) => ({ file, at: (await stat(file, { bigint: true })).mtimeNs })),
   );
