@@ -1,219 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { SETTINGS_TABS } from '#schemas/memberPages.ts';
 import { Door } from './pages/Door.ts';
-import { Settings } from './pages/Settings.ts';
+import { openSettings, Settings } from './pages/Settings.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { asNewMember, createMember, type Member, signInQuietly } from './support/members.ts';
-
-/** The smallest PNG: one transparent pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const png = (name = 'me.png') => ({ name, mimeType: 'image/png', buffer: PIXEL });
+import { tabTo } from './support/keyboard.ts';
+import { expectNotWider } from './support/layout.ts';
+import { asNewMember, createMember, elsewhere, signInQuietly } from './support/members.ts';
 
 /** The question for consent lies over what the window ends with, and is not what is tried here. */
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
-});
-
-async function open(page: Page, baseURL: string | undefined, tab: (typeof SETTINGS_TABS)[number]) {
-  const member = await asNewMember(page, baseURL);
-  const settings = new Settings(page);
-  await settings.open(tab);
-  return { member, settings };
-}
-
-/** The same member in a browser of its own. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, member: Member): Promise<Page> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  await signInQuietly(context, baseURL ?? '', member);
-  return await context.newPage();
-}
-
-test.describe('the profile', () => {
-  test('is changed and saved, in any script, and shows at once in the header', async ({ page, baseURL }) => {
-    const { settings, member } = await open(page, baseURL, 'profile');
-    await expect(page.getByText(member.email)).toBeVisible();
-    await expect(settings.save).toHaveAttribute('aria-disabled', 'true');
-    await settings.name.fill('Đỗ Thị  Lan');
-    await settings.choice('Gender', 'Male').click();
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    await expect(settings.name).toHaveValue('Đỗ Thị Lan');
-    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Account of Đỗ Thị Lan' })).toBeVisible();
-    await page.reload();
-    await expect(settings.name).toHaveValue('Đỗ Thị Lan');
-    await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
-  });
-
-  test('says of a username whether it is free, and nothing of the own', async ({ page, baseURL }) => {
-    const taken = await createMember();
-    const { settings, member } = await open(page, baseURL, 'profile');
-    await settings.username.fill(member.username.toUpperCase());
-    await settings.username.fill(taken.username);
-    await expect(settings.complaint('This username has been taken')).toBeVisible();
-    await expect(settings.username).toHaveAccessibleDescription('This username has been taken');
-    await settings.save.click();
-    await expect(settings.username).toBeFocused();
-    await expect(settings.said('Your profile has been saved')).toHaveCount(0);
-    await settings.username.fill(`${member.username}.x`);
-    await expect(page.getByText('Username available')).toBeVisible();
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(`${member.username}.x`);
-  });
-
-  test('says what is wrong only after a try, at the field', async ({ page, baseURL }) => {
-    const { settings } = await open(page, baseURL, 'profile');
-    await settings.name.fill('L4');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await settings.save.click();
-    await expect(settings.complaint("Name can't include special characters")).toBeVisible();
-    await expect(settings.name).toBeFocused();
-    await settings.name.fill('La');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await settings.save.click();
-    await expect(settings.complaint('Name must be at least 3 characters')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(settings.name).toHaveValue('Member');
-  });
-
-  test('keeps what was typed when the server cannot be reached', async ({ page, baseURL }) => {
-    const { settings } = await open(page, baseURL, 'profile');
-    await page.route('**/api/users/update-user-info', (route) => route.abort());
-    await settings.name.fill('Lan Nguyễn');
-    await settings.save.click();
-    await expect(settings.complaint('Your internet is having problems')).toBeVisible();
-    await expect(settings.name).toHaveValue('Lan Nguyễn');
-    await page.unroute('**/api/users/update-user-info');
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-  });
-
-  test('asks before it is left with changes', async ({ page, baseURL }) => {
-    const { settings } = await open(page, baseURL, 'profile');
-    await settings.name.fill('Lan Nguyễn');
-    await settings.parts.getByRole('link', { name: 'Security' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(settings.name).toHaveValue('Lan Nguyễn');
-    await settings.parts.getByRole('link', { name: 'Security' }).click();
-    await question.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(settings.heading).toHaveText('Security');
-  });
-
-  test('is loaded anew once when the session has ended, and what was typed is there after signing in', async ({
-    page,
-    baseURL,
-  }) => {
-    const { settings, member } = await open(page, baseURL, 'profile');
-    await page.route('**/api/users/update-user-info', (route) =>
-      route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Sign in.' } } }),
-    );
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await settings.name.fill('Trần Thị Mận');
-    await settings.save.click();
-    const door = new Door(page);
-    await expect(door.popup).toBeVisible();
-    expect(loads).toBe(1);
-    await page.unroute('**/api/users/update-user-info');
-    await door.chooseAccount();
-    await door.sayWho(member.username);
-    await door.password.fill(member.password);
-    await page.keyboard.press('Enter');
-    await expect(settings.heading).toHaveText('Profile');
-    await expect(settings.name).toHaveValue('Trần Thị Mận');
-    await expect(page.getByText('What you typed before you were signed out is here again.')).toBeVisible();
-    await settings.name.fill('Trần Thị Mận Lan');
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    expect(loads).toBe(1);
-  });
-});
-
-test.describe('the picture', () => {
-  test('is looked at, used, shown in the header, and removed', async ({ page, baseURL }) => {
-    const { settings } = await open(page, baseURL, 'profile');
-    await expect(settings.picture).not.toHaveAttribute('src');
-    await settings.file.setInputFiles(png());
-    await expect(page.getByText('This is how me.png will look.')).toBeVisible();
-    await expect(settings.picture).toHaveAttribute('src', /^blob:/);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.said('Your picture has been changed')).toBeVisible();
-    await expect(settings.picture).toHaveAttribute('src', /^\/api\/users\/files\//);
-    await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(settings.said('Your picture has been removed')).toBeVisible();
-    await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toHaveCount(0);
-  });
-
-  test('is refused in the words of the server, and the old one stays', async ({ page, baseURL }) => {
-    const { settings } = await open(page, baseURL, 'profile');
-    const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script> not an image at all');
-    await settings.file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: html });
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.complaint('This is not a PNG, JPEG, GIF or WebP image.')).toBeVisible();
-    const large = Buffer.concat([PIXEL, Buffer.alloc(5 * 1_048_576)]);
-    await settings.file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.complaint('The image is larger than 5 MB.')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(settings.picture).not.toHaveAttribute('src');
-  });
-});
-
-test.describe('a profile page', () => {
-  test('shows the own with what only its owner sees', async ({ page, baseURL }) => {
-    const { email, username } = await asNewMember(page, baseURL, 'pro');
-    for (const address of ['/user_profile', `/user_profile?username=${username.toUpperCase()}`]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
-      for (const fact of [email, 'Pro', 'Private', 'Nobody else can open this page.']) {
-        await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible();
-      }
-    }
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Change plan' }).click();
-    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-  });
-
-  test('of somebody else is there once they made it public, without address and plan', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { settings, member } = await open(page, baseURL, 'profile');
-    const other = await elsewhere(browser, baseURL, await createMember());
-    const address = `/user_profile?username=${member.username}`;
-    await other.goto(address);
-    await expect(other.getByRole('heading', { level: 1, name: 'No such profile' })).toBeVisible();
-    await expectAccessible(other);
-    await settings.choice('Privacy', 'Public').click();
-    await expect(page.getByText('Members who know your username see')).toBeVisible();
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    await other.reload();
-    await expect(other.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
-    await expect(other.getByText('Member since')).toBeVisible();
-    await expect(other.getByText(member.email)).toHaveCount(0);
-    await expect(other.getByRole('main').getByText('Plan', { exact: true })).toHaveCount(0);
-    await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
-    await other.context().close();
-  });
 });
 
 test.describe('the password', () => {
@@ -223,7 +20,7 @@ test.describe('the password', () => {
     baseURL,
     request,
   }) => {
-    const { settings, member } = await open(page, baseURL, 'security');
+    const { settings, member } = await openSettings(page, baseURL, 'security');
     const other = await elsewhere(browser, baseURL, member);
     await new Settings(other).open('preferences');
     const next = 'another good password'.replaceAll(' ', '-');
@@ -255,7 +52,7 @@ test.describe('the password', () => {
   });
 
   test('that cannot be sent says so and keeps what was typed', async ({ page, baseURL }) => {
-    const { settings, member } = await open(page, baseURL, 'security');
+    const { settings, member } = await openSettings(page, baseURL, 'security');
     await page.route('**/api/users/auth/change-password', (route) => route.abort());
     await settings.fillPasswords(member.password, 'another-password');
     await settings.changePassword.click();
@@ -290,7 +87,7 @@ test.describe('sessions', () => {
   });
 
   test('end everywhere else, and everywhere', async ({ page, browser, baseURL }) => {
-    const { settings, member } = await open(page, baseURL, 'security');
+    const { settings, member } = await openSettings(page, baseURL, 'security');
     const other = await elsewhere(browser, baseURL, member);
     await page.reload();
     await expect(settings.sessions).toHaveCount(2);
@@ -314,7 +111,7 @@ test.describe('sessions', () => {
     await page.route('**/api/users/sessions', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
     );
-    const { settings, member } = await open(page, baseURL, 'security');
+    const { settings, member } = await openSettings(page, baseURL, 'security');
     await expect(settings.complaint('Your sessions could not be loaded')).toContainText('Something broke.');
     await page.unroute('**/api/users/sessions');
     const other = await elsewhere(browser, baseURL, member);
@@ -357,7 +154,7 @@ test('a plan is changed by a letter where there is an address for it', async ({ 
 });
 
 test('preferences count at once and are kept', async ({ page, baseURL }) => {
-  const { settings } = await open(page, baseURL, 'preferences');
+  const { settings } = await openSettings(page, baseURL, 'preferences');
   await settings.choice('Theme', 'Light').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await settings.choice('Rows', 'Compact').click();
@@ -371,7 +168,7 @@ test('preferences count at once and are kept', async ({ page, baseURL }) => {
 
 test.describe('the own data', () => {
   test('is handed over as one file', async ({ page, baseURL }) => {
-    const { settings, member } = await open(page, baseURL, 'data');
+    const { settings, member } = await openSettings(page, baseURL, 'data');
     const handed = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download your data' }).click();
     const file = await handed;
@@ -383,7 +180,7 @@ test.describe('the own data', () => {
   });
 
   test('that cannot be fetched says so', async ({ page, baseURL }) => {
-    const { settings } = await open(page, baseURL, 'data');
+    const { settings } = await openSettings(page, baseURL, 'data');
     await page.route('**/api/users/own-data', (route) => route.abort());
     await page.getByRole('button', { name: 'Download your data' }).click();
     await expect(settings.complaint('Your data could not be downloaded')).toBeVisible();
@@ -394,7 +191,7 @@ test('an account is deleted later, says so on every page of the settings, and ca
   page,
   baseURL,
 }) => {
-  const { settings, member } = await open(page, baseURL, 'data');
+  const { settings, member } = await openSettings(page, baseURL, 'data');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('For 14 days');
@@ -445,7 +242,7 @@ test('who came through Google has no password to change, and deletes the account
 });
 
 test('contributors read where they stand and how a contribution becomes data', async ({ page, baseURL }) => {
-  await open(page, baseURL, 'contributor');
+  await openSettings(page, baseURL, 'contributor');
   const tiers = page.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem');
   await expect(tiers).toHaveText([/^Tier 0/, 'Tier 1', 'Tier 2', 'Tier 3']);
   await expect(tiers.first()).toHaveAttribute('aria-current', 'true');
@@ -495,13 +292,6 @@ test.describe('the settings', () => {
     await page.keyboard.press(',');
     const settings = new Settings(page);
     await expect(settings.heading).toBeFocused();
-    const tabTo = async (target: ReturnType<Page['getByRole']>) => {
-      for (let presses = 0; presses < 30; presses++) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-    };
     await tabTo(settings.name);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Keyboard Only');
@@ -528,7 +318,7 @@ test.describe('the settings', () => {
         await settings.open(tab);
         await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(width);
+        await expectNotWider(page);
       }
     });
   }

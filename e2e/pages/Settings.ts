@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SettingsTab } from '#schemas/memberPages.ts';
+import { asNewMember } from '../support/members.ts';
 
 /** The settings as a member uses them. */
 export class Settings {
@@ -60,4 +61,12 @@ export class Settings {
   complaint(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
+}
+
+/** Opens a part of the settings for a new member. */
+export async function openSettings(page: Page, baseURL: string | undefined, tab: SettingsTab) {
+  const member = await asNewMember(page, baseURL);
+  const settings = new Settings(page);
+  await settings.open(tab);
+  return { member, settings };
 }

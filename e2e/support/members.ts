@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PlanName } from '#schemas/accounts/plans.ts';
 import { createPasswords } from '#server/accounts/secrets.ts';
@@ -81,6 +81,13 @@ export async function asNewMember(page: Page, baseURL: string | undefined, plan?
   const member = await createMember(plan);
   await signInQuietly(page.context(), baseURL, member);
   return member;
+}
+
+/** The same member in a browser of its own. */
+export async function elsewhere(browser: Browser, baseURL: string | undefined, member: Member): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  await signInQuietly(context, baseURL ?? '', member);
+  return await context.newPage();
 }
 
 /** The code in the latest mail to an address. */

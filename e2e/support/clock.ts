@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Stops the clock of a page: what waits for a time to pass waits until the test lets it pass, however slow the machine is.
+ * Before the page is opened, or after `page.clock.install()` was called before.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 10_000);
+}
+
+/** The time of a page, which passes only when the test says so; what waits for a time looks at it as often as ever. */
+export class FixedClock {
+  readonly #page: Page;
+  /** UTC ms. */
+  #now: number;
+
+  private constructor(page: Page, now: number) {
+    this.#page = page;
+    this.#now = now;
+  }
+
+  /** Call it before the page is opened. */
+  static async on(page: Page): Promise<FixedClock> {
+    const clock = new FixedClock(page, Date.now());
+    await clock.pass(0);
+    return clock;
+  }
+
+  async pass(seconds: number): Promise<void> {
+    this.#now += seconds * 1000;
+    await this.#page.clock.setFixedTime(this.#now);
+  }
+}
