@@ -1,5 +1,6 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
+import { Exports } from './pages/Exports.ts';
 import { expectAccessible } from './support/accessible.ts';
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -17,18 +18,25 @@ for (const colorScheme of ['dark', 'light'] as const) {
       test.slow();
       const projects = new Directory(page);
       await projects.open('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
+      const dialog = page.getByRole('dialog');
       await page.keyboard.press('f');
+      await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
       for (const chip of ['Sector', 'TVL']) {
         await projects.chip(chip).click();
+        await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
       }
       await page.getByRole('button', { name: /^Columns/ }).click();
+      await expect(dialog.getByRole('checkbox', { name: 'TVL' })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Export this view as CSV' }).click();
+      await expect(dialog).toHaveCount(0);
+      await new Exports(page).open();
       await expectAccessible(page);
     });
   });

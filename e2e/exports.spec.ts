@@ -5,6 +5,7 @@ import { Directory } from './pages/Directory.ts';
 import { Exports } from './pages/Exports.ts';
 import { Screener } from './pages/Screener.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expectNotWider } from './support/layout.ts';
 import { admin, asNewMember, createMember } from './support/members.ts';
 
 const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
@@ -73,7 +74,7 @@ test.describe('an export', () => {
     await expect(page.getByText(/99 exports left this month\.$/)).toBeVisible();
     await expect(exports.dialog).toHaveCount(0);
     await exports.expectUsedSoFar('1 of 100 used this month');
-    expect(saved()).toBe(1);
+    await expect.poll(saved).toBe(1);
   });
 
   test('is given back when it is cancelled', async ({ page, baseURL }) => {
@@ -144,6 +145,7 @@ test.describe('an export', () => {
     await expect(exports.start).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Sign in to export this view as CSV.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
     // Whoever comes back from Google finds the dialog open.
     await expect(page).toHaveURL(/#export$/);
     await page.keyboard.press('Enter');
@@ -180,7 +182,7 @@ test.describe('the history of exports', () => {
     await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
     const screener = new Screener(page);
     await screener.open('/master-demo/projects?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc');
-    const { matching } = await screener.counts();
+    const { matching } = await screener.grid.counts();
     const exports = new Exports(page);
     await exports.open();
     const first = await exports.save();
@@ -201,7 +203,7 @@ test.describe('the history of exports', () => {
     await entry.getByRole('link', { name: 'Projects', exact: true }).click();
     await screener.settled();
     await expect(exports.dialog).toHaveCount(0);
-    expect((await screener.counts()).matching).toBe(matching);
+    await screener.grid.expectCounts({ matching });
   });
 
   test('says why it is not there, and comes with the next try', async ({ page, baseURL }) => {
@@ -241,8 +243,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
           await page.goto(`/profile-settings/${tab}`);
           await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
           await expectAccessible(page);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide).toBeLessThanOrEqual(width);
+          await expectNotWider(page);
         }
       });
     });

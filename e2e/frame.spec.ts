@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { stopClock } from './support/clock.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -52,10 +53,12 @@ test.describe('the question for consent', () => {
       await page.setViewportSize(viewport);
       await page.goto('/directory/projects');
       await expect(page.getByRole('rowheader').first()).toBeVisible();
-      const line = await notice(page).boundingBox();
-      const main = await page.getByRole('main').boundingBox();
-      expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
-      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      await expect(async () => {
+        const line = await notice(page).boundingBox();
+        const main = await page.getByRole('main').boundingBox();
+        expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
+        expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      }).toPass();
       await expectAccessible(page);
     });
   }
@@ -65,18 +68,22 @@ test.describe('the newsletter', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
   test('says for two seconds that an address is none, and can be read on', async ({ page }) => {
+    await page.clock.install();
     await openHome(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await field(page).fill('nobody');
-    await page.keyboard.press('Enter');
+    await stopClock(page);
+    await field(page).press('Enter');
     const message = page.getByRole('contentinfo').getByText('Please enter a valid email address');
     await expect(message).toHaveRole('alert');
     const width = async () => (await message.boundingBox())?.width ?? 0;
-    expect(await width()).toBeGreaterThan(100);
+    await page.clock.fastForward(1900);
+    await expect.poll(width).toBeGreaterThan(100);
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect.poll(width, { timeout: 5000 }).toBeLessThanOrEqual(1);
+    await page.clock.fastForward(100);
+    await expect.poll(width).toBeLessThanOrEqual(1);
     await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address');
     await expect(field(page)).toHaveValue('nobody');
     await page.keyboard.type('@');
@@ -101,13 +108,13 @@ test.describe('the newsletter', () => {
       }),
     );
     await field(page).fill('reader@assay.example');
-    await page.keyboard.press('Enter');
+    await field(page).press('Enter');
     await expect(field(page)).toHaveAccessibleDescription('Too many requests to our server. Please try again later!');
     await expect(field(page)).toHaveValue('reader@assay.example');
 
     // The newer route answers.
     await page.route('**/api/newsletter', (route) => route.abort());
-    await page.keyboard.press('Enter');
+    await field(page).press('Enter');
     await expect(field(page)).toHaveAccessibleDescription(/^Network Error/);
     await expect(messages(page).getByText('Network Error!')).toBeVisible();
     await expect(field(page)).toHaveValue('reader@assay.example');
@@ -124,6 +131,7 @@ test('a network that is gone is said once, and again when it was back in between
   await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
   await messages(page).getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('/');
+  await expect(shell.search).toBeFocused();
   await page.keyboard.type('a');
   await expect(page.getByText('The search could not be done')).toBeVisible();
   await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
@@ -141,19 +149,27 @@ test.describe('the fonts', () => {
   test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
     await page.route('**/*.woff2', () => undefined);
     const shell = new Shell(page);
+    await page.clock.install();
+    await stopClock(page);
     await page.goto('/directory/projects', { waitUntil: 'commit' });
     const html = page.locator('html');
+    const root = page.locator('#root');
     await expect(html).toHaveAttribute('data-fonts', 'waiting');
-    expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).opacity)).toBe('0');
+    await expect(root).toHaveCSS('opacity', '0');
     await expect(shell.heading).toHaveAccessibleName(/.+/);
-    await expect(html).not.toHaveAttribute('data-fonts', { timeout: 4000 });
-    expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).opacity)).toBe('1');
+    await page.clock.fastForward(2900);
+    await expect(html).toHaveAttribute('data-fonts', 'waiting');
+    await page.clock.fastForward(100);
+    await expect(html).not.toHaveAttribute('data-fonts');
+    await expect(root).toHaveCSS('opacity', '1');
   });
 
   test('that fail are not waited for', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
+    await page.clock.install();
+    await stopClock(page);
     await openHome(page);
-    await expect(page.locator('html')).not.toHaveAttribute('data-fonts', { timeout: 1500 });
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
   });
 });
 
@@ -164,8 +180,7 @@ test('another page begins at its top, and going back finds the place again', asy
   await people.scrollIntoViewIfNeeded();
   await expect(people).toBeInViewport();
   const scrolled = () => page.evaluate(() => window.scrollY);
-  const place = await scrolled();
-  expect(place).toBeGreaterThan(100);
+  await expect.poll(scrolled).toBeGreaterThan(100);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Assay, home' }).click();
   await people.click();
   await expect(page).toHaveTitle('People | Assay');
@@ -196,6 +211,7 @@ test.describe('the search', () => {
   test('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async ({
     page,
   }) => {
+    await page.clock.install();
     const shell = await openHome(page);
     const asked: unknown[] = [];
     page.on('request', (request) => {
@@ -204,10 +220,12 @@ test.describe('the search', () => {
     });
     await page.keyboard.press('/');
     await expect.poll(() => asked).toEqual([{ searchValue: 'Bitcoin', limit: 30 }]);
-    await shell.searchFor('kor');
-    await expect.poll(() => asked.at(-1)).toEqual({ searchValue: 'kor', limit: 30 });
-    // One call for three letters: they were typed without a rest.
-    expect(asked).toHaveLength(2);
+    // One call for three letters that are typed without a rest.
+    await stopClock(page);
+    await shell.search.pressSequentially('kor');
+    await page.clock.resume();
+    await expect(shell.found).not.toBeEmpty();
+    expect(asked.slice(1)).toEqual([{ searchValue: 'kor', limit: 30 }]);
   });
 
   test('comes back with its last text, selected, until it is emptied', async ({ page }) => {
@@ -217,7 +235,7 @@ test.describe('the search', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/(project|organization|people)\//);
     await expect(shell.search).toHaveValue('');
-    expect(await page.evaluate(() => localStorage.getItem('searchValue'))).toBe('a');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBe('a');
 
     await page.reload();
     await expect(shell.heading).toBeVisible();
@@ -228,6 +246,6 @@ test.describe('the search', () => {
     await expect(shell.search).toHaveValue('or');
     await page.keyboard.press('Escape');
     await expect(shell.search).toHaveValue('');
-    expect(await page.evaluate(() => localStorage.getItem('searchValue'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBeNull();
   });
 });

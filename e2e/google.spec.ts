@@ -3,7 +3,9 @@ import type { ServerProcess } from '#server/testing/process.ts';
 import { runToEnd } from '#server/testing/process.ts';
 import { Door } from './pages/Door.ts';
 import { GoogleForm } from './pages/GoogleForm.ts';
+import { Watchlist } from './pages/Watchlist.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { tabTo } from './support/keyboard.ts';
 import { type OpenId, startOpenId } from './support/openId.ts';
 import { createProduct, type Product } from './support/product.ts';
 
@@ -85,6 +87,19 @@ test('a page for members is reached through Google as well', async ({ page }) =>
   await goThrough(page, 'newcomer');
   await expect(page).toHaveURL(`${server.url}/profile-settings/profile`);
   await door.expectSignedIn();
+});
+
+test('a star that was clicked signed out is set after coming back', async ({ page }) => {
+  const door = new Door(page);
+  const list = new Watchlist(page);
+  await list.open(`${server.url}/directory/people`);
+  await list.star(1).click();
+  await expect(door.popup).toBeVisible();
+  await goThrough(page, 'newcomer');
+  await expect(page).toHaveURL(`${server.url}/directory/people`);
+  await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('nobody gets an account without agreeing to the terms, or with a username that is taken or wrong', async ({
@@ -184,10 +199,7 @@ test('a newcomer needs nothing but the keyboard', async ({ page }) => {
   await form.expectOpen();
   await expect(form.title).toBeFocused();
   for (const field of [form.name, form.username, form.terms]) {
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expect(field).toBeFocused({ timeout: 100 });
-    }).toPass();
+    await tabTo(field);
     // Google's name is none that the form would take.
     if (field === form.name) await page.keyboard.type('Vũ Thị Thu');
   }

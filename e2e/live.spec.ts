@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { Screener } from './pages/Screener.ts';
+import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { createMember, signInQuietly } from './support/members.ts';
 import { createProduct } from './support/product.ts';
 
@@ -48,17 +49,17 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
     await signInQuietly(page.context(), server.url, await createMember('pro', product.dataDir));
     const rounds = new Directory(page);
     await rounds.open(`${server.url}/directory/fundraising`);
-    expect((await rounds.counts()).total).toBe(RAISES.length);
+    await rounds.expectCounts({ total: RAISES.length });
     await rounds.addBound('Amount', 'gte', '20M');
     await rounds.addFilter('Date', async (editor) => {
       await editor.getByRole('textbox', { name: 'From' }).fill('2025-06');
       await editor.getByRole('button', { name: 'Apply' }).click();
     });
     const expected = RAISES.filter(({ amount, date }) => amount >= 20 && date >= Date.UTC(2025, 5, 1) / 1000);
-    await rounds.expectMatching(expected.length);
-    await rounds.sortBy('Amount');
-    const names = await rounds.names(expected.length);
-    expect(names).toEqual(expected.sort((a, b) => b.amount - a.amount).map(({ name }) => name));
+    await rounds.expectCounts({ matching: expected.length });
+    await rounds.sortBy('Amount', 'descending');
+    const names = expected.toSorted((a, b) => b.amount - a.amount).map(({ name }) => name);
+    await rounds.expectNames(names);
 
     const { rows } = await rounds.exportCsv({ sources: true });
     const [header = [], ...body] = rows;
@@ -70,14 +71,18 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
     const screener = new Screener(page);
     await screener.open(`${server.url}/master-demo/fundraising`);
     await screener.keys('f');
+    await expect(new ScreenerFilters(page).input).toBeFocused();
     await page.keyboard.type('amount >= 20M');
     await screener.keys('Enter', 'Escape', 'Escape');
     const large = RAISES.filter(({ amount }) => amount >= 20).length;
-    await expect.poll(() => screener.counts()).toEqual({ matching: large, total: RAISES.length });
-    await screener.keys('Control+f');
+    await screener.grid.expectCounts({ matching: large, total: RAISES.length });
+    await screener.openFind();
     await page.keyboard.type('undertaking 47');
     await expect(screener.findBar.getByRole('status')).toHaveText('1 of 1');
-    await screener.keys('Escape', 'x', 'e');
+    await screener.keys('Escape');
+    await expect(screener.findBar).toHaveCount(0);
+    await screener.keys('x', 'e');
+    await expect(screener.exportStart).toBeFocused();
     const saved = await screener.saveCsv(() => page.keyboard.press('Enter'));
     expect(saved.rows.slice(1).map((row) => row[saved.rows[0]?.indexOf('Project') ?? -1])).toEqual(['Undertaking 47']);
     await rounds.open(
@@ -87,9 +92,8 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
 
     // The server goes: what is held still answers, what is not says so and keeps the view.
     await server.end('SIGTERM');
-    await rounds.sortBy('Amount');
-    await expect(rounds.header('Amount')).toHaveAttribute('aria-sort', 'ascending');
-    expect(await rounds.names(1)).toEqual([names.at(-1)]);
+    await rounds.sortBy('Amount', 'ascending');
+    await rounds.expectNames([names.at(-1)]);
     await page.getByRole('navigation', { name: 'Directories' }).getByRole('link', { name: 'People' }).click();
     await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toBeVisible({ timeout: 30_000 });
     await page.goBack();
@@ -99,7 +103,7 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
     server = await product.start(environment);
     await page.getByRole('button', { name: 'Retry' }).last().click();
     await rounds.settled();
-    await rounds.expectMatching(expected.length);
+    await rounds.expectCounts({ matching: expected.length });
   } finally {
     await server.end('SIGTERM');
     await product.remove();

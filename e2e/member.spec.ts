@@ -1,10 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { admin, asNewMember, createMember, type Member, signInQuietly } from './support/members.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account of Member' });
 const popup = (page: Page) => page.getByRole('dialog', { name: /^Welcome/ });
+
+async function expectNoToken(context: BrowserContext): Promise<void> {
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('access_token');
+}
 
 /** Signs in through the popup that is open. */
 async function signInThere(page: Page, { username, password }: Member): Promise<void> {
@@ -38,7 +42,7 @@ test.describe('the end of the header', () => {
     await expectAccessible(page);
     await menu.getByRole('link', { name: 'Change Plan' }).click();
     await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-    expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
   });
 
   test('signs out here and in the other tab', async ({ page, baseURL, context }) => {
@@ -50,7 +54,7 @@ test.describe('the end of the header', () => {
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token');
+    await expectNoToken(context);
     await expect(other).not.toHaveURL(/\/watchlist/);
     await expect(popup(other)).toBeVisible();
   });
@@ -165,5 +169,5 @@ test('a session that the server has ended is left once: the page is loaded anew,
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(loads).toBe(1);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('access_token');
+  await expectNoToken(context);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SavedLists } from './pages/SavedLists.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expectNotWider } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
 
 const PROJECTS = '/master-demo/projects';
@@ -40,11 +41,10 @@ test.describe('a saved list of a member', () => {
     await lists.expectEdited('Large TVL', false);
 
     await lists.screener.grid.header('Volume').click();
+    await lists.expectEdited('Large TVL', true);
     await page.getByRole('button', { name: 'Save the changes of Large TVL' }).click();
     await lists.expectEdited('Large TVL', false);
-    await lists.act('Large TVL', 'Rename');
-    await page.keyboard.type('By volume');
-    await page.keyboard.press('Enter');
+    await lists.filters.rename('Large TVL', 'By volume');
     await expect(lists.title('By volume')).toBeVisible();
     await lists.act('By volume', 'Duplicate');
     await lists.expectNames('By volume', 'By volume copy');
@@ -95,7 +95,7 @@ test.describe('a saved list of a member', () => {
     await lists.open(`${filtered(5_000_000)}&sort=tvl.asc`);
     await lists.saveAs('Shared');
     const headers = await lists.screener.headers();
-    const { matching } = await lists.screener.counts();
+    const { matching } = await lists.screener.grid.counts();
     await page.getByRole('button', { name: 'Copy a link to Shared' }).click();
     await expect(lists.toasts).toContainText('A link to “Shared” was copied');
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -106,8 +106,8 @@ test.describe('a saved list of a member', () => {
     );
     const theirs = new SavedLists(other);
     await theirs.open(link);
-    expect(await theirs.screener.headers()).toEqual(headers);
-    await expect.poll(async () => (await theirs.screener.counts()).matching).toBe(matching);
+    await theirs.screener.expectHeaders(headers);
+    await theirs.screener.grid.expectCounts({ matching });
     await expect(theirs.screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'ascending');
     await other.close();
   });
@@ -117,9 +117,8 @@ test.describe('a saved list of a member', () => {
     const lists = new SavedLists(page);
     await lists.open(filtered(1_000_000));
     await lists.saveAs('Locked');
-    await page.goto(filtered(2_000_000));
-    await lists.saveAsButton.click();
-    const name = lists.form.getByRole('textbox', { name: 'Name' });
+    await lists.open(filtered(2_000_000));
+    const name = await lists.openForm();
     await name.fill('LOCKED');
     await page.keyboard.press('Enter');
     await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” exists already\./);
@@ -142,8 +141,8 @@ test.describe('a saved list of a member', () => {
     await expect(lists.list('One copy')).toBeVisible();
     await lists.act('One', 'Duplicate');
     await expect(lists.list('One copy 2')).toBeVisible();
-    await page.goto(filtered(2_000_000));
-    await lists.saveAsButton.click();
+    await lists.open(filtered(2_000_000));
+    await lists.openForm();
     await page.keyboard.type('Fourth');
     await page.keyboard.press('Enter');
     await expect(lists.limit).toBeVisible();
@@ -155,8 +154,7 @@ test.describe('a saved list of a member', () => {
 
     await lists.act('One copy', 'Delete');
     await lists.expectNames('One', 'One copy 2');
-    await lists.saveAsButton.click();
-    await expect(lists.form.getByRole('textbox', { name: 'Name' })).toHaveValue('Fourth');
+    await expect(await lists.openForm()).toHaveValue('Fourth');
     await page.keyboard.press('Enter');
     await lists.expectNames('Fourth', 'One', 'One copy 2');
     await expect(lists.title('Fourth')).toBeVisible();
@@ -195,9 +193,7 @@ test.describe('a saved list of a member', () => {
     await lists.act('Stays', 'Delete');
     await expect(lists.toasts).toContainText('Nothing was changed');
     await expect(lists.list('Stays')).toBeVisible();
-    await lists.act('Stays', 'Rename');
-    await page.keyboard.type('Renamed');
-    await page.keyboard.press('Enter');
+    await lists.filters.rename('Stays', 'Renamed');
     const name = lists.panel.getByRole('textbox', { name: 'New name of Stays' });
     await expect(lists.panel.getByRole('alert').first()).toBeVisible();
     await expect(name).toHaveValue('Renamed');
@@ -220,7 +216,7 @@ test.describe('a saved list of a member', () => {
     await asNewMember(page, baseURL);
     const lists = new SavedLists(page);
     await lists.open(filtered(1_000_000));
-    await lists.saveAsButton.click();
+    await lists.openForm();
     await page.keyboard.type('Half a na');
     // The cookie that the token is nothing without is gone: the next call is refused.
     const kept = (await context.cookies()).filter(({ name }) => name === 'access_token');
@@ -260,6 +256,7 @@ test.describe('lists of other data sets', () => {
     await page.keyboard.type('x');
     await expect(lists.panel).toContainText('No list has “seedx”.');
     await page.keyboard.press('Backspace');
+    await expect(found).toHaveText(/Early/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/fundraising\?filter=stages\.in\.Seed/);
     await expect(lists.title('Early')).toBeVisible();
@@ -276,24 +273,19 @@ test('lists are saved, found, opened, renamed and deleted by the keyboard alone'
   await lists.open(filtered(1_000_000));
   await lists.panel.getByRole('button', { name: 'Save this view' }).focus();
   await page.keyboard.press('Enter');
+  await expect(lists.panel.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Keys');
   await page.keyboard.press('Enter');
   await expect(lists.list('Keys')).toBeVisible();
   await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(lists.list('Keys').getByTitle('Keys')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('ren');
-  await page.keyboard.press('Enter');
+  await lists.actByKeys('Rename');
   await expect(lists.panel.getByRole('textbox', { name: 'New name of Keys' })).toBeFocused();
   await page.keyboard.type('Named');
   await page.keyboard.press('Enter');
   await expect(lists.list('Named').getByTitle('Named')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('del');
-  await page.keyboard.press('Enter');
+  await lists.actByKeys('Delete');
   await expect(lists.list('Named')).toHaveCount(0);
   await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
 });
@@ -311,7 +303,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await lists.screener.grid.header('Volume').click();
       await lists.expectEdited('Plain', true);
       await lists.panel.getByRole('button', { name: 'Save this view' }).click();
-      await page.keyboard.press('Enter');
+      await lists.panel.getByRole('textbox', { name: 'Name' }).press('Enter');
       await expect(lists.panel.getByRole('alert')).toHaveText('Write a name.');
       await expectAccessible(page);
     });
@@ -329,6 +321,5 @@ test('on a phone lists are in the drawer', async ({ page, baseURL }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(lists.title('Pocket')).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNotWider(page);
 });

@@ -21,11 +21,11 @@ test.describe('signed out', () => {
     await lists.open(filtered(1_000_000));
     await expect(lists.panel).toContainText('on this device');
     await lists.saveAs('Here');
-    await page.goto(filtered(2_000_000));
-    await lists.saveAsButton.click();
+    await lists.open(filtered(2_000_000));
+    const name = await lists.openForm();
     await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
     await expect(lists.form.getByRole('alert')).toHaveText('Write a name.');
-    await lists.form.getByRole('textbox', { name: 'Name' }).fill('There');
+    await name.fill('There');
     await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
     await signInByPopup(page, member);
     await expect(lists.toasts).toContainText('Saved as “There”');
@@ -59,7 +59,7 @@ test.describe('signed out', () => {
     const lists = new SavedLists(page);
     await lists.open(filtered(2_000_000));
     await lists.panel.getByRole('button', { name: 'Save this view' }).click();
-    await page.keyboard.type('Twice');
+    await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Twice');
     await lists.panel.getByRole('button', { name: 'Keep in your account' }).click();
     await signInByPopup(page, member);
     await expect(lists.panel.getByRole('alert')).toHaveText(/^“Twice” exists already\./);

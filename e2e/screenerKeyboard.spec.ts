@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { Screener } from './pages/Screener.ts';
+import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { asNewMember } from './support/members.ts';
 
@@ -30,22 +31,21 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   await expect(page).toHaveURL(/\/master-demo\/projects/);
   await expect(page).toHaveTitle('Projects screener | Assay');
   await screener.settled();
-  const { total } = await screener.counts();
+  const { total } = await grid.counts();
 
   // Filter: the condition is written whole.
   await screener.keys('f');
+  await expect(new ScreenerFilters(page).input).toBeFocused();
   await page.keyboard.type('tvl >= 1M');
   await screener.keys('Enter');
   await expect(page).toHaveURL(/filter=tvl\.gte\.1000000/);
-  await screener.settled();
-  await expect.poll(async () => (await screener.counts()).matching).toBeLessThan(total);
-  const { matching } = await screener.counts();
+  const matching = await grid.fewerThan(total);
   await screener.keys('Escape', 'Escape');
 
   // Into the table, to the column, and sort it.
   await screener.keys('ArrowDown');
   await expect.poll(async () => (await grid.focused())?.place).toBe(1);
-  const tvl = Number(await grid.header('TVL').getAttribute('aria-colindex'));
+  const tvl = await grid.columnOf('TVL');
   const from = (await grid.focused())?.column ?? 0;
   await grid.press(
     Array.from({ length: tvl - from }, () => 'ArrowRight'),
@@ -54,7 +54,7 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   await screener.keys('s');
   await expect(grid.header('TVL')).toHaveAttribute('aria-sort', 'descending');
   const names = await namesOf(page.request, { filter: [['tvl', 'gte', 1_000_000]], sort: 'tvl', take: 6 });
-  await expect.poll(() => screener.names(6)).toEqual(names);
+  await grid.expectNames(names);
 
   // Choose the first, and the third to the fifth.
   await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'ArrowDown', 'ArrowDown', 'Shift+X');
@@ -63,19 +63,18 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   await expect(screener.checkbox(2)).not.toBeChecked();
 
   // Look at a row; the peek follows, and the focus stays.
-  if ((await screener.peek.count()) === 0) await screener.keys('Space');
   await expect(screener.peek).toContainText(names[4] ?? '');
   await screener.keys('ArrowDown');
   await expect(screener.peek).toContainText(names[5] ?? '');
   await expect(screener.peek.getByRole('heading', { level: 2 })).toHaveText(
     `Row 6 of ${matching.toLocaleString('en-US')}`,
   );
-  expect((await grid.focused())?.place).toBe(6);
+  await grid.expectFocused({ place: 6, column: tvl });
   await screener.keys('Space');
   await expect(screener.peek).toHaveCount(0);
 
   // Find a name anywhere in the view.
-  await screener.keys('Control+f');
+  await screener.openFind();
   await page.keyboard.type(names[2] ?? '');
   await expect(screener.findBar.getByRole('status')).toHaveText(/^\d+ of \d+$/);
   await screener.keys('Escape');
@@ -85,6 +84,7 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   // Export what is chosen.
   await screener.keys('e');
   await expect(screener.exportDialog).toContainText('4 projects');
+  await expect(screener.exportStart).toBeFocused();
   const { rows } = await screener.saveCsv(() => page.keyboard.press('Enter'));
   const name = (rows[0] ?? []).indexOf('Project');
   expect(rows.slice(1).map((row) => row[name])).toEqual([names[0], names[2], names[3], names[4]]);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expectNotWider } from './support/layout.ts';
 
 test.describe('the theme', () => {
   test('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async ({
@@ -30,6 +31,7 @@ test.describe('the theme', () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await shell.chooseRows('Compact');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   });
@@ -53,12 +55,14 @@ test.describe('by the keyboard', () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
+    await expect(shell.featuresMenu).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(shell.featuresMenu).toBeFocused();
     await expect(shell.featuresMenu).toHaveAttribute('aria-expanded', 'true');
-    const people = page.getByRole('region', { name: 'Features' }).getByRole('link', { name: /^People/ });
+    const menu = page.getByRole('region', { name: 'Features' });
+    const people = menu.getByRole('link', { name: /^People/ });
     await expect(people).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(people).toBeHidden();
@@ -67,6 +71,7 @@ test.describe('by the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(people).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(people).toBeFocused();
     await page.keyboard.press('Enter');
@@ -89,6 +94,7 @@ test.describe('by the keyboard', () => {
     await page.keyboard.press('ArrowUp');
     await expect(shell.hits.last()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
+    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
     const address = await shell.hits.first().getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -192,7 +198,7 @@ test.describe('on a phone', () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNotWider(page);
 
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(shell.search).toBeFocused();
@@ -220,14 +226,17 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(shell.heading).toBeVisible();
     await expectAccessible(page);
     await shell.featuresMenu.click();
+    await expect(page.getByRole('region', { name: 'Features' }).getByRole('link').first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await shell.display.click();
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await shell.searchFor('a');
     await expect(shell.hits.first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
+    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/(project|organization|people)\//);

@@ -51,21 +51,21 @@ for (const colorScheme of ['dark', 'light'] as const) {
       baseURL,
     }) => {
       const member = PRIVATE.test(route) ? await createMember() : null;
+      const page = await browser.newPage({ colorScheme, ...(baseURL ? { baseURL } : {}) });
+      if (member) await signInQuietly(page.context(), baseURL ?? '', member);
+      const wrong: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
+      });
+      page.on('pageerror', (error) => wrong.push(error.message));
       for (const address of await addressesOf(request)) {
-        const page = await browser.newPage({ colorScheme, ...(baseURL ? { baseURL } : {}) });
-        if (member) await signInQuietly(page.context(), baseURL ?? '', member);
-        const wrong: string[] = [];
-        page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
-        });
-        page.on('pageerror', (error) => wrong.push(error.message));
         await page.goto(address);
         await expect(page).toHaveTitle(/ \| Assay$|^Assay$/);
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
         expect(wrong, address).toEqual([]);
-        await page.close();
       }
+      await page.close();
     });
   }
 }

@@ -6,6 +6,8 @@ import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#sche
 import { SavedLists } from './pages/SavedLists.ts';
 import { Standing } from './pages/Standing.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember, signInQuietly } from './support/members.ts';
 import { createProduct } from './support/product.ts';
 
@@ -59,7 +61,7 @@ test('a list that is opened again after syncs tells who entered, left and change
     // Real data takes the place of the sample: that is a beginning, and no news.
     await sync(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
     await lists.open(`${server.url}${LARGE}`);
-    await expect.poll(async () => (await lists.screener.counts()).total, { timeout: 60_000 }).toBe(4);
+    await expect.poll(async () => (await lists.screener.grid.counts()).total, { timeout: 60_000 }).toBe(4);
     await standing.expectNews(null);
 
     await sync(11, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3.01e9 });
@@ -73,9 +75,7 @@ test('a list that is opened again after syncs tells who entered, left and change
     await expect(standing.row('Cherry')).toContainText('1.50B');
     await expect(standing.row('Cherry')).toContainText('+87.50 %');
     await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await tabTo(standing.strip.getByRole('radio', { name: /^Entered / }));
     await page.keyboard.press('ArrowRight');
     await expect(standing.row('Banana')).toContainText('700.00M');
     await expect(standing.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
@@ -219,7 +219,7 @@ test('news of every shape can be read, in parts where there are many', async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   await standing.opener.click();
   await expect(standing.seen).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNotWider(page);
 });
 
 test('what cannot be asked or changed says so, keeps what was there, and can be tried again', async ({

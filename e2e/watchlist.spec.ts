@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { Door } from './pages/Door.ts';
-import { Watchlist } from './pages/Watchlist.ts';
+import { Shell } from './pages/Shell.ts';
+import { openWatching, Watchlist } from './pages/Watchlist.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember } from './support/members.ts';
 
 test.describe('a star', () => {
@@ -42,9 +44,9 @@ test.describe('a star', () => {
     await page.keyboard.press('w');
     await expect.poll(ids).toEqual([second?._id, first?._id]);
 
-    await page.keyboard.press('/');
-    await page.keyboard.type(first?.name ?? '');
-    await expect(page.getByText(/^\d+ results?$/)).toBeAttached();
+    const shell = new Shell(page);
+    await shell.searchFor(first?.name ?? '');
+    await expect(shell.found).toHaveText(/^\d+ results?$/);
     await expect(page.getByRole('option', { name: `${first?.name} ${first?.symbol ?? ''} watched` })).toBeVisible();
     await page.keyboard.press('Shift+Enter');
     await expect.poll(ids).toEqual([second?._id]);
@@ -59,7 +61,7 @@ test.describe('a star', () => {
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(async () => (await list.kept()).length).toBe(1);
     await list.open('/watchlist');
-    await expect.poll(() => list.names(1)).toEqual([name]);
+    await list.expectNames([name]);
   });
 
   test('is put back with a message when the server refuses', async ({ page, baseURL }) => {
@@ -159,13 +161,9 @@ test.describe('the watchlist', () => {
     page,
     baseURL,
   }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const [a, b, c] = await list.projects(3);
-    await list.watchQuietly([a?._id ?? 0, b?._id ?? 0, c?._id ?? 0]);
-    await list.open('/watchlist');
-    const names = [a?.name ?? '', b?.name ?? '', c?.name ?? ''];
-    expect(await list.names(3)).toEqual(names);
+    const { list, projects } = await openWatching(page, baseURL, 3);
+    const names = projects.map(({ name }) => name);
+    await list.expectNames(names);
     await list.noteCell(2).click();
     await list.noteField.fill('Keep an eye on it');
     await page.keyboard.press('Enter');
@@ -173,21 +171,17 @@ test.describe('the watchlist', () => {
 
     await list.activate(2);
     await page.keyboard.press('w');
-    await expect(page.getByText(`${b?.name} is off your watchlist`)).toBeVisible();
-    await expect.poll(() => list.names(2)).toEqual([names[0], names[2]]);
+    await expect(page.getByText(`${names[1]} is off your watchlist`)).toBeVisible();
+    await list.expectNames([names[0], names[2]]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => list.rowCount()).toBe(3);
-    await expect.poll(() => list.names(3)).toEqual(names);
+    await list.expectRows(3);
+    await list.expectNames(names);
     await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
     await expectAccessible(page);
   });
 
   test('is filtered, sorted, searched in its notes, and shared by its address', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const projects = await list.projects(12);
-    await list.watchQuietly(projects.map(({ _id }) => _id));
-    await list.open('/watchlist?sort=price_usd.asc');
+    const { list } = await openWatching(page, baseURL, 12, { address: '/watchlist?sort=price_usd.asc' });
     await expect(list.header('Price')).toHaveAttribute('aria-sort', 'ascending');
     await expect(list.header('Note')).toBeVisible();
     await list.noteCell(4).click();
@@ -196,28 +190,24 @@ test.describe('the watchlist', () => {
     await page.keyboard.press('Enter');
     await expect(list.noteCell(4)).toHaveText('Unlock in spring');
     await page.getByRole('searchbox', { name: 'Find projects' }).fill('spring');
-    await expect.poll(() => list.rowCount()).toBe(1);
-    expect(await list.names(1)).toEqual([fourth]);
+    await list.expectRows(1);
+    await list.expectNames([fourth]);
     await page.getByRole('searchbox', { name: 'Find projects' }).fill('nothing like it');
     await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect.poll(() => list.rowCount()).toBe(12);
+    await list.expectRows(12);
     await page.goto('/watchlist?filter=market_cap_usd.lt.0');
     await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
   });
 
   test('is put in order by keys and by the mouse, and stays so', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const projects = await list.projects(4);
-    await list.watchQuietly(projects.map(({ _id }) => _id));
+    const { list, projects } = await openWatching(page, baseURL, 4);
     const [a, b, c, d] = projects.map(({ name }) => name);
-    await list.open('/watchlist');
     await list.activate(3);
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => list.names(4)).toEqual([c, a, b, d]);
-    expect((await list.focused())?.place).toBe(1);
+    await list.expectNames([c, a, b, d]);
+    await expect.poll(async () => (await list.focused())?.place).toBe(1);
     await expect(page.getByText(`${c} is now 1 of 4`)).toBeAttached();
     await page.keyboard.press('Alt+ArrowUp');
     await expect
@@ -232,11 +222,10 @@ test.describe('the watchlist', () => {
     await page.mouse.move(from.x + from.width - 12, to.y + to.height / 2, { steps: 8 });
     await page.waitForFunction(() => document.querySelector('.watchlist-grid > .bg-accent') !== null);
     await page.mouse.up();
-    await expect.poll(() => list.names(4)).toEqual([a, b, c, d]);
+    await list.expectNames([a, b, c, d]);
     await expect.poll(async () => (await list.kept()).map(({ _id }) => _id)).toEqual(projects.map(({ _id }) => _id));
     await page.reload();
-    await list.settled();
-    expect(await list.names(4)).toEqual([a, b, c, d]);
+    await list.expectNames([a, b, c, d]);
 
     await list.open('/watchlist?sort=price_usd.desc');
     await list.activate(2);
@@ -248,11 +237,7 @@ test.describe('the watchlist', () => {
     page,
     baseURL,
   }) => {
-    const member = await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const [first] = await list.projects(1);
-    await list.watchQuietly([first?._id ?? 0]);
-    await list.open('/watchlist');
+    const { list, member } = await openWatching(page, baseURL, 1);
     await list.activate(1);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -288,11 +273,7 @@ test.describe('the watchlist', () => {
   });
 
   test('exports its rows with the notes', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL, 'pro');
-    const list = new Watchlist(page);
-    const projects = await list.projects(3);
-    await list.watchQuietly(projects.map(({ _id }) => _id));
-    await list.open('/watchlist');
+    const { list, projects } = await openWatching(page, baseURL, 3, { plan: 'pro' });
     await list.noteCell(2).click();
     await list.noteField.fill('Second look');
     await page.keyboard.press('Enter');
@@ -339,8 +320,8 @@ test.describe('the watchlist', () => {
     await expect(page.getByText('2 projects added to your watchlist')).toBeVisible();
     await expect(list.pasted).toHaveValue('no such thing');
     await page.keyboard.press('Escape');
-    await expect.poll(() => list.rowCount()).toBe(3);
-    expect((await list.names(3)).toSorted()).toEqual([a?.name, b?.name, c?.name].toSorted());
+    await list.expectRows(3);
+    await expect.poll(async () => (await list.names(3)).toSorted()).toEqual([a?.name, b?.name, c?.name].toSorted());
   });
 });
 
@@ -348,19 +329,15 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('notes, order and removal are under a finger, and nothing makes the page wider', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const projects = await list.projects(3);
-    await list.watchQuietly(projects.map(({ _id }) => _id));
+    const { list, projects } = await openWatching(page, baseURL, 3);
     const [a, b, c] = projects.map(({ name }) => name);
-    await list.open('/watchlist');
     await list.noteCell(2).tap();
     await list.note.getByRole('button', { name: 'Move to the top' }).tap();
-    await expect.poll(() => list.names(3)).toEqual([b, a, c]);
+    await list.expectNames([b, a, c]);
     await list.noteCell(3).tap();
     await expectAccessible(page);
     await list.note.getByRole('button', { name: 'Stop watching' }).tap();
-    await expect.poll(() => list.names(2)).toEqual([b, a]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await list.expectNames([b, a]);
+    await expectNotWider(page);
   });
 });

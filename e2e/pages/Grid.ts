@@ -10,7 +10,16 @@ export interface ToldCell {
   readonly links: readonly string[];
 }
 
-/** A table of rows, in either renderer, as a person at the keyboard and a screen reader meet it. */
+/** How many rows match and how many there are. */
+export interface Counts {
+  readonly matching: number;
+  readonly total: number;
+}
+
+/**
+ * A table of rows, in either renderer, as a person at the keyboard and a screen reader meet it. What reads it gives what
+ * stands there at that moment: after a change of the view, which takes its time, wait with what begins with `expect`.
+ */
 export class Grid {
   readonly page: Page;
   readonly root: Locator;
@@ -23,13 +32,42 @@ export class Grid {
   /** Opens an address and waits until the rows of the whole are there. */
   async open(address: string, timeout = 60_000): Promise<void> {
     await this.page.goto(address);
-    await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout });
+    await this.settled(timeout);
     await expect(this.row(1).getByRole('rowheader')).not.toBeEmpty();
   }
 
-  /** The number of rows it tells assistive technology, without the header. */
-  async rowCount(): Promise<number> {
-    return Number(await this.root.getAttribute('aria-rowcount')) - 1;
+  /** Waits until the rows it tells assistive technology, without the header, are so many. */
+  async expectRows(count: number): Promise<void> {
+    await expect(this.root).toHaveAttribute('aria-rowcount', String(count + 1));
+  }
+
+  /** How many rows match and how many there are, as the line above the table says. */
+  async counts(): Promise<Counts> {
+    const text = await this.page
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+ of [\d,]+$/ })
+      .first()
+      .innerText();
+    const [matching = Number.NaN, total = Number.NaN] = text
+      .split(' of ')
+      .map((part) => Number(part.replaceAll(',', '')));
+    return { matching, total };
+  }
+
+  async expectCounts(counts: Partial<Counts>): Promise<void> {
+    await expect.poll(() => this.counts()).toMatchObject(counts);
+  }
+
+  /** How many rows match, once fewer do than there were before a condition was added. */
+  async fewerThan(before: number): Promise<number> {
+    let matching = before;
+    await expect
+      .poll(async () => {
+        ({ matching } = await this.counts());
+        return matching;
+      })
+      .toBeLessThan(before);
+    return matching;
   }
 
   header(label: string): Locator {
@@ -56,14 +94,50 @@ export class Grid {
     const names = this.root.locator('[role=row] [role=rowheader] .grid-name');
     const placed = await names.evaluateAll((elements) =>
       elements.map((element) => ({
-        row: Number(element.closest('[role=row]')?.getAttribute('aria-rowindex')),
-        name: element.textContent ?? '',
+        place: Number(element.closest('[role=row]')?.getAttribute('aria-rowindex')) - 1,
+        name: (element.textContent ?? '').trim(),
       })),
     );
     return placed
-      .sort((a, b) => a.row - b.row)
-      .slice(0, count)
+      .filter(({ place }) => place <= count)
+      .sort((a, b) => a.place - b.place)
       .map(({ name }) => name);
+  }
+
+  /** Waits until the first rows bear these names, in this order. */
+  async expectNames(names: readonly (string | undefined)[]): Promise<void> {
+    await expect.poll(() => this.names(names.length)).toEqual(names);
+  }
+
+  /** The exact figures of the first rows under a header, which the titles of the cells hold. */
+  async figures(count: number, label: string): Promise<readonly number[]> {
+    const column = await this.columnOf(label);
+    const last = this.cell(count, column);
+    await expect(last).toHaveAttribute('title', /\d/);
+    const titles = await this.root.evaluate(
+      (grid, [rows, at]) =>
+        Array.from({ length: rows }, (_, row) =>
+          grid.querySelector(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${at}"]`)?.getAttribute('title'),
+        ),
+      [count, column] as const,
+    );
+    return titles.map((title) =>
+      Number(
+        (title ?? '')
+          .replaceAll(',', '')
+          .replace('−', '-')
+          .match(/^-?[\d.]+/)?.[0],
+      ),
+    );
+  }
+
+  /** Waits until the figures of the first rows under a header fall, or rise. */
+  async expectOrder(count: number, label: string, order: 'falling' | 'rising'): Promise<void> {
+    const sign = order === 'rising' ? 1 : -1;
+    await expect(async () => {
+      const figures = await this.figures(count, label);
+      expect(figures).toEqual(figures.toSorted((a, b) => sign * (a - b)));
+    }).toPass();
   }
 
   /** What the cells of a row tell, by the label of their column; of a title the value, without when it was fetched. */
@@ -93,9 +167,9 @@ export class Grid {
     }, place);
   }
 
-  /** Waits until the rows are those of the present query. */
-  async settled(): Promise<void> {
-    await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+  /** Waits until the table is neither loading nor refreshing. What a change of the view does to it comes later. */
+  async settled(timeout = 60_000): Promise<void> {
+    await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout });
   }
 
   /** Where focus is: the place of the row (0 is the header) and the column, both as told; null beside the cells. */
@@ -111,14 +185,22 @@ export class Grid {
     });
   }
 
+  async expectFocused(where: { readonly place: number; readonly column: number } | null): Promise<void> {
+    await expect.poll(() => this.focused()).toEqual(where);
+  }
+
   /** Presses keys one after another and waits until focus is where they lead. */
   async press(keys: readonly string[], leadsTo: { readonly place: number; readonly column: number }): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
-    await expect.poll(() => this.focused()).toEqual(leadsTo);
+    await this.expectFocused(leadsTo);
   }
 
-  /** True when the focused cell is wholly in view, below the header and beside the pinned columns. */
-  async focusIsInView(): Promise<boolean> {
+  /** Waits until the focused cell is wholly in view, below the header and beside the pinned columns. */
+  async expectFocusInView(): Promise<void> {
+    await expect.poll(() => this.#focusIsInView()).toBe(true);
+  }
+
+  async #focusIsInView(): Promise<boolean> {
     return this.root.evaluate((grid) => {
       const cell = document.activeElement;
       const header = grid.querySelector('[role=columnheader]');
@@ -159,6 +241,22 @@ export class Grid {
         }),
       [pixels, frames] as const,
     );
+  }
+
+  /** The place of the first row in view, once the rows have come to rest. */
+  async restingPlace(): Promise<number> {
+    let place = -1;
+    await expect(async () => {
+      [place = -1] = await this.placesInView();
+      await this.#frames(10);
+      expect((await this.placesInView())[0]).toBe(place);
+    }).toPass();
+    return place;
+  }
+
+  /** Lets so many frames be drawn. */
+  async #frames(frames: number): Promise<void> {
+    await this.fly(0, frames);
   }
 
   /** The places of the rows in view, from the top. */

@@ -19,6 +19,7 @@ export class Palette {
   }
 
   async open(): Promise<void> {
+    await expect(this.dialog).toHaveCount(0);
     await this.page.keyboard.press('Control+k');
     await expect(this.field).toBeFocused();
   }

@@ -51,12 +51,31 @@ export class SavedLists {
     await this.filters.saveAs(name);
   }
 
+  /** Opens the form beside the title, ready to type a name; gives its field. */
+  async openForm(): Promise<Locator> {
+    await this.saveAsButton.click();
+    const field = this.form.getByRole('textbox', { name: 'Name' });
+    await expect(field).toBeFocused();
+    return field;
+  }
+
+  /** Chooses an action from the menu of the list that has focus, by typing the beginning of its name. */
+  async actByKeys(action: string): Promise<void> {
+    await this.page.keyboard.press('Tab');
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.locator('[role=menu]:focus-within')).toHaveCount(1);
+    await this.page.keyboard.type(action.slice(0, 3).toLowerCase());
+    await expect(this.page.getByRole('menuitem', { name: action, exact: true })).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Chooses an action from the menu of a list. */
   async act(name: string, action: string): Promise<void> {
     await this.filters.act(name, action);
   }
 
   async expectEdited(name: string, edited: boolean): Promise<void> {
+    await expect(this.list(name)).toBeVisible();
     await expect(this.list(name).getByText('Unsaved changes')).toHaveCount(edited ? 1 : 0);
     await expect(this.page.getByRole('button', { name: `Save the changes of ${name}` })).toHaveCount(edited ? 1 : 0);
   }

@@ -19,6 +19,8 @@ export class Screener {
   readonly findBar: Locator;
   readonly columns: Locator;
   readonly exportDialog: Locator;
+  /** Starts the export in its dialog. */
+  readonly exportStart: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,6 +31,7 @@ export class Screener {
     this.findBar = page.getByRole('search', { name: 'Find in the table' });
     this.columns = page.getByRole('dialog', { name: 'Choose columns' });
     this.exportDialog = page.getByRole('dialog', { name: 'Export as CSV' });
+    this.exportStart = this.exportDialog.getByRole('button', { name: 'Export', exact: true });
   }
 
   /** Opens an address and waits until all rows are there. */
@@ -38,21 +41,8 @@ export class Screener {
 
   /** Waits until the table is neither loading nor refreshing. */
   async settled(): Promise<void> {
-    await expect(this.grid.root).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await this.grid.settled();
     await expect(this.grid.row(1).getByRole('rowheader')).not.toBeEmpty();
-  }
-
-  /** How many rows match and how many there are, as the line above the table says. */
-  async counts(): Promise<{ readonly matching: number; readonly total: number }> {
-    const text = await this.page
-      .getByRole('status')
-      .filter({ hasText: /^[\d,]+ of [\d,]+$/ })
-      .first()
-      .innerText();
-    const [matching = Number.NaN, total = Number.NaN] = text
-      .split(' of ')
-      .map((part) => Number(part.replaceAll(',', '')));
-    return { matching, total };
   }
 
   /** The name in a row, by its place in the view from 1. */
@@ -60,12 +50,6 @@ export class Screener {
     const name = this.grid.row(place).getByRole('rowheader').locator('.grid-name');
     await expect(name).not.toBeEmpty();
     return (await name.innerText()).trim();
-  }
-
-  async names(count: number): Promise<readonly string[]> {
-    const names: string[] = [];
-    for (let place = 1; place <= count; place++) names.push(await this.nameAt(place));
-    return names;
   }
 
   /** The labels of the headers in their order, without units. */
@@ -83,13 +67,30 @@ export class Screener {
     return labels;
   }
 
+  /** Waits until the headers are these, in this order. */
+  async expectHeaders(labels: readonly string[]): Promise<void> {
+    await expect.poll(() => this.headers()).toEqual(labels);
+  }
+
   /** Makes the name of a row the active cell. */
   async activate(place: number): Promise<void> {
     const cell = this.grid.row(place).getByRole('rowheader');
+    await expect(cell).not.toBeEmpty();
     const box = await cell.boundingBox();
     // Beside the name, which is a link.
     await cell.click({ position: { x: Math.max(4, (box?.width ?? 8) - 6), y: 6 } });
     await expect(cell).toBeFocused();
+  }
+
+  /** Waits until the peek tells of a row, which it does a moment after the row has become the active one. */
+  async expectPeekOf(place: number): Promise<void> {
+    await expect(this.peek).toContainText(await this.nameAt(place));
+  }
+
+  /** Opens the bar that finds a text in the table, ready to type. */
+  async openFind(): Promise<void> {
+    await this.page.keyboard.press('Control+f');
+    await expect(this.findBar.getByRole('textbox')).toBeFocused();
   }
 
   checkbox(place: number): Locator {

@@ -48,6 +48,7 @@ export class ScreenerFilters {
   /** Writes a condition and finishes it. */
   async write(condition: string): Promise<void> {
     await this.input.focus();
+    await expect(this.input).toBeFocused();
     await this.page.keyboard.type(condition);
     await this.page.keyboard.press('ControlOrMeta+Enter');
   }
@@ -58,8 +59,9 @@ export class ScreenerFilters {
 
   async saveAs(name: string): Promise<void> {
     await this.saved.getByRole('button', { name: 'Save this view' }).click();
-    await this.saved.getByRole('textbox', { name: 'Name' }).fill(name);
-    await this.page.keyboard.press('Enter');
+    const field = this.saved.getByRole('textbox', { name: 'Name' });
+    await field.fill(name);
+    await field.press('Enter');
     await expect(this.savedList(name)).toBeVisible();
   }
 
@@ -67,5 +69,13 @@ export class ScreenerFilters {
   async act(name: string, action: string): Promise<void> {
     await this.saved.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** Types another name into the field that the menu of a saved list opens, over the old one. */
+  async rename(name: string, next: string): Promise<void> {
+    await this.act(name, 'Rename');
+    await expect(this.saved.getByRole('textbox', { name: `New name of ${name}` })).toBeFocused();
+    await this.page.keyboard.type(next);
+    await this.page.keyboard.press('Enter');
   }
 }

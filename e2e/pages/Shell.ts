@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The frame around every page, as a person uses it. */
 export class Shell {
@@ -8,6 +8,8 @@ export class Shell {
   readonly display: Locator;
   readonly search: Locator;
   readonly hits: Locator;
+  /** How much was found for what is in the search field; empty until the hits are those of that text. */
+  readonly found: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -15,6 +17,7 @@ export class Shell {
     this.featuresMenu = page.getByRole('button', { name: 'Features' });
     this.display = page.getByRole('button', { name: 'Display' });
     this.search = page.getByRole('combobox', { name: 'Search projects, organizations, people' });
+    this.found = page.getByRole('search').filter({ has: this.search }).getByRole('status');
     this.hits = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
   }
 
@@ -52,5 +55,6 @@ export class Shell {
     });
     await this.page.keyboard.type(text);
     await answered;
+    await expect(this.found).not.toBeEmpty();
   }
 }

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import type { PlanName } from '#schemas/accounts/plans.ts';
 import { tokenIn } from '#src/member/token.ts';
+import { asNewMember } from '../support/members.ts';
 import { Grid } from './Grid.ts';
 
 const Rows = z.object({
@@ -82,4 +84,19 @@ export class Watchlist extends Grid {
     const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
     return { authorization: `Bearer ${token}` };
   }
+}
+
+/** Opens the page for a new member who watches so many of the leading projects. */
+export async function openWatching(
+  page: Page,
+  baseURL: string | undefined,
+  count: number,
+  { plan, address = '/watchlist' }: { readonly plan?: PlanName; readonly address?: string } = {},
+) {
+  const member = await asNewMember(page, baseURL, plan);
+  const list = new Watchlist(page);
+  const projects = await list.projects(count);
+  await list.watchQuietly(projects.map(({ _id }) => _id));
+  await list.open(address);
+  return { list, projects, member };
 }
