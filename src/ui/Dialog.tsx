@@ -33,10 +33,15 @@ export function Dialog({
     const dialog = ref.current;
     if (!open || !dialog) return;
     const giver = document.activeElement;
-    dialog.showModal();
-    // Not the cross, whose tooltip would open and take the first Esc: the title, unless something asks for focus.
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
+    // What is behind becomes inert, which the browser looks at every element for: apart from drawing the dialog, or both
+    // at once would be felt.
+    const shown = setTimeout(() => {
+      dialog.showModal();
+      // Not the cross, whose tooltip would open and take the first Esc: the title, unless something asks for focus.
+      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
+    });
     return () => {
+      clearTimeout(shown);
       dialog.close();
       // The browser gives focus back only while the dialog is still in the page, and here it may be gone already.
       const isLost = document.activeElement === null || document.activeElement === document.body;
