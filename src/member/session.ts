@@ -46,9 +46,11 @@ export function readToken(): string | null {
   return tokenIn(document.cookie);
 }
 
-/** Keeps the token of a successful sign-in for so many seconds, in every tab of this browser. */
-export function beginSession(token: string, seconds: number): void {
-  writeToken(token, seconds);
+/** Keeps the token of a successful sign-in for so many seconds, in every tab of this browser; for none, it forgets it. */
+export function keepToken(token: string, seconds: number): void {
+  writeCookie(tokenCookie(token, seconds, isHttps()));
+  getDefaultStore().set(current, readToken());
+  channel?.postMessage(null);
 }
 
 /** Signs out here, once the server knows or cannot be told: the page is loaded anew, and other tabs follow. */
@@ -59,7 +61,7 @@ export function leaveSession(): void {
 
 /** Signs out here without leaving the page: the server has just ended every session of the member. */
 export function endSession(): void {
-  writeToken('', 0);
+  keepToken('', 0);
   keep('local', USERNAME, null);
 }
 
@@ -74,7 +76,7 @@ function loseSession(refused: string): void {
   // The server's own answer may have removed the cookie already; one that holds another token belongs to a newer session.
   if (isLost || (held !== null && held !== refused)) return;
   isLost = true;
-  writeToken('', 0);
+  keepToken('', 0);
   keepDrafts();
   keep('session', ENDED, 'true');
   window.location.reload();
@@ -95,10 +97,4 @@ export function keepUsername(username: string): void {
 /** The name of whoever signed in last; null where none is kept. */
 export function keptUsername(): string | null {
   return kept('local', USERNAME);
-}
-
-function writeToken(token: string, seconds: number): void {
-  writeCookie(tokenCookie(token, seconds, isHttps()));
-  getDefaultStore().set(current, readToken());
-  channel?.postMessage(null);
 }

@@ -3,8 +3,12 @@
 /** The value of a cookie among others as `document.cookie` gives them; null where there is none. */
 export function cookieIn(name: string, cookies: string): string | null {
   const start = `${name}=`;
-  const cookie = cookies.split('; ').find((one) => one.startsWith(start));
-  return cookie === undefined ? null : cookie.slice(start.length);
+  return (
+    cookies
+      .split('; ')
+      .find((one) => one.startsWith(start))
+      ?.slice(start.length) ?? null
+  );
 }
 
 /** What sets a cookie for so many seconds; 0 removes it. */

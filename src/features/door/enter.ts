@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { LoginAnswerSchema } from '#schemas/accounts/calls.ts';
-import { beginSession, readToken } from '#src/member/session.ts';
+import { keepToken, readToken } from '#src/member/session.ts';
 import { NoCookiesError } from './signInFailure.ts';
 import { forgetTyped } from './signUp/typed.ts';
 
 /** Goes in with what a successful sign-in answered. Throws NoCookiesError where the browser keeps no cookie of this site. */
 export function enter({ access_token: token, expires_in: seconds }: z.output<typeof LoginAnswerSchema>): void {
-  beginSession(token, seconds);
+  keepToken(token, seconds);
   if (readToken() !== token) throw new NoCookiesError();
   // Whoever sits here next does not find what somebody else began.
   forgetTyped();
