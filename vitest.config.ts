@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['server/testing/cluster.ts'],
+          globalSetup: ['server/testing/cluster.ts', 'server/testing/programs.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestAccounts } from './testing/members.ts';
+import { programOf } from './testing/programs.ts';
 
 const test = useTestAccounts();
 
@@ -11,7 +12,7 @@ interface Ended {
 
 /** Runs the command as the operator does, in a process of its own. */
 async function admin(words: readonly string[], input = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', ...words], {
+  const child = spawn(process.execPath, [programOf('admin'), ...words], {
     env: { PATH: process.env.PATH, DATABASE_URL: test.database.url, PASSWORD_MEMORY_KIB: '8192' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -7,8 +7,8 @@ import { openDatabase } from './db/open.ts';
 import { createLog } from './log.ts';
 import { testConfig, useTestDatabase } from './testing/database.ts';
 import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
+import { programOf } from './testing/programs.ts';
 
-const command = ['--import', 'tsx', 'server/main.ts'];
 const isRoot = process.getuid?.() === 0;
 
 let home: string;
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 async function start(environment: Record<string, string> = {}, uid?: number): Promise<ServerProcess> {
   const server = await startServer({
-    command,
+    command: [programOf('main')],
     environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50', ...environment },
     ...(uid === undefined ? {} : { uid }),
   });
@@ -47,7 +47,10 @@ function openForSync() {
 }
 
 function runServer(environment: Record<string, string>) {
-  return runToEnd({ command, environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50', ...environment } });
+  return runToEnd({
+    command: [programOf('main')],
+    environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50', ...environment },
+  });
 }
 
 async function postgresPid(postgres = path.join(dataDir, 'postgres')): Promise<number> {
@@ -81,7 +84,7 @@ describe('the server process', { timeout: 120_000 }, () => {
 
   it('takes PostgreSQL with it when told to stop while it is still starting', async () => {
     const ended = runToEnd({
-      command,
+      command: [programOf('main')],
       environment: { DATA_DIR: dataDir },
       signal: 'SIGTERM',
       when: /PostgreSQL is running/,

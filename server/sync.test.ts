@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, useUpstream } from './feeds/testing/upstream.ts';
 import { useTestDatabase } from './testing/database.ts';
 import { eventually, runToEnd, startServer } from './testing/process.ts';
+import { programOf } from './testing/programs.ts';
 
 /** Each of these starts whole processes. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = useTestDatabase();
 const upstream = useUpstream();
-const command = ['--import', 'tsx', 'server/sync.ts'];
 const coins = (page: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `coin-${page}-${index}`,
@@ -26,7 +26,7 @@ const run = (
   kill: { signal?: NodeJS.Signals; when?: RegExp } = {},
 ) =>
   runToEnd({
-    command: [...command, ...words],
+    command: [programOf('sync'), ...words],
     environment: { DATABASE_URL: database.url, COINGECKO_URL: upstream.url, COINGECKO_PAGES: '3', ...environment },
     ...kill,
   });
@@ -78,7 +78,7 @@ describe('npm run sync', () => {
 });
 
 async function startKillable(words: string[], signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [...command, ...words], {
+  const child = spawn(process.execPath, [programOf('sync'), ...words], {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, COINGECKO_URL: upstream.url, COINGECKO_PAGES: '3' },
     stdio: 'ignore',
     signal,
@@ -100,12 +100,12 @@ describe('beside a server', () => {
   it('a sync reaches the database of the running server, and one that was killed leaves it serving', async () => {
     upstream.answer = (_request, response) => json(response, coins(1, 3));
     const environment = { DATA_DIR: path.join(home, 'data'), SAMPLE_PROJECTS: '20' };
-    const server = await startServer({ command: ['--import', 'tsx', 'server/main.ts'], environment });
+    const server = await startServer({ command: [programOf('main')], environment });
     try {
       const kind = async () => (await (await fetch(`${server.url}/api/status`)).json()).kind;
       await eventually(async () => expect(await kind()).toBe('sample'));
       const killed = await runToEnd({
-        command: [...command, '--feeds', 'coingecko'],
+        command: [programOf('sync'), '--feeds', 'coingecko'],
         environment: { ...environment, COINGECKO_URL: upstream.url },
         signal: 'SIGKILL',
         when: /coingecko: asking/,
@@ -114,7 +114,7 @@ describe('beside a server', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 
       const done = await runToEnd({
-        command: [...command, '--feeds', 'coingecko'],
+        command: [programOf('sync'), '--feeds', 'coingecko'],
         environment: { ...environment, COINGECKO_URL: upstream.url },
       });
       expect(done.exitCode).toBe(0);

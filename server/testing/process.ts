@@ -13,7 +13,7 @@ export interface ServerProcess {
 }
 
 export interface SpawnOptions {
-  /** What Node runs, for example `['--import', 'tsx', 'server/main.ts']`. */
+  /** What Node runs. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly cwd?: string;
