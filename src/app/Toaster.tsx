@@ -5,7 +5,7 @@ import { toastsAtom } from '#src/state/toasts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 
-const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
+const Toasts = lazyPart(async () => (await import('#src/ui/Toasts.tsx')).Toasts);
 
 // What they tell is often that there is no network: they have to be there before that.
 const PARTS = [Toasts];

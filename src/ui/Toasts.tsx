@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { dismissToastAtom, type ToastEntry, toastsAtom } from '#src/state/toasts.ts';
-import { Toast } from '#src/ui/Toast.tsx';
+import { Toast } from './Toast.tsx';
 
 /** How long a message stays, in ms. One that asks for an action stays until it is closed. */
 const SHOWN_FOR = 6_000;
