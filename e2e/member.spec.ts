@@ -74,7 +74,7 @@ test.describe('the end of the header', () => {
     // The page stays the same one, and shows another part of it: the drawer makes way all the same.
     await page.goto('/user_profile');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await drawer.locator('a[href^="/user_profile?username="]').first().click();
+    await drawer.getByRole('link').filter({ hasText: '@' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/user_profile\?username=/);
     await page.goto('/directory/projects');
