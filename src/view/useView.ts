@@ -6,12 +6,15 @@ import { decodeView, encodeView, type Layout, VIEW_PARAMS, type View } from '#sc
 /** How a change of the view is written down: as a step that Back undoes, or over the present one. */
 export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') => void;
 
-/** The view that the address holds, and how to change it. What is wrong in the address reads as its default. */
-export function useView(spec: DataSetSpec): {
+/** A view with the part of it that says how it is drawn, and how to change it. */
+export interface AddressedView {
   readonly view: View;
   readonly layout: Layout;
   readonly changeView: ChangeView;
-} {
+}
+
+/** The view that the address holds. What is wrong in the address reads as its default. */
+export function useView(spec: DataSetSpec): AddressedView {
   const { filter, sort, q, columns, widths, pinned } = useSearch({ strict: false, select: viewTexts });
   const navigate = useNavigate();
   // Each part keeps its identity while its own text stays, so that a change of one redraws only what reads it.

@@ -1,8 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { visibleColumns } from '#schemas/view.ts';
-import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
@@ -12,11 +10,7 @@ import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { AddFilterPanel, type Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
-import { useOpenRow } from '#src/view/useOpenRow.ts';
-import { usePaletteView } from '#src/view/usePaletteView.ts';
-import { useSearchDraft } from '#src/view/useSearchDraft.ts';
-import { useTable, useTableQuery } from '#src/view/useTable.ts';
-import { useTableCommands } from '#src/view/useTableCommands.ts';
+import { useTablePage } from '#src/view/useTablePage.ts';
 import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
@@ -50,28 +44,20 @@ export function DirectoryTable({
   readonly source: TableSource;
   readonly demo: boolean;
 }) {
-  const { view, layout, changeView } = useView(spec);
+  const addressed = useView(spec);
+  const { view, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });
-  const search = useSearchDraft(view.search, changeView);
-  const { filter, sort } = view;
-  const table = useTable(source);
-  const { handle, state, retry } = table;
-  // What is held whole is searched with every letter; the server is asked when typing rests.
-  const searched = state.complete ? search.draft : view.search;
-  const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
-  useTableQuery(handle, query);
-  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const watch = useWatch(spec, demo);
-  const open = useOpenRow(spec, demo);
-  const active = useTableCommands({
-    sort,
+  const page = useTablePage({
+    spec,
+    source,
+    addressed,
     watch,
-    onSortChange: (next) => changeView({ sort: next }),
     onFilter: (field) => setAdding({ open: true, field }),
   });
-  usePaletteView(spec, view, changeView, (field) => setAdding({ open: true, field }));
-  useCommand('resetFilters', () => changeView({ filter: [], search: '', sort: null }));
+  const { table, search, columns, open } = page;
+  const { handle, state, retry } = table;
   useFreshRows(table, demo);
   usePreload(PANELS);
   return (
@@ -97,16 +83,16 @@ export function DirectoryTable({
             spec={spec}
             columns={columns}
             table={handle}
-            sort={sort}
-            viewKey={JSON.stringify(query)}
-            onSortChange={(next) => changeView({ sort: next })}
+            sort={view.sort}
+            viewKey={page.viewKey}
+            onSortChange={page.sortBy}
             density={density}
             label={text.grid(spec.source)}
             onOpen={open.row}
             href={open.href}
             watch={watch}
-            highlight={filter}
-            onActiveCellChange={active.follow}
+            highlight={view.filter}
+            onActiveCellChange={page.active.follow}
             empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />}
             error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
             errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}

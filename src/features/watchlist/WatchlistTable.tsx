@@ -5,10 +5,8 @@ import type { WatchedItem } from '#schemas/accounts/calls.ts';
 import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
-import { visibleColumns } from '#schemas/view.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { CommandId } from '#src/commands/commands.ts';
-import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
 import { hasDraft } from '#src/member/drafts.ts';
@@ -22,11 +20,7 @@ import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 import { EmptyView } from '#src/view/states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
-import { useOpenRow } from '#src/view/useOpenRow.ts';
-import { usePaletteView } from '#src/view/usePaletteView.ts';
-import { useSearchDraft } from '#src/view/useSearchDraft.ts';
-import { useTable, useTableQuery } from '#src/view/useTable.ts';
-import { useTableCommands } from '#src/view/useTableCommands.ts';
+import { useTablePage } from '#src/view/useTablePage.ts';
 import { useView } from '#src/view/useView.ts';
 import type { TableSource } from '#workers/client.ts';
 import { EmptyWatchlist } from './EmptyWatchlist.tsx';
@@ -53,17 +47,11 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const spec = WATCHED_SETS[source];
   const list = useWatchlist(source);
   const { items, remove } = list;
-  const { view, layout, changeView } = useView(spec);
+  const addressed = useView(spec);
+  const { view, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });
-  const search = useSearchDraft(view.search, changeView);
-  const { filter, sort } = view;
   const tableSource = useMemo<TableSource>(() => ({ kind: 'watched', source }), [source]);
-  const { handle, state, retry } = useTable(tableSource);
-  const query = useMemo(() => ({ filter, sort, search: search.draft }), [filter, sort, search.draft]);
-  useTableQuery(handle, query);
-  useTableRows(handle, items);
-  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
 
   const latest = useRef({ items, remove });
   useEffect(() => {
@@ -82,20 +70,21 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
     };
   }, [spec]);
 
-  const open = useOpenRow(spec, false);
-  const active = useTableCommands({
-    sort,
+  const page = useTablePage({
+    spec,
+    source: tableSource,
+    addressed,
     watch,
-    onSortChange: (next) => changeView({ sort: next }),
     onFilter: (field) => setAdding({ open: true, field }),
   });
-  usePaletteView(spec, view, changeView, (field) => setAdding({ open: true, field }));
-  useCommand('resetFilters', () => changeView({ filter: [], search: '', sort: null }));
+  const { search, columns, open, active } = page;
+  const { handle, state, retry } = page.table;
+  useTableRows(handle, items);
 
   const grid = useRef<DataGridHandle>(null);
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? NOTHING, [items]);
   const { move, whenKnown } = useRowMoves({ handle, state, grid, ids, onOrder: list.reorder });
-  const isOwnOrder = sort === null;
+  const isOwnOrder = view.sort === null;
   const [said, setSaid] = useState('');
   const moveAndTell = (from: number, to: number, field: string | undefined) => {
     const id = move(from, to, field);
@@ -160,9 +149,9 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             spec={spec}
             columns={columns}
             table={handle}
-            sort={sort}
-            viewKey={JSON.stringify(query)}
-            onSortChange={(next) => changeView({ sort: next })}
+            sort={view.sort}
+            viewKey={page.viewKey}
+            onSortChange={page.sortBy}
             density={density}
             label={text.grid(source)}
             onOpen={open.row}
@@ -177,7 +166,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
                 anchor,
               })
             }
-            highlight={filter}
+            highlight={view.filter}
             onActiveCellChange={active.follow}
             empty={
               items?.length === 0 ? (

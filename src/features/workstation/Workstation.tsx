@@ -1,8 +1,7 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
-import { visibleColumns } from '#schemas/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
@@ -14,11 +13,7 @@ import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { exportIsAsked } from '#src/view/export/exportHash.ts';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
-import { useOpenRow } from '#src/view/useOpenRow.ts';
-import { usePaletteView } from '#src/view/usePaletteView.ts';
-import { useSearchDraft } from '#src/view/useSearchDraft.ts';
-import { useTable, useTableQuery } from '#src/view/useTable.ts';
-import { useTableCommands } from '#src/view/useTableCommands.ts';
+import { useTablePage } from '#src/view/useTablePage.ts';
 import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
@@ -75,23 +70,21 @@ export function Workstation({
 
   const { view, layout: addressed, changeView: changeAddress } = useView(spec);
   const { layout, changeView } = useKeptLayout(spec, addressed, changeAddress);
-  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const density = useAtomValue(densityAtom);
-  const search = useSearchDraft(view.search, changeView);
   const { filter, sort } = view;
-
-  const table = useTable(source);
+  const watch = useWatch(spec, demo);
+  const page = useTablePage({
+    spec,
+    source,
+    addressed: { view, layout, changeView },
+    watch,
+    onFilter: (field) => builder.current?.focus(field),
+  });
+  const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
-  // What is held whole is searched with every letter; the server is asked when typing rests.
-  const searched = state.complete ? search.draft : view.search;
-  const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
-  const viewKey = JSON.stringify(query);
-  useTableQuery(handle, query);
   useFreshRows(table, demo);
   useGridEntrance(grid);
 
-  const watch = useWatch(spec, demo);
-  const open = useOpenRow(spec, demo);
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const copy = useCopy(handle, columns, selecting);
@@ -104,14 +97,7 @@ export function Workstation({
   // Beside the state of this component: every arrow key makes another active cell, and only what shows it is drawn again.
   const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
   const setActive = useSetAtom(activeAtom);
-  const active = useTableCommands({
-    sort,
-    watch,
-    onSortChange: (next) => changeView({ sort: next }),
-    onFilter: (field) => builder.current?.focus(field),
-  });
-  const { follow, cell: activeCell } = active;
-  usePaletteView(spec, view, changeView, (field) => builder.current?.focus(field));
+  const { follow, cell: activeCell } = page.active;
   const followActive = useCallback(
     (cell: ActiveCell) => {
       follow(cell);
@@ -141,14 +127,12 @@ export function Workstation({
     grid.current?.scrollToRow(firstRowOf(next.page), { top: true });
   };
 
-  const reset = () => changeView({ filter: [], search: '', sort: null });
   const exporting = isOpen(master, 'export');
   const canExport = handle !== null && state.matching !== null;
   const showPanel = () => (narrow ? dispatch({ type: 'openModal', modal: 'filters' }) : setPanelOpen(!panelOpen));
 
   const openExport = () => dispatch({ type: 'openModal', modal: 'export' });
   useCommand('exportCsv', openExport, canExport);
-  useCommand('resetFilters', reset);
   useCommand('panel', showPanel);
   useCommand('peek', () => setPeekOpen(!peekOpen));
   useCommand('findInGrid', () => {
@@ -199,7 +183,7 @@ export function Workstation({
     highlight: filter,
     href: open.href,
     onOpen: open.row,
-    onSortChange: (next: typeof sort) => changeView({ sort: next }),
+    onSortChange: page.sortBy,
     onActiveCellChange: followActive,
     error: state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />,
     errorNotice: state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />,
