@@ -8,6 +8,7 @@ import { statusQuery } from '#src/api/queries.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { watch, watchNote, watchOrder } from '#src/member/calls.ts';
 import { watchlistQuery } from '#src/member/queries.ts';
+import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { follow } from '#src/view/watchlist/following.ts';
@@ -95,8 +96,11 @@ function useOrder(queryClient: QueryClient, sid: Watchlist) {
       const asked = [...ids];
       try {
         await mutate(queryClient, () => watchOrder({ sid, ids: asked }));
-        // Moved on meanwhile: the newer order is sent too.
-        if (latest.current !== ids) continue;
+        if (latest.current !== ids) {
+          // Moved on meanwhile: the newer order is sent when that may be over.
+          await new Promise((resolve) => setTimeout(resolve, ORDER_REST_MS));
+          continue;
+        }
         await stopAnswers(queryClient, sid);
         queryClient.setQueryData(watchlistQuery(sid).queryKey, (known) => known && inOrder(known, asked));
         await new Promise((resolve) => setTimeout(resolve, 0));
@@ -136,15 +140,29 @@ function useOrder(queryClient: QueryClient, sid: Watchlist) {
   return { wanted, want };
 }
 
-/** Undoes a removal: the row comes back with its note, where it stood. */
+/** Undoes a removal: the row comes back with its note, where it stood in the `order` of now. */
 function useRestore(queryClient: QueryClient, sid: Watchlist) {
   const toast = useToast();
   return async function restore(item: WatchedItem, name: string, order: () => readonly number[]): Promise<void> {
+    const { _id, slug, note = '' } = item;
     try {
-      await mutate(queryClient, () => watch(sid, { ids: [item._id] }));
-      const { note = '' } = item;
-      if (note !== '') await mutate(queryClient, () => watchNote({ sid, _id: item._id, note }));
-      await mutate(queryClient, () => watchOrder({ sid, ids: [...order()] }));
+      await mutate(queryClient, () => watch(sid, { ids: [_id] }));
+      if (note !== '') await mutate(queryClient, () => watchNote({ sid, _id, note }));
+      const ids = order();
+      await mutate(queryClient, () => watchOrder({ sid, ids: [...ids] }));
+      await stopAnswers(queryClient, sid);
+      const added_at = new Date().toISOString();
+      const others = <Item extends { readonly _id: number }>(known: readonly Item[]) =>
+        known.filter((one) => one._id !== _id);
+      queryClient.setQueryData(
+        watchlistQuery(sid).queryKey,
+        (known) => known && inOrder([{ ...item, added_at }, ...others(known)], ids),
+      );
+      queryClient.setQueryData(
+        watchedQuery(sid).queryKey,
+        (known) => known && [{ _id, slug, added_at }, ...others(known)],
+      );
+      changed(queryClient, sid, { known: true });
     } catch (error) {
       toast({
         tone: 'error',
@@ -152,7 +170,6 @@ function useRestore(queryClient: QueryClient, sid: Watchlist) {
         text: error instanceof Error ? error.message : undefined,
         action: { label: text.retry, run: () => void restore(item, name, order) },
       });
-    } finally {
       changed(queryClient, sid, { known: false });
     }
   };
