@@ -15,6 +15,7 @@ import { leaving } from './0016_leaving.ts';
 import { chatUses } from './0017_chat_uses.ts';
 import { standing } from './0018_standing.ts';
 import { removedLists } from './0019_removed_lists.ts';
+import { standingChanges } from './0020_standing_changes.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   chatUses,
   standing,
   removedLists,
+  standingChanges,
 ];

@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
 import type { Source } from '#schemas/kinds.ts';
 import { runInTransaction, withTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Dataset, readDataset } from '../../../universe/dataset.ts';
 import type { Db } from '../../users.ts';
-import { checkList } from './check.ts';
-import { keepPast } from './past.ts';
+import { type CheckedData, checkList } from './check.ts';
+import { type AskedFields, keepPast, preparePast, type Run, readLastRun } from './past.ts';
 import { isDue, readStandingLists, type StandingList, type WantedLists } from './question.ts';
 import { tellNews } from './tell.ts';
 
@@ -31,7 +30,7 @@ export async function attendLists(deps: AttendDeps, wanted: WantedLists & { read
     for (const list of await readStandingLists(deps.pool, wanted)) {
       if (performance.now() - began > PATIENCE_MS) return;
       if (isDue(list, list.last, dataset, deps.clock()))
-        await attend(deps, list, dataset, (work) => withTransaction(deps.pool, work));
+        await attend(deps, list, { dataset, since: null }, (work) => withTransaction(deps.pool, work));
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'saved lists could not be checked');
@@ -44,13 +43,13 @@ type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 async function attend(
   { log, clock }: AttendDeps,
   list: StandingList,
-  dataset: Dataset,
+  data: CheckedData,
   transact: Transact,
 ): Promise<void> {
   const now = clock();
   try {
     await transact(async (client) => {
-      await checkList(client, list, dataset, now);
+      if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
       await tellNews(client, list, now);
     });
   } catch (error) {
@@ -59,8 +58,6 @@ async function attend(
   }
 }
 
-const RunSchema = z.tuple([z.object({ dataset_kind: z.string(), version: z.coerce.number().int(), at: z.date() })]);
-
 /**
  * Checks every saved list whenever the data has changed, and every hour, because days pass and what was put off comes
  * due. Of several servers one does it.
@@ -68,38 +65,46 @@ const RunSchema = z.tuple([z.object({ dataset_kind: z.string(), version: z.coerc
 export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promise<void> {
   const { pool, clock } = deps;
   const dataset = await readDataset(pool);
-  if (!dataset || !(await isRunDue(pool, dataset, clock()))) return;
+  if (!dataset || !isRunDue(await readLastRun(pool), dataset, clock())) return;
   await whileAlone(pool, async (client) => {
-    if (!(await isRunDue(client, dataset, clock()))) return;
-    const asked = new Map<Source, Set<string>>();
-    for (let after: string | undefined; ; ) {
-      const lists = await readStandingLists(client, { limit: BATCH, ...(after === undefined ? {} : { after }) });
-      for (const list of lists) {
-        if (stopping?.aborted) return;
-        const fields = asked.get(list.spec.source) ?? new Set();
-        for (const { field } of list.fields) fields.add(field);
-        asked.set(list.spec.source, fields);
-        await attend(deps, list, dataset, (work) => runInTransaction(client, () => work(client)));
-        // Requests go first.
-        await delay(0);
-      }
-      after = lists.at(-1)?.id;
-      if (lists.length < BATCH || after === undefined) break;
+    const last = await readLastRun(client);
+    if (!isRunDue(last, dataset, clock())) return;
+    const asked = await readAsked(client);
+    await preparePast(client, asked, dataset.kind);
+    const data = { dataset, since: last?.kind === dataset.kind ? last.version : null };
+    for await (const list of readAllLists(client)) {
+      if (stopping?.aborted) return;
+      await attend(deps, list, data, (work) => runInTransaction(client, () => work(client)));
+      // Requests go first.
+      await delay(0);
     }
-    if (!(await keepPast(client, asked, dataset))) return;
-    await client.query(
-      `INSERT INTO standing_runs (dataset_kind, version, at) VALUES ($1, $2, $3)
-       ON CONFLICT (only_row) DO UPDATE SET dataset_kind = excluded.dataset_kind, version = excluded.version, at = excluded.at`,
-      [dataset.kind, dataset.version, new Date(clock())],
-    );
+    await keepPast(client, asked, dataset, clock());
   });
 }
 
-async function isRunDue(db: Db, { kind, version }: Dataset, now: number): Promise<boolean> {
-  const { rows } = await db.query('SELECT dataset_kind, version, at FROM standing_runs');
-  const last = RunSchema.safeParse(rows).data?.[0];
-  if (!last || last.dataset_kind !== kind || last.version !== version) return true;
-  return Math.floor(last.at.getTime() / HOUR_MS) !== Math.floor(now / HOUR_MS);
+/** Every saved list, a batch at a time. */
+async function* readAllLists(db: Db): AsyncGenerator<StandingList> {
+  for (let after: string | undefined; ; ) {
+    const lists = await readStandingLists(db, { limit: BATCH, ...(after === undefined ? {} : { after }) });
+    yield* lists;
+    after = lists.at(-1)?.id;
+    if (lists.length < BATCH || after === undefined) return;
+  }
+}
+
+async function readAsked(db: Db): Promise<AskedFields> {
+  const asked = new Map<Source, Set<string>>();
+  for await (const { spec, fields } of readAllLists(db)) {
+    const known = asked.get(spec.source) ?? new Set();
+    for (const { field } of fields) known.add(field);
+    asked.set(spec.source, known);
+  }
+  return asked;
+}
+
+function isRunDue(last: Run | null, { kind, version }: Dataset, now: number): boolean {
+  if (last === null || last.kind !== kind || last.version !== version) return true;
+  return Math.floor(last.at / HOUR_MS) !== Math.floor(now / HOUR_MS);
 }
 
 /** Does nothing where another server is at it. All of the work uses the one connection that holds the lock. */

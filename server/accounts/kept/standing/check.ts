@@ -24,24 +24,36 @@ interface Locked {
   readonly upto: number | null;
 }
 
+export interface CheckedData {
+  readonly dataset: Dataset;
+  /** The version that `standing_changes` tells the changes since; null: of none. */
+  readonly since: number | null;
+}
+
 /**
  * Brings what is known of a list's members up to the data, where that is due; begins anew where the list asks something
  * else than before or the data is of another kind. In the caller's transaction, at the moment `now` (milliseconds).
  */
-export async function checkList(client: PoolClient, list: StandingList, dataset: Dataset, now: number): Promise<void> {
+export async function checkList(
+  client: PoolClient,
+  list: StandingList,
+  { dataset, since }: CheckedData,
+  now: number,
+): Promise<void> {
   const { last, upto } = await lockList(client, list, now);
   if (!isDue(list, last, dataset, now)) return;
   const begins = isNew(list, last, dataset);
+  const rolled = JSON.stringify(filterAt(list, last.checkedAt)) !== JSON.stringify(filterAt(list, now));
+  const changedOnly = !begins && !rolled && last.version === since;
   if (begins) await client.query('DELETE FROM standing_members WHERE list_id = $1', [list.id]);
-  const cap = await findCap(client, list, begins ? null : upto, now);
-  if (cap !== upto && !begins) {
-    await client.query('DELETE FROM standing_members WHERE list_id = $1 AND record_id > $2', [list.id, cap]);
-  }
+  let cap = changedOnly ? upto : await findCap(client, list, begins ? null : upto, now);
+  if (cap !== upto && !begins) await trimMembers(client, list, cap);
   if (begins) {
     await beginMembers(client, list, cap, now);
     await addToPast(client, list.spec, list.fields, dataset.kind);
   } else {
-    await compareMembers(client, list, cap, dataset, last.checkedAt, now);
+    await compareMembers(client, list, { cap, kind: dataset.kind, changedOnly, previous: last.checkedAt, now });
+    if (changedOnly) cap = await trimGrown(client, list, cap);
     await forgetFlickers(client, list, now);
   }
   await client.query(
@@ -92,6 +104,23 @@ async function findCap(
   return lastWatched && beyond ? lastWatched._id : cap;
 }
 
+async function trimMembers(client: PoolClient, { id }: StandingList, cap: number | null): Promise<void> {
+  await client.query('DELETE FROM standing_members WHERE list_id = $1 AND record_id > $2', [id, cap]);
+}
+
+/** The same as `findCap` for a list whose members are up to the data, with those beyond forgotten. */
+async function trimGrown(client: PoolClient, list: StandingList, cap: number | null): Promise<number | null> {
+  const { rows } = await client.query(
+    `SELECT record_id AS _id FROM standing_members WHERE list_id = $1 AND inside
+      ORDER BY record_id OFFSET ${STANDING_MEMBERS_MAX - 1} LIMIT 2`,
+    [list.id],
+  );
+  const [lastWatched, beyond] = IdsSchema.parse(rows);
+  if (!lastWatched || !beyond) return cap;
+  await trimMembers(client, list, lastWatched._id);
+  return lastWatched._id;
+}
+
 function nameOf({ spec }: StandingList, table: string): string {
   const field = spec.columns.find((column) => column.field === spec.identity);
   if (!field) throw new Error(`${spec.source} has no column '${spec.identity}'`);
@@ -110,6 +139,16 @@ async function beginMembers(client: PoolClient, list: StandingList, cap: number 
   );
 }
 
+interface Comparison {
+  readonly cap: number | null;
+  readonly kind: Dataset['kind'];
+  /** Only the records in `standing_changes` can be others than at the check before. */
+  readonly changedOnly: boolean;
+  /** The check before, and this one, in milliseconds. */
+  readonly previous: number;
+  readonly now: number;
+}
+
 /**
  * Sets members against the present rows: who is there now enters, stays or comes back; who is not leaves. Those who come
  * from outside bring along what they were like at the check before.
@@ -117,30 +156,34 @@ async function beginMembers(client: PoolClient, list: StandingList, cap: number 
 async function compareMembers(
   client: PoolClient,
   list: StandingList,
-  cap: number | null,
-  { kind }: Dataset,
-  previous: number,
-  now: number,
+  { cap, kind, changedOnly, previous, now }: Comparison,
 ): Promise<void> {
   const values = new Values();
   const table = tableName(list.spec);
   const id = values.bind(list.id, 'uuid');
   const at = values.bind(new Date(now), 'timestamptz');
   const before = values.bind(new Date(previous), 'timestamptz');
+  const source = values.bind(list.spec.source, 'text');
   const isSteady = `coalesce(m.moved_at <= ${at} - ${STEADY}, true)`;
   const condition = conditionOf(list, cap, now, values);
   const figures = figuresOf(list.fields, 't');
+  const among = (record: string) =>
+    changedOnly ? `AND ${record} IN (SELECT record_id FROM standing_changes WHERE source = ${source})` : '';
   // One statement, so that both halves see the same rows. Nothing is looked up but by key: however wrong the planner's
-  // numbers are, the work grows with the rows.
+  // numbers are, the work grows with the rows. Who is as before is not written: even a conflict that comes to nothing would.
   await client.query(
     `WITH staying AS (
        INSERT INTO standing_members AS m
               (list_id, record_id, name, slug, logo, inside, was_inside, moved_at, steady, before, before_at, after)
        SELECT ${id}, f._id, f.name, f.slug, f.logo, true, false, ${at}, true, p.figures, ${before}, f.figures
          FROM (SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figures} AS figures
-                 FROM ${table} t WHERE ${condition}) f
+                 FROM ${table} t WHERE ${condition} ${among('t._id')} OFFSET 0) f
          LEFT JOIN standing_past p
-           ON p.source = ${values.bind(list.spec.source, 'text')} AND p.record_id = f._id AND p.dataset_kind = ${values.bind(kind, 'text')}
+           ON p.source = ${source} AND p.record_id = f._id AND p.dataset_kind = ${values.bind(kind, 'text')}
+        WHERE NOT EXISTS (
+          SELECT FROM standing_members k
+           WHERE k.list_id = ${id} AND k.record_id = f._id AND k.inside
+             AND (k.name, k.slug, k.logo, k.after) IS NOT DISTINCT FROM (f.name, f.slug, f.logo, f.figures) OFFSET 0)
        ON CONFLICT (list_id, record_id) DO UPDATE SET
          name = excluded.name, slug = excluded.slug, logo = excluded.logo, inside = true,
          moved_at = CASE WHEN m.inside THEN m.moved_at ELSE ${at} END,
@@ -149,7 +192,6 @@ async function compareMembers(
          before_at = CASE WHEN m.inside OR m.was_inside THEN m.before_at ELSE excluded.before_at END,
          changed_at = CASE WHEN m.was_inside AND standing_moved(m.before, excluded.after) THEN ${at} END,
          after = excluded.after
-        WHERE NOT m.inside OR (m.name, m.slug, m.logo, m.after) IS DISTINCT FROM (excluded.name, excluded.slug, excluded.logo, excluded.after)
      )
      UPDATE standing_members m SET
             inside = false,
@@ -160,7 +202,7 @@ async function compareMembers(
        FROM (SELECT o.record_id, d.figures
                FROM standing_members o LEFT JOIN (SELECT t._id, (${condition}) AS passes, ${figures} AS figures FROM ${table} t) d
                  ON d._id = o.record_id
-              WHERE o.list_id = ${id} AND d.passes IS NOT TRUE) outside
+              WHERE o.list_id = ${id} AND d.passes IS NOT TRUE ${among('o.record_id')}) outside
       WHERE m.list_id = ${id} AND m.record_id = outside.record_id AND (m.inside OR m.after IS DISTINCT FROM outside.figures)`,
     values.list,
   );

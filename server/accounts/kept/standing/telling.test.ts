@@ -133,6 +133,47 @@ describe('the check of all lists', () => {
     ]);
   });
 
+  it('looks only at what changed since the check before, and misses nothing', async () => {
+    const [browser, visitor] = [await member(), await member()];
+    const id = await save(browser, LARGE);
+    const visited = await save(visitor, LARGE);
+    await attend();
+    await later(HOUR, { Aave: null, Curve: { tvl: 2e9 }, Ether: { name: 'Ethereum' }, Fig: { tvl: 5e9 } });
+    // This list is at another version than the check of all lists left it at.
+    expect(moves(await newsOf(visitor, visited)).entered).toEqual(['Curve', 'Fig']);
+    await later(HOUR, { Curve: { tvl: 9e8 } });
+    await attend();
+    for (const [who, list] of [
+      [browser, id],
+      [visitor, visited],
+    ] as const) {
+      const { rows } = await newsOf(who, list);
+      expect(rows.entered).toMatchObject([{ name: 'Fig', reason: 'new' }]);
+      expect(rows.left).toMatchObject([{ name: 'Aave', reason: 'gone' }]);
+    }
+    await later(HOUR, { Ether: { tvl: 1 } });
+    await attend();
+    expect((await newsOf(browser, id)).rows.left).toMatchObject([
+      { name: 'Ethereum', changes: [{ before: 5e10, after: 1 }] },
+      { name: 'Aave' },
+    ]);
+  });
+
+  it('knows what records were like in a field that a list asked about later than others', async () => {
+    const browser = await member();
+    await save(browser, LARGE);
+    await attend();
+    await later(HOUR, { Curve: { price_usd: 0.6 } });
+    const id = await save(browser, [['price_usd', 'gt', 200]], { name: 'Dear' });
+    await later(HOUR, { Curve: { price_usd: 0.7 } });
+    await attend();
+    await later(HOUR, { Curve: { price_usd: 201 } });
+    await attend();
+    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
+      { name: 'Curve', changes: [{ field: 'price_usd', before: 0.7, after: 201 }] },
+    ]);
+  });
+
   it('goes on past a list that cannot be checked', async () => {
     const browser = await member();
     const broken = await save(browser, LARGE, { name: 'Broken' });
