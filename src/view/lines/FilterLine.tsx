@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { formatCount } from '#schemas/format.ts';
 import type { View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,6 +12,7 @@ import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
 import type { Adding } from '../filters/AddFilter.tsx';
 import { FilterChips } from '../filters/FilterChips.tsx';
 import type { ChangeView } from '../useView.ts';
+import { MatchCount } from './MatchCount.tsx';
 
 const text = messages.directory;
 
@@ -80,7 +80,7 @@ export const FilterLine = memo(function FilterLine({
         onAdding={onAdding}
         onChange={(filter) => onChange({ filter })}
       />
-      <Count spec={spec} matching={matching} total={total} />
+      <MatchCount source={spec.source} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <Button variant="ghost" disabled={isDefault} onClick={() => onChange({ filter: [], search: '', sort: null })}>
           {text.filters.reset}
@@ -116,26 +116,5 @@ function ClearSearch({ onClear }: { readonly onClear: () => void }) {
     >
       <X size={14} strokeWidth={1.75} aria-hidden />
     </button>
-  );
-}
-
-function Count({
-  spec,
-  matching,
-  total,
-}: {
-  readonly spec: DataSetSpec;
-  readonly matching: number | null;
-  readonly total: number | null;
-}) {
-  if (matching === null || total === null) return null;
-  return (
-    <p
-      role="status"
-      className="figure ml-2 shrink-0 text-13 text-muted"
-      title={text.countLabel(spec.source, matching, total)}
-    >
-      <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
-    </p>
   );
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { messages } from '#src/messages/index.ts';
-import { useOnline } from '#src/state/online.ts';
-import { cx } from '#src/ui/cx.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableState } from '#workers/client.ts';
+import { Held, Note, Strong, Uncounted } from './statusParts.tsx';
 
 const text = messages.directory.status;
 
@@ -32,11 +30,7 @@ export function StatusLine({
       className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted max-desk:gap-3"
     >
       <Matching source={source} state={state} />
-      {state.matching !== null && (
-        <span className="figure max-desk:hidden">
-          {text.loaded} <Strong>{state.complete ? text.all : text.first(state.loaded)}</Strong>
-        </span>
-      )}
+      {state.matching !== null && <Held state={state} />}
       {state.asOf !== null && (
         <span className="figure">
           {text.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
@@ -50,37 +44,10 @@ export function StatusLine({
 }
 
 function Matching({ source, state }: { readonly source: Source; readonly state: TableState }) {
-  if (state.progress !== null && state.matching === null) {
-    return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
-  }
-  if (state.total === null || state.matching === null) {
-    return <span>{state.status === 'error' ? text.failed : text.loading(source)}</span>;
-  }
+  if (state.total === null || state.matching === null) return <Uncounted source={source} state={state} />;
   return (
     <span className="figure">
       <Strong>{formatCount(state.matching)}</Strong> {messages.directory.count(state.total)}
     </span>
   );
-}
-
-/** What is out of the ordinary; read aloud when it changes. */
-function Note({ state, demo }: { readonly state: TableState; readonly demo: boolean }) {
-  const online = useOnline();
-  const note = noteOf(state, online || demo);
-  return (
-    <span role="status" className={cx('truncate', state.error && 'text-negative')}>
-      {note}
-    </span>
-  );
-}
-
-function noteOf(state: TableState, online: boolean): string {
-  if (!online) return text.offline;
-  if (state.error && state.matching !== null) return text.failed;
-  if (state.status === 'refreshing' && state.progress === null) return text.refreshing;
-  return '';
-}
-
-function Strong({ children }: { readonly children: ReactNode }) {
-  return <b className="font-medium text-text">{children}</b>;
 }

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -9,8 +9,7 @@ import { KeyLine } from '#src/commands/KeyLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
-import { useOnline } from '#src/state/online.ts';
-import { cx } from '#src/ui/cx.ts';
+import { Held, Note, Strong, Uncounted } from '#src/view/lines/statusParts.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from '../selection/useSelection.ts';
 import { PageStepper } from './PageStepper.tsx';
@@ -60,7 +59,7 @@ export function StatusLine({
       aria-label={shared.label}
       className="relative flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
     >
-      <Loaded source={source} state={state} />
+      {state.matching === null ? <Uncounted source={source} state={state} /> : <Held state={state} />}
       <Selected selecting={selecting} inView={selectedInView} />
       <Sums {...{ handle, state, columns, activeAtom, selecting }} />
       {state.matching !== null && state.matching > 0 && (
@@ -75,20 +74,6 @@ export function StatusLine({
       <Note state={state} demo={demo} />
       <KeyLine keys={KEYS} all={text.keys.all} />
     </section>
-  );
-}
-
-function Loaded({ source, state }: { readonly source: Source; readonly state: TableState }) {
-  if (state.progress !== null && state.matching === null) {
-    return <span className="figure">{shared.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
-  }
-  if (state.matching === null) {
-    return <span>{state.status === 'error' ? shared.failed : shared.loading(source)}</span>;
-  }
-  return (
-    <span className="figure max-desk:hidden">
-      {shared.loaded} <Strong>{state.complete ? shared.all : shared.first(state.loaded)}</Strong>
-    </span>
   );
 }
 
@@ -174,25 +159,4 @@ function Sums({
 
 function isMeasured(column: ColumnSpec): boolean {
   return column.type === 'number' && column.display !== 'order';
-}
-
-/** What is out of the ordinary; read aloud when it changes. */
-function Note({ state, demo }: { readonly state: TableState; readonly demo: boolean }) {
-  const online = useOnline();
-  return (
-    <span role="status" className={cx('truncate', state.error && 'text-negative')}>
-      {noteOf(state, online || demo)}
-    </span>
-  );
-}
-
-function noteOf(state: TableState, online: boolean): string {
-  if (!online) return shared.offline;
-  if (state.error && state.matching !== null) return shared.failed;
-  if (state.status === 'refreshing' && state.progress === null) return shared.refreshing;
-  return '';
-}
-
-function Strong({ children }: { readonly children: ReactNode }) {
-  return <b className="font-medium text-text">{children}</b>;
 }

@@ -1,6 +1,5 @@
 import { Download, PanelRight, Search } from 'lucide-react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { formatCount } from '#schemas/format.ts';
 import type { Layout, View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
@@ -8,6 +7,7 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/view/DensitySwitch.tsx';
+import { MatchCount } from '#src/view/lines/MatchCount.tsx';
 import type { ChangeView } from '#src/view/useView.ts';
 import { SavedTitle } from '../saved/SavedTitle.tsx';
 
@@ -59,15 +59,7 @@ export function ViewLine({
       <div className="max-w-1/2 shrink-0 desk:min-w-0 desk:shrink">
         <SavedTitle spec={spec} view={view} demo={demo} onChange={onChange} />
       </div>
-      {matching !== null && total !== null && (
-        <p
-          role="status"
-          className="figure ml-1 shrink-0 text-13 text-muted"
-          title={text.countLabel(spec.source, matching, total)}
-        >
-          <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
-        </p>
-      )}
+      <MatchCount source={spec.source} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">
         <TextInput
           label={text.search(spec.source)}

@@ -1,0 +1,27 @@
+import { formatCount } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+
+const text = messages.directory;
+
+/** How many rows a view has, and of how many; nothing while that is not known. */
+export function MatchCount({
+  source,
+  matching,
+  total,
+}: {
+  readonly source: Source;
+  readonly matching: number | null;
+  readonly total: number | null;
+}) {
+  if (matching === null || total === null) return null;
+  return (
+    <p
+      role="status"
+      className="figure ml-1 shrink-0 text-13 text-muted"
+      title={text.countLabel(source, matching, total)}
+    >
+      <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
+    </p>
+  );
+}

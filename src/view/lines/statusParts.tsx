@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Source } from '#schemas/kinds.ts';
+import { messages } from '#src/messages/index.ts';
+import { useOnline } from '#src/state/online.ts';
+import { cx } from '#src/ui/cx.ts';
+import type { TableState } from '#workers/client.ts';
+
+const text = messages.directory.status;
+
+/** What the lines under a grid say alike. */
+
+/** Rows that are not counted yet: being made, on their way, or failed. */
+export function Uncounted({ source, state }: { readonly source: Source; readonly state: TableState }) {
+  if (state.progress !== null) {
+    return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
+  }
+  return <span>{state.status === 'error' ? text.failed : text.loading(source)}</span>;
+}
+
+/** How many of the rows are held. */
+export function Held({ state: { complete, loaded } }: { readonly state: TableState }) {
+  return (
+    <span className="figure max-desk:hidden">
+      {text.loaded} <Strong>{complete ? text.all : text.first(loaded)}</Strong>
+    </span>
+  );
+}
+
+/** What is out of the ordinary; read aloud when it changes. */
+export function Note({ state, demo }: { readonly state: TableState; readonly demo: boolean }) {
+  const online = useOnline();
+  return (
+    <span role="status" className={cx('truncate', state.error && 'text-negative')}>
+      {noteOf(state, online || demo)}
+    </span>
+  );
+}
+
+function noteOf(state: TableState, online: boolean): string {
+  if (!online) return text.offline;
+  if (state.error && state.matching !== null) return text.failed;
+  if (state.status === 'refreshing' && state.progress === null) return text.refreshing;
+  return '';
+}
+
+export function Strong({ children }: { readonly children: ReactNode }) {
+  return <b className="font-medium text-text">{children}</b>;
+}
