@@ -13,7 +13,7 @@ import { ApiError } from '../errors.ts';
 import { passwordChangedLetter, resetCodeLetter } from '../mail/letters.ts';
 import { postLetter } from '../mail/outbox.ts';
 import { checkCode, spendCode } from './codes.ts';
-import type { AccountRoutes } from './context.ts';
+import type { AccountContext, AccountRoutes } from './context.ts';
 import { refuseWrong } from './fields.ts';
 import { memberOf } from './guard.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from './limits.ts';
@@ -97,10 +97,7 @@ export const passwordRoutes: AccountRoutes = (context) => async (api) => {
       const { user, sessionId } = memberOf(request);
       refuseWrong(CHANGE_PASSWORD, { password, new_password: newPassword });
       await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
-      const found = await findWithPassword(deps.pool, user.email);
-      if (!(await passwords.verify(found?.passwordHash ?? null, password))) {
-        throw new ApiError(403, 'wrong_password', coded('E_0013'), 'body.password');
-      }
+      await refuseWrongPassword(context, user, password);
       const passwordHash = await passwords.hash(newPassword);
       await withTransaction(deps.pool, (client) =>
         setPassword(client, user, { passwordHash, keep: sessionId, now: deps.clock() }),
@@ -109,6 +106,20 @@ export const passwordRoutes: AccountRoutes = (context) => async (api) => {
     },
   );
 };
+
+/**
+ * Lets a member go on who types the password they have.
+ * @throws ApiError 403 `wrong_password`
+ */
+export async function refuseWrongPassword(
+  { deps, passwords }: AccountContext,
+  user: User,
+  password: string,
+): Promise<void> {
+  const found = await findWithPassword(deps.pool, user.email);
+  if (await passwords.verify(found?.passwordHash ?? null, password)) return;
+  throw new ApiError(403, 'wrong_password', coded('E_0013'), 'body.password');
+}
 
 interface PasswordChange {
   readonly passwordHash: string;

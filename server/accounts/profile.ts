@@ -73,7 +73,7 @@ export const profileRoutes: AccountRoutes =
         if (other?.id === user.id) return answered(ownInfo(user));
         if (other?.privacy !== 1) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
         const hidden = { email: null, privacy: null, plan: null, has_password: null, deletes_at: null };
-        return answered({ ...ownInfo(other), ...hidden });
+        return answered<UserInfo>({ ...ownInfo(other), ...hidden });
       },
     );
 
@@ -112,7 +112,8 @@ function answered<T>(item: T): [{ status: 200 }, T] {
   return [{ status: 200 }, item];
 }
 
-function ownInfo({ id: _id, createdAt, deletesAt, hasPassword, ...shown }: User): UserInfo {
+/** A member as they see themselves. */
+export function ownInfo({ id: _id, createdAt, deletesAt, hasPassword, ...shown }: User) {
   return {
     ...shown,
     created_at: new Date(createdAt).toISOString(),

@@ -8,6 +8,7 @@ import { listExports } from '../kept/exports.ts';
 import { loadLists } from '../kept/lists.ts';
 import { DIRECTORY, datasetKind } from '../kept/watched.ts';
 import { readNotifications } from '../notifications/notify.ts';
+import { ownInfo } from '../profile.ts';
 import { listSessions } from '../sessions.ts';
 import type { User } from '../users.ts';
 
@@ -16,7 +17,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
   const { id } = user;
   return {
     made_at: new Date(now).toISOString(),
-    profile: { ...profileOf(user), ref_id: await readInviter(pool, id) },
+    profile: { ...ownInfo(user), ref_id: await readInviter(pool, id) },
     identities: await read(pool, IssuerSchema, 'SELECT issuer FROM identities WHERE user_id = $1 ORDER BY issuer', id),
     sessions: (await listSessions(pool, id, now)).map(({ device, created_at, last_used_at, expires_at }) => ({
       device,
@@ -66,21 +67,6 @@ async function read<Row extends z.ZodType>(
 ): Promise<z.output<Row>[]> {
   const { rows } = await pool.query(sql, [userId]);
   return z.array(row).parse(rows);
-}
-
-function profileOf({ username, name, email, gender, privacy, plan, face, hasPassword, createdAt, deletesAt }: User) {
-  return {
-    username,
-    name,
-    email,
-    gender,
-    privacy,
-    plan,
-    face,
-    has_password: hasPassword,
-    created_at: new Date(createdAt).toISOString(),
-    deletes_at: deletesAt === null ? null : new Date(deletesAt).toISOString(),
-  };
 }
 
 async function readInviter(pool: Pool, userId: number): Promise<string | null> {

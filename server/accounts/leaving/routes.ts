@@ -5,12 +5,12 @@ import {
   OwnDataSchema,
   ownDataFileName,
 } from '#schemas/accounts/leaving.ts';
-import { coded } from '#schemas/forms/messages.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountContext, AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';
 import { CURRENT_PASSWORD, countCall, OWN_DATA } from '../limits.ts';
-import { findWithPassword, type User } from '../users.ts';
+import { refuseWrongPassword } from '../password.ts';
+import type { User } from '../users.ts';
 import { deleteLater, keepAccount } from './deletion.ts';
 import { readOwnData } from './ownData.ts';
 
@@ -82,7 +82,7 @@ interface Confirmation {
 }
 
 async function refuseUnconfirmed(
-  { deps, passwords }: AccountContext,
+  context: AccountContext,
   user: User,
   { password, confirm }: Confirmation,
 ): Promise<void> {
@@ -98,7 +98,5 @@ async function refuseUnconfirmed(
   if (password === undefined || password === '') {
     throw new ApiError(422, 'unconfirmed', 'Type your password to delete the account.', 'body.password');
   }
-  const found = await findWithPassword(deps.pool, user.email);
-  if (await passwords.verify(found?.passwordHash ?? null, password)) return;
-  throw new ApiError(403, 'wrong_password', coded('E_0013'), 'body.password');
+  await refuseWrongPassword(context, user, password);
 }
