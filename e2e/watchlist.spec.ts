@@ -164,7 +164,9 @@ test.describe('the watchlist', () => {
     const { list, projects } = await openWatching(page, baseURL, 3);
     const names = projects.map(({ name }) => name);
     await list.expectNames(names);
-    await list.noteCell(2).click();
+    // Letters are keys of the table: whoever clicks twice has to write into the note.
+    await list.noteCell(2).dblclick();
+    await expect(list.noteField).toBeFocused();
     await list.noteField.fill('Keep an eye on it');
     await page.keyboard.press('Enter');
     await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
@@ -281,6 +283,7 @@ test.describe('the watchlist', () => {
     await page.keyboard.press('e');
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/^assay-watchlist-projects_/);
     const file = await (await download).path();
     const { data } = Papa.parse<string[]>((await readFile(file, 'utf8')).replace(/^\uFEFF/, '').trim());
     const [header = [], ...rows] = data;

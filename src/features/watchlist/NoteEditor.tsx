@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, StarOff } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NOTE_MAX } from '#schemas/accounts/watchNotes.ts';
 import { useDraft } from '#src/member/drafts.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
@@ -54,6 +54,7 @@ export function NoteEditor({
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const anchor = useRef(edited.anchor);
   const hintId = useId();
   const left = NOTE_MAX - draft.length;
@@ -79,6 +80,9 @@ export function NoteEditor({
 
   useLayer(panel, anchor, { side: 'bottom', align: 'start', gap: 4 });
   useBorrowedFocus(panel, anchor);
+  // A second click on its cell takes the focus there, where letters are keys: asked for again, the note has it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every asking is another object.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [edited]);
   // Esc leaves the note as it was; whoever goes elsewhere has finished it.
   useDismiss(panel, anchor, (by) => (by === 'escape' ? onClose() : void save()));
 
@@ -97,6 +101,7 @@ export function NoteEditor({
     >
       <h2 className="truncate text-13 font-semibold">{text.title(name)}</h2>
       <textarea
+        ref={field}
         data-autofocus
         aria-label={text.label}
         aria-invalid={left < 0 || problem !== null || undefined}
