@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
 import { lendBearer } from './bearer.ts';
-import { fetchJson, fetchStruct, postJson, REQUEST_TIMEOUT_MS, structUrl } from './client.ts';
+import { fetchJson, fetchStruct, postJson, REQUEST_TIMEOUT_MS, structUrl, UPLOAD_TIMEOUT_MS } from './client.ts';
 
 const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const envelope = (data: unknown) => JSON.stringify({ data, version: 3, asOf: '2026-06-30T09:00:00Z' });
@@ -85,17 +85,20 @@ describe('a failed call', () => {
     expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({ kind: 'FETCH_ERROR', status: undefined });
   });
 
-  it('names a time-out', async () => {
+  it.each([
+    ['a question', () => fetchJson('/api/x', totalShape), REQUEST_TIMEOUT_MS],
+    ['a file, which has longer', () => postJson('/api/x', new FormData(), totalShape), UPLOAD_TIMEOUT_MS],
+  ])('names a time-out of %s', async (_, call, limit) => {
     const late = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      expect(ms).toBe(REQUEST_TIMEOUT_MS);
-      return late.signal;
-    });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
     vi.stubGlobal('fetch', async () => {
       late.abort(new DOMException('late', 'TimeoutError'));
       throw late.signal.reason;
     });
-    expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    const error = await errorOf(call());
+    expect(error).toMatchObject({ kind: 'TIMEOUT_ERROR' });
+    expect(error.message).toContain(String(limit / 1000));
+    expect(timeout).toHaveBeenCalledWith(limit);
     vi.restoreAllMocks();
   });
 

@@ -6,6 +6,8 @@ import { lentBearer } from './bearer.ts';
 
 /** How long an answer may take, in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
+/** The same where a file is sent: the largest picture takes this long on a slow line. */
+export const UPLOAD_TIMEOUT_MS = 90_000;
 
 type Shapes = typeof import('./shapes.ts')['shapes'];
 
@@ -71,7 +73,8 @@ export async function fetchJson<Result>(
   signal?: AbortSignal,
   sent?: Sent,
 ): Promise<Result> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const limit = sent?.body instanceof FormData ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const timeout = AbortSignal.timeout(limit);
   try {
     const [{ response, body }, shapes] = await Promise.all([
       fetchText(url, signal ? AbortSignal.any([signal, timeout]) : timeout, sent),
@@ -83,7 +86,7 @@ export async function fetchJson<Result>(
     if (cause instanceof ApiError) throw cause;
     if (signal?.aborted) throw signal.reason;
     if (timeout.aborted) {
-      const message = messages.api.timeout(REQUEST_TIMEOUT_MS / 1000);
+      const message = messages.api.timeout(limit / 1000);
       throw new ApiError({ kind: 'TIMEOUT_ERROR', url, message }, { cause });
     }
     throw new ApiError({ kind: 'FETCH_ERROR', url, message: messages.api.unreachable }, { cause });
