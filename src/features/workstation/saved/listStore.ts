@@ -1,7 +1,7 @@
 import type { NewList, SavedList, SaveProblem } from './savedList.ts';
 
 /** What becomes another; the rest stays. */
-export type ListChange = Partial<Pick<SavedList, 'name' | 'view' | 'notify'>>;
+type ListChange = Partial<Pick<SavedList, 'name' | 'view' | 'notify'>>;
 
 /** What came of a change: the list as it is kept now, or why nothing was changed. */
 export type Kept =
