@@ -30,7 +30,7 @@ export async function attendLists(deps: AttendDeps, wanted: WantedLists & { read
     for (const list of await readStandingLists(deps.pool, wanted)) {
       if (performance.now() - began > PATIENCE_MS) return;
       if (isDue(list, list.last, dataset, deps.clock()))
-        await attend(deps, list, { dataset, since: null }, (work) => withTransaction(deps.pool, work));
+        await attend(deps, list, { dataset, changes: null }, (work) => withTransaction(deps.pool, work));
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'saved lists could not be checked');
@@ -70,8 +70,8 @@ export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promi
     const last = await readLastRun(client);
     if (!isRunDue(last, dataset, clock())) return;
     const asked = await readAsked(client);
-    await preparePast(client, asked, dataset.kind);
-    const data = { dataset, since: last?.kind === dataset.kind ? last.version : null };
+    const changed = await preparePast(client, asked, dataset.kind);
+    const data = { dataset, changes: last?.kind === dataset.kind ? { since: last.version, in: changed } : null };
     for await (const list of readAllLists(client)) {
       if (stopping?.aborted) return;
       await attend(deps, list, data, (work) => runInTransaction(client, () => work(client)));

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { STANDING_MEMBERS_MAX } from '#schemas/accounts/standing.ts';
+import type { Source } from '#schemas/kinds.ts';
 import { whereCondition } from '../../../queries/conditions.ts';
 import { Values } from '../../../queries/values.ts';
 import type { Dataset } from '../../../universe/dataset.ts';
@@ -26,8 +27,8 @@ interface Locked {
 
 export interface CheckedData {
   readonly dataset: Dataset;
-  /** The version that `standing_changes` tells the changes since; null: of none. */
-  readonly since: number | null;
+  /** The version that `standing_changes` tells the changes since, and the data sets that have any; null: it is not known. */
+  readonly changes: { readonly since: number; readonly in: ReadonlySet<Source> } | null;
 }
 
 /**
@@ -37,14 +38,14 @@ export interface CheckedData {
 export async function checkList(
   client: PoolClient,
   list: StandingList,
-  { dataset, since }: CheckedData,
+  { dataset, changes }: CheckedData,
   now: number,
 ): Promise<void> {
   const { last, upto } = await lockList(client, list, now);
   if (!isDue(list, last, dataset, now)) return;
   const begins = isNew(list, last, dataset);
   const rolled = JSON.stringify(filterAt(list, last.checkedAt)) !== JSON.stringify(filterAt(list, now));
-  const changedOnly = !begins && !rolled && last.version === since;
+  const changedOnly = !begins && !rolled && last.version === changes?.since;
   if (begins) await client.query('DELETE FROM standing_members WHERE list_id = $1', [list.id]);
   let cap = changedOnly ? upto : await findCap(client, list, begins ? null : upto, now);
   if (cap !== upto && !begins) await trimMembers(client, list, cap);
@@ -52,8 +53,12 @@ export async function checkList(
     await beginMembers(client, list, cap, now);
     await addToPast(client, list.spec, list.fields, dataset.kind);
   } else {
-    await compareMembers(client, list, { cap, kind: dataset.kind, changedOnly, previous: last.checkedAt, now });
-    if (changedOnly) cap = await trimGrown(client, list, cap);
+    const comparison = { cap, kind: dataset.kind, changedOnly, previous: last.checkedAt, now };
+    if (!changedOnly) await compareMembers(client, list, comparison);
+    else if (changes.in.has(list.spec.source)) {
+      await compareMembers(client, list, comparison);
+      cap = await trimGrown(client, list, cap);
+    }
     await forgetFlickers(client, list, now);
   }
   await client.query(

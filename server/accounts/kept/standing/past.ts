@@ -15,7 +15,7 @@ import { figuresOf } from './figures.ts';
 const LOCK_KEY = 4_157_541_883;
 
 /** Stands for a whole row of the table `t`: equal as long as nothing in the row changes. */
-const MARK = 'hashtextextended(t::text, 0)';
+const MARK = 'hash_record_extended(t, 0)';
 
 /** The last check of all lists; `at` in milliseconds since 1970. */
 export interface Run extends Pick<Dataset, 'kind' | 'version'> {
@@ -66,9 +66,13 @@ export type AskedFields = ReadonlyMap<Source, ReadonlySet<string>>;
 
 /**
  * Adds what new lists ask about, and notes in `standing_changes` which records are others than at the last check of all
- * lists: changed, new or gone.
+ * lists: changed, new or gone. Answers the data sets that have such records.
  */
-export async function preparePast(client: PoolClient, asked: AskedFields, kind: Dataset['kind']): Promise<void> {
+export async function preparePast(
+  client: PoolClient,
+  asked: AskedFields,
+  kind: Dataset['kind'],
+): Promise<ReadonlySet<Source>> {
   await runInTransaction(client, async () => {
     // One pass for all lists may take longer than what somebody waits for.
     await client.query('SET LOCAL statement_timeout = 0');
@@ -76,20 +80,23 @@ export async function preparePast(client: PoolClient, asked: AskedFields, kind: 
       await addToPast(client, DATA_SETS[source], askedOf(DATA_SETS[source], fields), kind);
     }
   });
-  await runInTransaction(client, async () => {
+  return await runInTransaction(client, async () => {
+    const changed = new Set<Source>();
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('TRUNCATE standing_changes');
     for (const source of asked.keys()) {
-      await client.query(
+      const { rowCount } = await client.query(
         `INSERT INTO standing_changes (source, record_id)
          SELECT $1, coalesce(t._id, p.record_id)
            FROM ${tableName(DATA_SETS[source])} t
            FULL JOIN (SELECT record_id, mark FROM standing_past WHERE source = $1 AND dataset_kind = $2) p ON p.record_id = t._id
-          WHERE t._id IS NULL OR p.mark IS DISTINCT FROM ${MARK}`,
+          WHERE t._id IS NULL OR p.mark IS NULL OR p.mark <> ${MARK}`,
         [source, kind],
       );
+      if (rowCount !== 0) changed.add(source);
     }
     await client.query('ANALYZE standing_changes');
+    return changed;
   });
 }
 
