@@ -19,20 +19,30 @@ export interface FlightLook {
   readonly height: number;
 }
 
+/** The rows go round in an element of at least this height in px; longer than many frames, short enough to be painted. */
+const ROUND_PX = 4096;
+
 interface LightRow {
+  readonly element: HTMLElement;
+  /** The place that it shows now, or none. */
+  place: number;
   readonly order: Text | null;
   readonly name: Text | null;
 }
 
 /**
  * Light rows over the table while its rows fly by too fast to be read: place and name, which tell where the view is, and
- * bars where values will stand. The same few elements serve all the way, and only their texts change; assistive technology
- * is not told of them.
+ * bars where values will stand. The same few elements serve all the way: each stands still in an element that moves, until
+ * it is needed at the other end, so that a frame lays out and paints no more than what has come. Assistive technology is not
+ * told of them.
  */
 export class FlightLayer {
   readonly #element: HTMLElement;
   readonly #rows: HTMLElement;
   #light: readonly LightRow[] = [];
+  /** The place at the top of the element that moves, and how many there are room for. */
+  #base = 0;
+  #room = 0;
   #look: FlightLook | null = null;
 
   constructor(box: HTMLElement) {
@@ -54,6 +64,9 @@ export class FlightLayer {
     style.height = `${height}px`;
     style.setProperty('--flight-bones', bonesOf(scrolling));
     const count = Math.ceil(height / rowHeight) + 1;
+    const round = Math.max(ROUND_PX, 4 * height);
+    this.#room = Math.floor(round / rowHeight);
+    this.#rows.style.height = `${round}px`;
     this.#rows.replaceChildren();
     this.#light = Array.from({ length: count }, () => this.#makeRow(look));
   }
@@ -62,19 +75,33 @@ export class FlightLayer {
   open(look: FlightLook, scrollLeft: number): void {
     this.prepare(look);
     this.#element.style.setProperty('--flight-left', `${-scrollLeft}px`);
+    // What they showed last may be no more.
+    for (const row of this.#light) row.place = -1;
     this.#element.dataset.open = '';
   }
 
   /** Shows the rows at a position in px of the whole; `nameOf` is '' where a row is not here yet. */
   draw(rowsTop: number, rows: number, nameOf: (place: number) => string): void {
     const rowHeight = this.#look?.rowHeight ?? 1;
+    const count = this.#light.length;
     const first = Math.floor(rowsTop / rowHeight);
-    this.#rows.style.transform = `translateY(${first * rowHeight - rowsTop}px)`;
-    this.#light.forEach(({ order, name }, at) => {
-      const place = first + at;
-      if (order) order.data = place < rows ? String(place + 1) : '';
-      if (name) name.data = place < rows ? nameOf(place) : '';
-    });
+    const rest = this.#room - count;
+    const goesRound = first < this.#base || first > this.#base + rest;
+    // Where it comes from is where there is room for what follows.
+    if (goesRound) this.#base = first < this.#base ? Math.max(0, first - rest) : first;
+    this.#rows.style.transform = `translateY(${this.#base * rowHeight - rowsTop}px)`;
+    for (let place = first; place < first + count; place += 1) {
+      const row = this.#light[place % count];
+      if (!row) continue;
+      const there = place < rows;
+      if (row.place !== place || goesRound) {
+        row.place = place;
+        row.element.style.top = `${(place - this.#base) * rowHeight}px`;
+        if (row.order) row.order.data = there ? String(place + 1) : '';
+      }
+      const name = there ? nameOf(place) : '';
+      if (row.name && row.name.data !== name) row.name.data = name;
+    }
   }
 
   close(): void {
@@ -103,7 +130,7 @@ export class FlightLayer {
     }
     row.append(make('grid-flight-bones'));
     this.#rows.append(row);
-    return { order, name };
+    return { element: row, place: -1, order, name };
   }
 }
 
