@@ -135,6 +135,17 @@ test.describe('a star', () => {
       },
       JSON.stringify({ 'sample.projects': [first?._id, second?._id], 'demo.projects': [7] }),
     );
+    // The first answer knows nothing of them yet, and comes late.
+    const added = page.waitForResponse(/watch-list\/add/);
+    await page.route(
+      /watch-list\/get/,
+      async (route) => {
+        const response = await route.fetch();
+        await added;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await list.open('/directory/projects');
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
     await expect(list.star(2)).toHaveAttribute('aria-pressed', 'true');

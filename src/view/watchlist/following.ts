@@ -9,6 +9,7 @@ import { keepDeviceLists, readDeviceLists } from './deviceLists.ts';
 import './sending.ts';
 import { onTabsTold } from './tabs.ts';
 import { listName, type Watched } from './watched.ts';
+import type { Watchlist } from './wishes.ts';
 
 let isFollowing = false;
 let isMoving = false;
@@ -19,7 +20,7 @@ export function follow(queryClient: QueryClient): void {
     isFollowing = true;
     onTabsTold((message) => {
       const sid = WATCHLISTS.find((one) => one === message);
-      if (sid) void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
+      if (sid) void askAgain(queryClient, sid);
     });
   }
   if (isMoving) return;
@@ -33,6 +34,13 @@ export function follow(queryClient: QueryClient): void {
       isMoving = false;
     },
   );
+}
+
+/** A first answer that is still under way was given before the change, and would be taken for one that knows of it. */
+async function askAgain(queryClient: QueryClient, sid: Watchlist): Promise<void> {
+  const queryKey = watchedKey(sid);
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Rounds have no watchlist of their own. */
@@ -52,7 +60,7 @@ async function moveDeviceLists(queryClient: QueryClient): Promise<void> {
       await watch(sid, { ids: ids.slice(from, from + MOVED_AT_ONCE) });
     const { [listName(kind, source)]: _moved, ...others } = readDeviceLists();
     keepDeviceLists(others);
-    void queryClient.invalidateQueries({ queryKey: watchedKey(sid) });
+    void askAgain(queryClient, sid);
   }
 }
 
