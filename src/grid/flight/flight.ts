@@ -1,5 +1,4 @@
 import { cutName } from '#schemas/format.ts';
-import type { ColumnView } from '../cells/cell.ts';
 import { textOf } from '../cells/values.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import { FlightLayer, type FlightLook } from './FlightLayer.ts';
@@ -12,15 +11,9 @@ const REST_MS = 120;
 const FLIGHT_AHEAD = 32;
 
 /** A table whose rows may fly by. */
-export interface FlightView {
+export interface FlightView extends Omit<FlightLook, 'top' | 'width' | 'height'> {
   readonly cache: WindowCache;
-  readonly pinned: readonly ColumnView[];
-  readonly scrolling: readonly ColumnView[];
-  /** The pinned columns begin with one of checkboxes. */
-  readonly checks: boolean;
-  readonly identity: string;
   readonly rows: number;
-  readonly rowHeight: number;
   readonly headerHeight: number;
   /** The row position in px at the top of the view, now. */
   readonly rowsTop: (scroller: HTMLElement) => number;
