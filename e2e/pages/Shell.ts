@@ -8,7 +8,7 @@ export class Shell {
   readonly display: Locator;
   readonly search: Locator;
   readonly hits: Locator;
-  /** How much was found for what is in the search field; empty until the hits are those of that text. */
+  /** How much was found for what is in the search field; there is none until the hits are those of that text. */
   readonly found: Locator;
 
   constructor(page: Page) {
@@ -17,7 +17,7 @@ export class Shell {
     this.featuresMenu = page.getByRole('button', { name: 'Features' });
     this.display = page.getByRole('button', { name: 'Display' });
     this.search = page.getByRole('combobox', { name: 'Search projects, organizations, people' });
-    this.found = page.getByRole('search').filter({ has: this.search }).getByRole('status');
+    this.found = page.getByRole('search').filter({ has: this.search }).getByRole('status').filter({ hasText: /\S/ });
     this.hits = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
   }
 
@@ -55,6 +55,6 @@ export class Shell {
     });
     await this.page.keyboard.type(text);
     await answered;
-    await expect(this.found).not.toBeEmpty();
+    await expect(this.found).toHaveCount(1);
   }
 }
