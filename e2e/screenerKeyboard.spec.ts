@@ -85,12 +85,14 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   await screener.keys('e');
   await expect(screener.exportDialog).toContainText('4 projects');
   await expect(screener.exportStart).toBeFocused();
+  const focusAfterwards = screener.focusOnceGone(screener.exportDialog);
   const { rows } = await screener.saveCsv(() => page.keyboard.press('Enter'));
   const name = (rows[0] ?? []).indexOf('Project');
   expect(rows.slice(1).map((row) => row[name])).toEqual([names[0], names[2], names[3], names[4]]);
   await expect(screener.exportDialog).toHaveCount(0);
 
-  // And let go of it.
+  // And let go of it, with the next key.
+  expect(await focusAfterwards).toMatch(/^(gridcell|rowheader)$/);
   await screener.keys('Escape');
   await screener.expectSelected(0);
 });

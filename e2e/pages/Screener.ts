@@ -116,6 +116,20 @@ export class Screener {
     };
   }
 
+  /** The role of what has focus at the very moment when an element leaves the page. Ask before it does. */
+  focusOnceGone(element: Locator): Promise<string | null> {
+    return element.evaluate(
+      (leaving) =>
+        new Promise<string | null>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            if (leaving.isConnected) return;
+            observer.disconnect();
+            resolve(document.activeElement?.getAttribute('role') ?? null);
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    );
+  }
+
   async keys(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
@@ -29,7 +29,8 @@ export function Dialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // With the drawing: a key pressed right after the dialog has gone is meant for where one came from.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const giver = document.activeElement;
