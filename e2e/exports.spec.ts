@@ -4,7 +4,7 @@ import { tokenIn } from '#src/member/token.ts';
 import { Directory } from './pages/Directory.ts';
 import { Exports } from './pages/Exports.ts';
 import { Screener } from './pages/Screener.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectNotWider } from './support/layout.ts';
 import { admin, asNewMember, createMember } from './support/members.ts';
 
@@ -217,35 +217,33 @@ test.describe('the history of exports', () => {
   });
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    test.describe(`limits in ${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height } });
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`limits in both themes, ${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
 
-      test('stand in the page and are accessible', async ({ page, baseURL, context }) => {
-        const member = await asNewMember(page, baseURL, 'pro');
-        await useUp(context, baseURL ?? '', 3);
-        // The question would lie over a part of the footer.
-        await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
-        await new Directory(page).open(VIEW);
-        const exports = new Exports(page);
-        await exports.open();
-        await exports.expectUsed('3 of 100 used this month');
-        await expectAccessible(page);
-        await admin('set-plan', member.username, 'standard');
-        await exports.start.click();
-        await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
-        await expectAccessible(page);
-        for (const tab of ['exports', 'change_plan']) {
-          await page.goto(`/profile-settings/${tab}`);
-          await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
-          await expectAccessible(page);
-          await expectNotWider(page);
-        }
-      });
+    test('stand in the page and are accessible', async ({ page, baseURL, context }) => {
+      const member = await asNewMember(page, baseURL, 'pro');
+      await useUp(context, baseURL ?? '', 3);
+      // The question would lie over a part of the footer.
+      await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+      await new Directory(page).open(VIEW);
+      const exports = new Exports(page);
+      await exports.open();
+      await exports.expectUsed('3 of 100 used this month');
+      await expectAccessibleInBothThemes(page);
+      await admin('set-plan', member.username, 'standard');
+      await exports.start.click();
+      await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
+      await expectAccessibleInBothThemes(page);
+      for (const tab of ['exports', 'change_plan']) {
+        await page.goto(`/profile-settings/${tab}`);
+        await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await expectNotWider(page);
+      }
     });
-  }
+  });
 }

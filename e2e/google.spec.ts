@@ -4,7 +4,7 @@ import { runToEnd } from '#server/testing/process.ts';
 import { Door } from './pages/Door.ts';
 import { GoogleForm } from './pages/GoogleForm.ts';
 import { Watchlist } from './pages/Watchlist.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OpenId, startOpenId } from './support/openId.ts';
 import { createProduct, type Product } from './support/product.ts';
@@ -209,22 +209,19 @@ test('a newcomer needs nothing but the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account of Vũ Thị Thu' })).toBeVisible();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the step of a newcomer is accessible in ${colorScheme}`, async ({ page }) => {
-    const form = new GoogleForm(page);
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`${server.url}/signin`);
-    await goThrough(page, 'onlooker');
-    await form.expectOpen();
-    await expect(page.getByText('Username available')).toBeVisible();
-    await expectAccessible(page);
-    await form.username.fill('linh');
-    await form.next.click();
-    await expect(form.complaint('Please agree to the terms to continue')).toBeVisible();
-    await expect(form.complaint('This username has been taken')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the step of a newcomer is accessible in both themes', async ({ page }) => {
+  const form = new GoogleForm(page);
+  await page.goto(`${server.url}/signin`);
+  await goThrough(page, 'onlooker');
+  await form.expectOpen();
+  await expect(page.getByText('Username available')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.username.fill('linh');
+  await form.next.click();
+  await expect(form.complaint('Please agree to the terms to continue')).toBeVisible();
+  await expect(form.complaint('This username has been taken')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 test('the account of a member is connected once its password is shown, and Google then signs in alone', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mailsIn } from '#server/testing/browser.ts';
 import { Door } from './pages/Door.ts';
 import { ResetForm } from './pages/ResetForm.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { FixedClock } from './support/clock.ts';
 import { useUpTries } from './support/codes.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -252,49 +252,43 @@ test.describe('another code', () => {
   });
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every step is accessible in ${colorScheme}`, async ({ page }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/forgot-password');
-    await form.sendCode.click();
-    await expect(form.complaint(EMPTY)).toBeVisible();
-    await expectAccessible(page);
-    await form.identity.fill(member.username);
-    await form.sendCode.click();
-    await expect(form.account).toContainText(member.username);
-    await expectAccessible(page);
-    await form.confirm.click();
-    await expect(form.complaint(EMPTY)).toHaveCount(3);
-    await expectAccessible(page);
-    await form.fill(NEW_PASSWORD, await codeInMail(member.email));
-    await form.confirm.click();
-    await expect(form.doneTitle).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('every step is accessible in both themes', async ({ page }) => {
+  const member = await createMember();
+  const form = new ResetForm(page);
+  await page.goto('/forgot-password');
+  await form.sendCode.click();
+  await expect(form.complaint(EMPTY)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.identity.fill(member.username);
+  await form.sendCode.click();
+  await expect(form.account).toContainText(member.username);
+  await expectAccessibleInBothThemes(page);
+  await form.confirm.click();
+  await expect(form.complaint(EMPTY)).toHaveCount(3);
+  await expectAccessibleInBothThemes(page);
+  await form.fill(NEW_PASSWORD, await codeInMail(member.email));
+  await form.confirm.click();
+  await expect(form.doneTitle).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every step of the popup is accessible in ${colorScheme}`, async ({ page }) => {
-    const member = await createMember();
-    const door = new Door(page);
-    const form = new ResetForm(page);
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/directory/people');
-    await door.openPopup();
-    await door.chooseAccount();
-    await door.sayWho(member.username);
-    await door.resetPassword.click();
-    await expect(form.account).toContainText(member.username);
-    await expect(form.resend).toHaveText(/Resend Code in \d+ s/);
-    await expectAccessible(page);
-    await form.account.getByRole('button', { name: 'Change' }).click();
-    await form.sendCode.click();
-    await expect(form.complaint(EMPTY)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('every step of the popup is accessible in both themes', async ({ page }) => {
+  const member = await createMember();
+  const door = new Door(page);
+  const form = new ResetForm(page);
+  await page.goto('/directory/people');
+  await door.openPopup();
+  await door.chooseAccount();
+  await door.sayWho(member.username);
+  await door.resetPassword.click();
+  await expect(form.account).toContainText(member.username);
+  await expect(form.resend).toHaveText(/Resend Code in \d+ s/);
+  await expectAccessibleInBothThemes(page);
+  await form.account.getByRole('button', { name: 'Change' }).click();
+  await form.sendCode.click();
+  await expect(form.complaint(EMPTY)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
 /** How many mails have told a member that the password was changed. */
 async function newsTo({ email }: Member): Promise<number> {

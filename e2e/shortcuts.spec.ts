@@ -4,7 +4,7 @@ import { Palette } from './pages/Palette.ts';
 import { Screener } from './pages/Screener.ts';
 import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { asNewMember } from './support/members.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -345,25 +345,20 @@ test.describe('letter keys', () => {
   });
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the list of keys tells which work here, is accessible in ${colorScheme} and gives focus back`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    await projects.row(1).getByRole('rowheader').focus();
-    await page.keyboard.press('?');
-    await expect(help(page).getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
-      'Fold or show the top',
-    );
-    await expect(help(page).getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
-      'Select the row, not on this page',
-    );
-    await expectAccessible(page);
-    await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
-  });
-}
+test('the list of keys tells which work here, is accessible in both themes and gives focus back', async ({ page }) => {
+  const projects = new Directory(page);
+  await projects.open('/directory/projects');
+  await projects.row(1).getByRole('rowheader').focus();
+  await page.keyboard.press('?');
+  await expect(help(page).getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
+    'Fold or show the top',
+  );
+  await expect(help(page).getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
+    'Select the row, not on this page',
+  );
+  await expectAccessibleInBothThemes(page);
+  await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
+});

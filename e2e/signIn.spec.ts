@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Door } from './pages/Door.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { createMember } from './support/members.ts';
 
 const WRONG = 'Username or password was incorrect';
@@ -267,44 +267,41 @@ test.describe('remembered', () => {
   });
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every state is accessible in ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    const member = await createMember();
-    const door = new Door(page);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await door.open();
-    await expect(door.google).toHaveAccessibleDescription('Signing in with Google is not set up on this server.');
-    await expectAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-    await door.sayWho(member.username);
-    await expectAccessible(page);
-    await door.password.fill('not the password');
-    await door.submit.click();
-    await expect(door.complaint(WRONG)).toBeVisible();
-    await expectAccessible(page);
-    await page.route('**/api/users/auth/login', (route) => route.fulfill({ status: 429, json: {} }));
-    await door.submit.click();
-    await expect(door.complaint(TOO_MANY)).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/users/auth/login');
-    await door.password.fill(member.password);
-    await door.remember.check();
-    await door.submit.click();
-    await door.expectSignedIn();
+test('every state is accessible in both themes', async ({ page }) => {
+  test.slow();
+  const member = await createMember();
+  const door = new Door(page);
+  await door.open();
+  await expect(door.google).toHaveAccessibleDescription('Signing in with Google is not set up on this server.');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await door.sayWho(member.username);
+  await expectAccessibleInBothThemes(page);
+  await door.password.fill('not the password');
+  await door.submit.click();
+  await expect(door.complaint(WRONG)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.route('**/api/users/auth/login', (route) => route.fulfill({ status: 429, json: {} }));
+  await door.submit.click();
+  await expect(door.complaint(TOO_MANY)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.unroute('**/api/users/auth/login');
+  await door.password.fill(member.password);
+  await door.remember.check();
+  await door.submit.click();
+  await door.expectSignedIn();
 
-    await page.context().clearCookies({ name: 'access_token' });
-    await page.goto('/directory/projects');
-    await door.openPopup();
-    await expectAccessible(page);
-    await door.chooseAccount();
-    await page.keyboard.press('Enter');
-    await expect(door.password).toHaveAccessibleDescription(/^Remembered/);
-    await expectAccessible(page);
-    await page.goto('/signin?google=failed');
-    await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+  await page.context().clearCookies({ name: 'access_token' });
+  await page.goto('/directory/projects');
+  await door.openPopup();
+  await expectAccessibleInBothThemes(page);
+  await door.chooseAccount();
+  await page.keyboard.press('Enter');
+  await expect(door.password).toHaveAccessibleDescription(/^Remembered/);
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/signin?google=failed');
+  await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

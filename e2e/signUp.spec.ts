@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Door } from './pages/Door.ts';
 import { newcomer, SignUpForm } from './pages/SignUpForm.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { FixedClock } from './support/clock.ts';
 import { wrongCode } from './support/codes.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -320,50 +320,44 @@ test.describe('a referral', () => {
   });
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every step is accessible in ${colorScheme}`, async ({ page }) => {
-    const member = await createMember();
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/signup');
-    await expect(form.withEmail).toBeVisible();
-    await expectAccessible(page);
-    await form.withEmail.click();
-    await form.next.click();
-    await expect(form.complaint(EMPTY)).toHaveCount(5);
-    await expectAccessible(page);
-    await form.username.fill(member.username);
-    await expect(form.complaint('This username has been taken')).toBeVisible();
-    await expectAccessible(page);
-    await form.fill(somebody);
-    await expect(page.getByText('Username available')).toBeVisible();
-    await expectAccessible(page);
-    await form.next.click();
-    await expect(form.verifyTitle).toBeVisible();
-    await expectAccessible(page);
-    await form.code.fill(wrongCode(await codeInMail(somebody.email)));
-    await form.confirm.click();
-    await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('every step is accessible in both themes', async ({ page }) => {
+  const member = await createMember();
+  const form = new SignUpForm(page);
+  const somebody = newcomer();
+  await page.goto('/signup');
+  await expect(form.withEmail).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.withEmail.click();
+  await form.next.click();
+  await expect(form.complaint(EMPTY)).toHaveCount(5);
+  await expectAccessibleInBothThemes(page);
+  await form.username.fill(member.username);
+  await expect(form.complaint('This username has been taken')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.fill(somebody);
+  await expect(page.getByText('Username available')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.next.click();
+  await expect(form.verifyTitle).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.code.fill(wrongCode(await codeInMail(somebody.email)));
+  await form.confirm.click();
+  await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every step of the popup is accessible in ${colorScheme}`, async ({ page }) => {
-    const form = new SignUpForm(page);
-    const door = new Door(page);
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/directory/people');
-    await door.openPopup();
-    await door.popup.getByRole('link', { name: 'Sign Up' }).click();
-    await expect(form.withEmail).toBeVisible();
-    await expectAccessible(page);
-    await form.withEmail.click();
-    await form.next.click();
-    await expect(form.complaint(EMPTY)).toHaveCount(5);
-    await expectAccessible(page);
-    await form.reachCode(newcomer());
-    await expectAccessible(page);
-  });
-}
+test('every step of the popup is accessible in both themes', async ({ page }) => {
+  const form = new SignUpForm(page);
+  const door = new Door(page);
+  await page.goto('/directory/people');
+  await door.openPopup();
+  await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(form.withEmail).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.withEmail.click();
+  await form.next.click();
+  await expect(form.complaint(EMPTY)).toHaveCount(5);
+  await expectAccessibleInBothThemes(page);
+  await form.reachCode(newcomer());
+  await expectAccessibleInBothThemes(page);
+});

@@ -43,29 +43,26 @@ test('every route is opened below', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(routes.sort());
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const [route, addressesOf] of Object.entries(ADDRESSES)) {
-    test(`${route} opens in ${colorScheme} with nothing wrong on the console`, async ({
-      browser,
-      request,
-      baseURL,
-    }) => {
-      const member = PRIVATE.test(route) ? await createMember() : null;
-      const page = await browser.newPage({ colorScheme, ...(baseURL ? { baseURL } : {}) });
-      if (member) await signInQuietly(page.context(), baseURL ?? '', member);
-      const wrong: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
-      });
-      page.on('pageerror', (error) => wrong.push(error.message));
-      for (const address of await addressesOf(request)) {
-        await page.goto(address);
-        await expect(page).toHaveTitle(/ \| Assay$|^Assay$/);
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
-        expect(wrong, address).toEqual([]);
-      }
-      await page.close();
+for (const [route, addressesOf] of Object.entries(ADDRESSES)) {
+  test(`${route} opens in both themes with nothing wrong on the console`, async ({ browser, request, baseURL }) => {
+    const member = PRIVATE.test(route) ? await createMember() : null;
+    const page = await browser.newPage({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) });
+    if (member) await signInQuietly(page.context(), baseURL ?? '', member);
+    const wrong: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
     });
-  }
+    page.on('pageerror', (error) => wrong.push(error.message));
+    for (const address of await addressesOf(request)) {
+      await page.goto(address);
+      await expect(page).toHaveTitle(/ \| Assay$|^Assay$/);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      expect(wrong, address).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+    }
+    await page.close();
+  });
 }
