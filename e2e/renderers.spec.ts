@@ -170,6 +170,26 @@ for (const { name, path } of RENDERERS) {
       }).toPass();
     });
 
+    test('neither draws its rows nor fetches more than names while they fly by, and keeps the focus', async ({
+      page,
+    }) => {
+      const grid = new Grid(page);
+      await grid.countFetched();
+      await grid.open(address);
+      await grid.cell(2, 3).click();
+      // Again: the code for it comes after the rows.
+      await expect(async () => {
+        await grid.restingPlace();
+        const { drawn, fetched } = await grid.flyAndLook(200, 40);
+        expect(drawn).toEqual([]);
+        // Half as many rows again are fetched ahead; whole ones are more than 500 characters each.
+        expect(fetched).toBeLessThan(40 * 7 * 150);
+      }).toPass();
+      await grid.expectFocused({ place: 2, column: 3 });
+      await grid.press(['ArrowDown'], { place: 3, column: 3 });
+      await grid.expectFocusInView();
+    });
+
     test('has the rows whole again where a flight over thousands of them ends', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

@@ -243,6 +243,49 @@ export class Grid {
     );
   }
 
+  /** Counts from now on what the table's own thread sends to the page. Ask before the page is opened. */
+  async countFetched(): Promise<void> {
+    await this.page.addInitScript(() => {
+      let characters = 0;
+      window.Worker = class extends Worker {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options);
+          this.addEventListener('message', ({ data }) => {
+            characters += JSON.stringify(data)?.length ?? 0;
+          });
+        }
+      };
+      Object.assign(window, { fetchedCharacters: () => characters });
+    });
+  }
+
+  /**
+   * Scrolls so many px in each of so many frames. Gives the places of the rows that stood in view in any frame from the
+   * third, and what was fetched since then; `countFetched` counts.
+   */
+  async flyAndLook(pixels: number, frames: number): Promise<{ drawn: readonly number[]; fetched: number }> {
+    return this.root.evaluate(
+      async (grid, [step, count]) => {
+        const fetched = () => (window as unknown as { fetchedCharacters(): number }).fetchedCharacters();
+        const view = grid.getBoundingClientRect();
+        const drawn = new Set<number>();
+        let before = 0;
+        for (let frame = 1; frame <= count; frame += 1) {
+          grid.scrollTop += step;
+          await new Promise(requestAnimationFrame);
+          if (frame === 3) before = fetched();
+          if (frame < 3) continue;
+          for (const row of grid.querySelectorAll('[role=row]:not([aria-rowindex="1"])')) {
+            const { top, bottom } = row.getBoundingClientRect();
+            if (bottom > view.top && top < view.bottom) drawn.add(Number(row.getAttribute('aria-rowindex')) - 1);
+          }
+        }
+        return { drawn: [...drawn], fetched: fetched() - before };
+      },
+      [pixels, frames] as const,
+    );
+  }
+
   /** The place of the first row in view, once the rows have come to rest. */
   async restingPlace(): Promise<number> {
     let place = -1;

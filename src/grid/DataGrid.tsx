@@ -32,7 +32,7 @@ export function DataGrid(props: DataGridProps) {
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
 
-  const { state, rows, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, context } =
+  const { state, rows, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, names, context } =
     useGridRows(props);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
@@ -43,7 +43,7 @@ export function DataGrid(props: DataGridProps) {
   const { row: activeRow, column: activeColumn } = position;
 
   const announceJump = useFlight({
-    ...{ cache, rows, rowHeight, headerHeight, width },
+    ...{ cache, names, rows, rowHeight, headerHeight, width },
     boxRef: frameRef,
     scroller: () => scrollerRef.current,
     ready: true,
@@ -52,7 +52,6 @@ export function DataGrid(props: DataGridProps) {
     checks: false,
     identity: spec.identity,
     rowsTop: () => bodyRef.current?.follow() ?? 0,
-    below: () => bodyRef.current?.drawn() ?? [],
   });
   const reveal = (row: number) => {
     announceJump();

@@ -32,7 +32,6 @@ import '../grid.css';
 import '../cells.css';
 import './ag.css';
 import { GRID_OPTIONS, SCROLLBAR_WIDTH } from './agGrid.ts';
-import { drawnPages } from './drawnPages.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Live } from './live.ts';
 import { RowSection } from './RowSection.tsx';
@@ -53,7 +52,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const wasResized = useRef(false);
   const [api, setApi] = useState<GridApi | null>(null);
 
-  const { state, rows, touch, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, context } =
+  const { state, rows, touch, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, names, context } =
     useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
@@ -73,7 +72,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
   const announceJump = useFlight({
-    ...{ boxRef, cache, rows, rowHeight, headerHeight, width },
+    ...{ boxRef, cache, names, rows, rowHeight, headerHeight, width },
     scroller: viewport,
     ready: api !== null,
     pinned: model.pinned,
@@ -84,7 +83,6 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     rowsTop: ({ scrollTop, scrollHeight, clientHeight }) =>
       (scrollTop / Math.max(1, scrollHeight - clientHeight)) *
       Math.max(0, rows * rowHeight - (clientHeight - headerHeight)),
-    below: () => drawnPages(api),
   });
   const reveal = (row: number, at: 'top' | null = null) => {
     if (row >= rows) return;

@@ -3,22 +3,23 @@ import { textOf } from '../cells/values.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import { FlightLayer, type FlightLook } from './FlightLayer.ts';
 import { FlightWatch } from './flightWatch.ts';
+import { RowsBelow } from './RowsBelow.ts';
 import './flight.css';
 
-/** Rows rest when nothing has moved for this long. */
-const REST_MS = 120;
+/** Rows slow down when nothing has moved for this long, and rest after as long again. */
+const SLOW_MS = 60;
 /** Rows asked for beyond those in view while they fly: the next ones, should they come to rest. */
 const FLIGHT_AHEAD = 32;
 
 /** A table whose rows may fly by. */
 export interface FlightView extends Omit<FlightLook, 'top' | 'width' | 'height'> {
   readonly cache: WindowCache;
+  /** Where rows are read from that are gone before more of them than the name could be seen. */
+  readonly names: WindowCache;
   readonly rows: number;
   readonly headerHeight: number;
   /** The row position in px at the top of the view, now. */
   readonly rowsTop: (scroller: HTMLElement) => number;
-  /** Places of the rows that stay below the light ones: they would be drawn anew if theirs were forgotten. */
-  readonly below: () => readonly number[];
 }
 
 /**
@@ -31,8 +32,8 @@ export class Flight {
   readonly #view: () => FlightView;
   readonly #watch = new FlightWatch();
   readonly #layer: FlightLayer;
+  readonly #below: RowsBelow;
   #flying = false;
-  #below: readonly number[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** `box` is around `scroller`, so that the flight hears of the scrolling before the renderer does. */
@@ -41,6 +42,7 @@ export class Flight {
     this.#scroller = scroller;
     this.#view = view;
     this.#layer = new FlightLayer(box);
+    this.#below = new RowsBelow(scroller);
     box.addEventListener('scroll', this.#onScroll, { passive: true, capture: true });
   }
 
@@ -52,10 +54,13 @@ export class Flight {
   /** The next step, soon after now, is a jump: a key or a search shows a row. */
   announceJump(): void {
     this.#watch.announce(performance.now());
+    // Focus may go to a row below, and be shown.
+    this.#below.bringBack();
   }
 
   stop(): void {
     clearTimeout(this.#rest);
+    this.#below.bringBack();
     this.#layer.remove();
     this.#box.removeEventListener('scroll', this.#onScroll, { capture: true });
   }
@@ -63,26 +68,32 @@ export class Flight {
   readonly #onScroll = (event: Event): void => {
     const scroller = this.#scroller;
     if (event.target !== scroller || !event.isTrusted) return;
-    const { cache, identity, rows, rowHeight, headerHeight, rowsTop, below } = this.#view();
+    const { cache, names, identity, rows, rowHeight, headerHeight, rowsTop } = this.#view();
     const top = rowsTop(scroller);
     const inView = scroller.clientHeight - headerHeight;
     if (this.#watch.moved(top, event.timeStamp, rowHeight, inView) && !this.#flying) {
       this.#flying = true;
-      this.#below = below();
       this.#layer.open(this.#look(), scroller.scrollLeft);
+      this.#below.moveAway();
     }
     if (!this.#flying) return;
     event.stopPropagation();
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(this.#land, REST_MS);
     const first = Math.floor(top / rowHeight);
     const last = Math.min(rows - 1, first + Math.ceil(inView / rowHeight));
-    cache.want(first, last, rows, FLIGHT_AHEAD, this.#below);
-    this.#layer.draw(top, rows, (place) => cutName(textOf(cache.get(place)?.[identity]) ?? ''));
+    names.want(first, last, rows, FLIGHT_AHEAD);
+    this.#layer.draw(top, rows, (place) => cutName(textOf((cache.get(place) ?? names.get(place))?.[identity]) ?? ''));
+    this.#rest = setTimeout(() => {
+      // They are whole by the time the renderer draws them.
+      cache.want(first, last, rows, FLIGHT_AHEAD);
+      this.#rest = setTimeout(this.#land, SLOW_MS);
+    }, SLOW_MS);
   };
 
   readonly #land = (): void => {
     this.#flying = false;
+    this.#below.bringBack();
+    this.#view().names.wantNothing();
     this.#scroller.dispatchEvent(new Event('scroll'));
     // The renderer's rows are there with the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => !this.#flying && this.#layer.close()));

@@ -20,6 +20,11 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
   const cache = useWindowCache(table, state, fields);
+  const names = useWindowCache(
+    table,
+    state,
+    useMemo(() => [spec.identity], [spec]),
+  );
   const histograms = useHistograms(table, state, columns, withHistograms);
   const context = useMemo(
     (): CellContext => ({
@@ -44,6 +49,8 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
     histograms,
     highlight,
     cache,
+    /** Of the rows no more than what they are called. */
+    names,
     context,
   };
 }

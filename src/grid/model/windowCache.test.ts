@@ -165,6 +165,17 @@ describe('WindowCache', () => {
     expect(requests.slice(2)).toMatchObject([{ start: 6400 }]);
   });
 
+  it('asks for nothing after a change while nothing is wanted', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, ROWS, 0);
+    await requests[0]!.answer(1);
+    cache.wantNothing();
+    cache.revise(2);
+    expect(requests).toHaveLength(1);
+    cache.want(0, 20, ROWS, 0);
+    expect(requests).toHaveLength(2);
+  });
+
   it('holds few pages, whatever was looked at', async () => {
     const { cache, requests } = fakeTable();
     for (let page = 0; page < 100; page += 1) {

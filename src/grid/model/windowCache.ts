@@ -67,6 +67,11 @@ export class WindowCache {
     this.#pump();
   }
 
+  /** Nothing is wanted until it is asked for again; what is here stays. */
+  wantNothing(): void {
+    this.#wanted = [];
+  }
+
   /** The fields that windows carry from now on. */
   setFields(fields: readonly string[]): void {
     if (fields.length === this.#fields.length && fields.every((field, at) => field === this.#fields[at])) return;

@@ -24,8 +24,6 @@ export interface GridBodyHandle {
   pageRows(): number;
   /** The row position in px at the top of the view, after a scroll whose rows others draw. */
   follow(): number;
-  /** The places of the rows that are drawn. */
-  drawn(): readonly number[];
 }
 
 interface GridBodyProps {
@@ -71,7 +69,6 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
       toTop: () => scrollTo(0),
       pageRows: () => Math.max(1, Math.floor(viewport / rowHeight)),
       follow,
-      drawn: () => held.current.map(({ index }) => index),
     }),
     [position, follow, scrollTo, viewport, rowHeight],
   );
