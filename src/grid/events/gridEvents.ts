@@ -113,7 +113,11 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     if (!cell || !(event.target instanceof Element)) return;
     const at = positionOf(cell);
     if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
-    if (at.row === HEADER_ROW) return sortBy(columns[at.column]);
+    if (at.row === HEADER_ROW) {
+      // Apart from press and release, which may come together with the click: all at once would be felt.
+      setTimeout(() => sortBy(columns[at.column]));
+      return;
+    }
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
     if (edit(at, cell)) return;
     const name = event.target.closest('.grid-name');
