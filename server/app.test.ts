@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,6 +202,19 @@ describe('shutting down', () => {
     expect(await (await begun).json()).toEqual({ done: true });
     await closed;
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+
+  // Node by itself would wait for at least half a minute.
+  it('does not wait for a connection on which nothing was ever asked', { timeout: 10_000 }, async () => {
+    const served = await buildApp(database.deps);
+    const address = await served.listen({ host: '127.0.0.1', port: 0 });
+    const silent = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(silent, 'connect');
+    // Answered once the server knows of the connection before it.
+    await fetch(`${address}/healthz`);
+    const ended = once(silent, 'close');
+    await served.close();
+    await ended;
   });
 });
 

@@ -11,6 +11,7 @@ import { describeApi } from './http/openapi.ts';
 import { requestIdOf } from './http/request-id.ts';
 import { limitRate, protect } from './http/security.ts';
 import { createShortcutServer, type Shortcut } from './http/shortcut.ts';
+import { endSilentConnections } from './http/silent.ts';
 import { serveSite } from './http/site.ts';
 import { serveRobots } from './site/robots.ts';
 import { serveSitemap } from './site/sitemap.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     else request.log.debug(facts, 'answered');
     done();
   });
+  endSilentConnections(app);
   answerErrors(app);
   protect(app, deps.config);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
