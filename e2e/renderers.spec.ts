@@ -146,6 +146,13 @@ for (const { name, path } of RENDERERS) {
       await grid.expectFocusInView();
     });
 
+    test('sorts twice where a header is clicked twice in a row', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(address);
+      await grid.header('Volume').dblclick();
+      await expect(grid.header('Volume')).toHaveAttribute('aria-sort', 'ascending');
+    });
+
     test('fills no row anew while thousands fly by', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

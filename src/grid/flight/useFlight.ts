@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useLatest } from '../hooks/useLatest.ts';
 import type { Flight, FlightView } from './flight.ts';
 
 /** The light rows are made when a new look has settled. */
@@ -20,10 +21,7 @@ interface FlyingTable extends FlightView {
  */
 export function useFlight(table: FlyingTable): () => void {
   const { boxRef, scroller, ready, pinned, scrolling, rowHeight, headerHeight, width } = table;
-  const latest = useRef(table);
-  useLayoutEffect(() => {
-    latest.current = table;
-  });
+  const latest = useLatest(table);
   const flightRef = useRef<Flight>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are the grid's as long as the grid stands.
   useEffect(() => {
