@@ -18,6 +18,17 @@ import { dataRoutes } from './routes.ts';
 
 const served = useServedUniverse();
 
+/** The entries of a text column, cut out of the body by their lengths. */
+function textsOf(body: ArrayBuffer, column: { entries: number; lengthsAt: number; textsAt: number; bytes: number }) {
+  let end = column.textsAt;
+  const texts = Array.from(new Uint32Array(body, column.lengthsAt, column.entries), (length) => {
+    end += length;
+    return new TextDecoder().decode(body.slice(end - length, end));
+  });
+  expect(end).toBe(column.textsAt + column.bytes);
+  return texts;
+}
+
 describe('a master list', () => {
   it.each(SOURCES)('carries whole rows of %s with version and time', async (source) => {
     const sid = KINDS[source].masterSid;
@@ -91,7 +102,7 @@ describe('the columnar form', () => {
           }
           if (column.form === 'text') {
             const code = new Uint32Array(body, column.at, header.rows)[row] ?? NO_CODE;
-            return [column.field, code === NO_CODE ? null : column.dictionary[code]];
+            return [column.field, code === NO_CODE ? null : textsOf(body, column)[code]];
           }
           const [from = 0, to = 0] = new Uint32Array(body, column.at, header.rows + 1).subarray(row, row + 2);
           const members = [...new Uint32Array(body, column.codesAt + 4 * from, to - from)].map((code) => {

@@ -9,7 +9,7 @@ type Column = ColumnarHeader['columns'][number];
 interface EncodedColumn {
   /** Places the column at an offset; a list of offsets, one for each part. */
   readonly place: (at: readonly number[]) => Column;
-  readonly parts: readonly (Float64Array | Uint32Array)[];
+  readonly parts: readonly (Float64Array | Uint32Array | Uint8Array)[];
 }
 
 const RowsSchema = z.array(z.looseObject({ _id: z.number() }));
@@ -82,7 +82,15 @@ function numberColumn(field: string, values: readonly unknown[]): EncodedColumn 
 function textColumn(field: string, values: readonly unknown[]): EncodedColumn {
   const codes = new Codes<string>();
   const coded = Uint32Array.from(values, (value) => (typeof value === 'string' ? codes.of(value, value) : NO_CODE));
-  return { parts: [coded], place: ([at = 0]) => ({ form: 'text', field, at, dictionary: codes.dictionary }) };
+  const entries = codes.dictionary.length;
+  const lengths = Uint32Array.from(codes.dictionary, (text) => Buffer.byteLength(text));
+  const texts = Buffer.from(codes.dictionary.join(''));
+  return {
+    parts: [coded, lengths, texts],
+    place: ([at = 0, lengthsAt = 0, textsAt = 0]) => {
+      return { form: 'text', field, at, entries, lengthsAt, textsAt, bytes: texts.length };
+    },
+  };
 }
 
 function textListColumn(field: string, values: readonly unknown[]): EncodedColumn {

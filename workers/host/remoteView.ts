@@ -6,7 +6,7 @@ import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { placesOf, type ViewRows } from '../table/viewRows.ts';
-import { readRow } from '../table/window.ts';
+import { rowReader } from '../table/window.ts';
 import { untilAborted } from '../untilAborted.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
 import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
@@ -98,9 +98,10 @@ export class RemoteView {
   rows(start: number, count: number, fields: readonly string[]): (Row | null)[] {
     const end = Math.min(start + count, this.#matching ?? this.places.end);
     const rows: (Row | null)[] = [];
+    const read = rowReader(this.table, fields);
     for (let place = start; place < end; place++) {
       const row = this.places.at(place);
-      rows.push(row < 0 ? null : readRow(this.table, row, fields));
+      rows.push(row < 0 ? null : read(row));
     }
     return rows;
   }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { NO_CODE } from '#schemas/columnar.ts';
 import type { Column } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { orderBy } from './order.ts';
@@ -71,29 +71,13 @@ function renumber(column: Extract<Column, { kind: 'text' | 'date' }>, rows: numb
   const dictionary = createDictionary('texts');
   // Made of entries that are looked up no longer: a text may stand in it twice.
   dictionary.index = null;
+  const { bytes, offsets } = old.texts;
   const moved = new Int32Array(old.texts.length).fill(-1);
   for (let row = 0; row < rows; row++) {
-    const code = column.codes[row] ?? 0;
-    const text = old.texts[code];
-    // A missing value has no entry.
-    if (text === undefined) continue;
-    if (moved[code] === -1) moved[code] = dictionary.texts.push(text) - 1;
+    const code = column.codes[row] ?? NO_CODE;
+    if (code === NO_CODE) continue;
+    if (moved[code] === -1) moved[code] = dictionary.texts.pushBytes(bytes, offsets[code] ?? 0, offsets[code + 1] ?? 0);
     column.codes[row] = moved[code] ?? 0;
   }
-  for (let start = 0; start < dictionary.texts.length; start += COPIED_AT_ONCE) {
-    const copies = copied(dictionary.texts.slice(start, start + COPIED_AT_ONCE));
-    for (const [at, text] of copies.entries()) dictionary.texts[start + at] = text;
-  }
   column.dictionary = dictionary;
-}
-
-const COPIED_AT_ONCE = 4096;
-const TextsSchema = z.array(z.string());
-
-/**
- * The same texts, newly made one after the other: neighbours in the table become neighbours in memory, and texts that
- * were put together from parts become whole.
- */
-function copied(texts: readonly string[]): readonly string[] {
-  return TextsSchema.parse(JSON.parse(JSON.stringify(texts)));
 }

@@ -30,11 +30,11 @@ export function cellMembers(column: Exclude<Column, { kind: 'number' }>, row: nu
   const { texts } = column.dictionary;
   if (column.kind !== 'list') {
     const code = column.codes[row] ?? NO_CODE;
-    return code === NO_CODE ? [] : [texts[code] ?? ''];
+    return code === NO_CODE ? [] : [texts.at(code)];
   }
   const members: string[] = [];
   const end = column.offsets[row + 1] ?? 0;
-  for (let at = column.offsets[row] ?? 0; at < end; at++) members.push(texts[column.codes[at] ?? 0] ?? '');
+  for (let at = column.offsets[row] ?? 0; at < end; at++) members.push(texts.at(column.codes[at] ?? 0));
   return members;
 }
 

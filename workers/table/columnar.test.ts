@@ -4,7 +4,7 @@ import type { Row } from '#schemas/semantics.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
 import { createTable } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';
-import { readRow } from './window.ts';
+import { rowReader } from './window.ts';
 
 const spec = DATA_SETS.projects;
 const rows: Row[] = [
@@ -28,7 +28,7 @@ it('carries the same rows as JSON, page after page', () => {
   const table = createTable(spec, 1);
   for (const page of [rows, rows.map((row) => ({ ...row, _id: row._id + 10 }))])
     appendColumnar(table, readColumnar(encodeColumnar(spec, page)));
-  expect([0, 1, 2, 3].map((row) => readRow(table, row, FIELDS))).toEqual([
+  expect([0, 1, 2, 3].map(rowReader(table, FIELDS))).toEqual([
     ...rows,
     ...rows.map((row) => ({ ...row, _id: row._id + 10 })),
   ]);
@@ -37,7 +37,7 @@ it('carries the same rows as JSON, page after page', () => {
 it('takes a column that is not there for one without values', () => {
   const table = createTable(spec);
   appendColumnar(table, readColumnar(withHeader((header) => header.replace('"field":"volume"', '"field":"volumx"'))));
-  expect(readRow(table, 0, ['volume', 'name'])).toEqual({ _id: 5, volume: null, name: 'Aave' });
+  expect(rowReader(table, ['volume', 'name'])(0)).toEqual({ _id: 5, volume: null, name: 'Aave' });
 });
 
 describe('an answer that is damaged', () => {
@@ -59,6 +59,10 @@ describe('an answer that is damaged', () => {
     ['points between words', withHeader((header) => header.replace('"at":0', '"at":4'))],
     ['has an _id that is none', patched((view, at) => view.setFloat64(at, -1, true))],
     ['has no _id', withHeader((header) => header.replace('"_id"', '"_ix"'))],
+    [
+      'has texts of another length',
+      withHeader((header) => header.replace('"bytes":', '"bytes":1').replace('2026-01-01T', '2026-01-01')),
+    ],
     ['has an unknown code', patched((view, at) => view.setUint32(at + 16, 77, true))],
   ])('that %s is refused by name', (_what, buffer) => {
     expect(() => readColumnar(buffer as ArrayBuffer)).toThrow(expect.objectContaining({ kind: 'PARSING_ERROR' }));

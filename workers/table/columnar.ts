@@ -1,10 +1,11 @@
 import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
-import { codeOfRef, codeOfText } from './dictionary.ts';
+import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary.ts';
 import { TableFailure } from './failure.ts';
 import { grown } from './grow.ts';
 import { scratch } from './scratch.ts';
 import { grewTo, reserveTable, type Table } from './table.ts';
+import type { TextRun } from './texts.ts';
 
 /** A columnar answer whose header has been checked and whose columns lie within its bytes. */
 export interface ColumnarPage {
@@ -18,7 +19,7 @@ export interface ColumnarPage {
 type WireHeader = ColumnarHeader['columns'][number];
 type WireColumn =
   | { readonly form: 'number'; readonly values: Float64Array<ArrayBuffer> }
-  | { readonly form: 'text'; readonly codes: Uint32Array<ArrayBuffer>; readonly dictionary: readonly string[] }
+  | { readonly form: 'text'; readonly codes: Uint32Array<ArrayBuffer>; readonly dictionary: TextRun }
   | {
       readonly form: 'list';
       readonly offsets: Uint32Array<ArrayBuffer>;
@@ -32,6 +33,7 @@ type WireColumn =
       readonly dictionary: readonly (readonly [string, string | null, string | null])[];
     };
 
+type WireRefs = Extract<WireColumn, { form: 'refs' }>['dictionary'];
 type WireTexts = Extract<WireColumn, { form: 'text' }>;
 type WireLists = Extract<WireColumn, { form: 'list' | 'refs' }>;
 
@@ -88,8 +90,11 @@ function readColumn(buffer: ArrayBuffer, bodyAt: number, rows: number, column: W
       return { form: 'number', values: new Float64Array(buffer, place(column.at, rows * 8), rows) };
     case 'text': {
       const codes = uint32s(column.at, rows);
-      checkCodes(column.field, codes, column.dictionary.length, true);
-      return { form: 'text', codes, dictionary: column.dictionary };
+      checkCodes(column.field, codes, column.entries, true);
+      const lengths = uint32s(column.lengthsAt, column.entries);
+      const bytes = new Uint8Array(buffer, place(column.textsAt, column.bytes), column.bytes);
+      if (sum(lengths) !== bytes.length) throw malformed(`the lengths of '${column.field}' do not fit its texts`);
+      return { form: 'text', codes, dictionary: { bytes, lengths } };
     }
     default: {
       const offsets = uint32s(column.at, rows + 1);
@@ -104,6 +109,12 @@ function readColumn(buffer: ArrayBuffer, bodyAt: number, rows: number, column: W
         : { form: 'refs', offsets, codes, dictionary: column.dictionary };
     }
   }
+}
+
+function sum(numbers: Uint32Array): number {
+  let total = 0;
+  for (let i = 0; i < numbers.length; i++) total += numbers[i] ?? 0;
+  return total;
 }
 
 function checkCodes(field: string, codes: Uint32Array, entries: number, mayMiss: boolean): void {
@@ -158,34 +169,35 @@ function finiteOrMissing(value: number): number {
 function appendCodes(column: CodedColumn, start: number, rows: number, wire: WireTexts | null): void {
   const { codes, dictionary } = column;
   if (wire === null) codes.fill(NO_CODE, start, start + rows);
-  else
-    translate(
-      wire.codes,
-      ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text)),
-      codes,
-      start,
-    );
+  else translate(wire.codes, runCodes(dictionary, wire.dictionary), codes, start);
 }
 
 function appendLists(column: ListColumn, start: number, rows: number, wire: WireLists): void {
   const { dictionary, offsets } = column;
   const base = offsets[start] ?? 0;
   column.codes = grown(column.codes, base + wire.codes.length);
-  const own =
-    wire.form === 'refs'
-      ? ownCodes(wire.dictionary, (ref) => codeOfRef(dictionary, ref[0], ref[1], ref[2]))
-      : ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text));
+  const own = wire.form === 'refs' ? refCodes(dictionary, wire.dictionary) : textCodes(dictionary, wire.dictionary);
   translate(wire.codes, own, column.codes, base);
   for (let i = 1; i <= rows; i++) offsets[start + i] = base + (wire.offsets[i] ?? 0);
 }
 
-/** The codes that the entries of a page have in the table's dictionary; in work space, until the next call. */
-function ownCodes<Entry>(entries: readonly Entry[], codeOf: (entry: Entry) => number): Uint32Array {
-  const own = scratch('words', entries.length);
-  for (let i = 0; i < entries.length; i++) {
-    const entry = entries[i];
-    if (entry !== undefined) own[i] = codeOf(entry);
-  }
+/** The codes that the texts of a page have in the table's dictionary; in work space, until the next call. */
+function runCodes(dictionary: Dictionary, run: TextRun): Uint32Array {
+  const own = scratch('words', run.lengths.length);
+  codesOfRun(dictionary, run, own);
+  return own;
+}
+
+function textCodes(dictionary: Dictionary, texts: readonly string[]): Uint32Array {
+  const own = scratch('words', texts.length);
+  for (const [i, text] of texts.entries()) own[i] = codeOfText(dictionary, text);
+  return own;
+}
+
+/** The same of references. */
+function refCodes(dictionary: Dictionary, refs: WireRefs): Uint32Array {
+  const own = scratch('words', refs.length);
+  for (const [i, [name, slug, logo]] of refs.entries()) own[i] = codeOfRef(dictionary, name, slug, logo);
   return own;
 }
 

@@ -4,6 +4,7 @@ import type { ByteWriter } from './byteWriter.ts';
 import { isFormula } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { numberWriter } from './csvNumber.ts';
+import type { Texts } from './texts.ts';
 
 /** Writes the cell of a row at a place of the view. A missing value writes nothing. */
 export type CellWriter = (out: ByteWriter, row: number, place: number) => void;
@@ -23,8 +24,8 @@ export function cellWriter(column: Column): CellWriter {
     default: {
       const { codes, dictionary } = column;
       return (out, row) => {
-        const code = codes[row] ?? 0;
-        if (code !== NO_CODE) writeTextCell(out, dictionary.texts[code] ?? '');
+        const code = codes[row] ?? NO_CODE;
+        if (code !== NO_CODE) writeEntry(out, dictionary.texts, code);
       };
     }
   }
@@ -41,13 +42,12 @@ function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
     let needed = 0;
     for (let at = start; at < end; at++) {
       const code = codes[at] ?? 0;
-      const text = texts[code] ?? '';
-      if (plain[code] === UNKNOWN) plain[code] = PLAIN.test(text) ? IS_PLAIN : NOT_PLAIN;
-      needed = plain[code] === IS_PLAIN && needed >= 0 ? needed + text.length + 2 : -1;
+      if (plain[code] === UNKNOWN) plain[code] = PLAIN.test(texts.at(code)) ? IS_PLAIN : NOT_PLAIN;
+      needed = plain[code] === IS_PLAIN && needed >= 0 ? needed + texts.bytesOf(code) + 2 : -1;
     }
     if (needed < 0) {
-      let joined = texts[codes[start] ?? 0] ?? '';
-      for (let at = start + 1; at < end; at++) joined += `; ${texts[codes[at] ?? 0] ?? ''}`;
+      let joined = texts.at(codes[start] ?? 0);
+      for (let at = start + 1; at < end; at++) joined += `; ${texts.at(codes[at] ?? 0)}`;
       writeTextCell(out, joined);
       return;
     }
@@ -58,7 +58,7 @@ function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
         out.bytes[out.at + 1] = SPACE;
         out.at += 2;
       }
-      writePlain(out, texts[codes[at] ?? 0] ?? '');
+      writePlain(out, texts, codes[at] ?? 0);
     }
   };
 }
@@ -71,10 +71,13 @@ const PLAIN = /^(?![=+\-@])[\x20\x21\x23-\x2b\x2d-\x7e]*$/;
 const SEMICOLON = 0x3b;
 const SPACE = 0x20;
 
-function writePlain(out: ByteWriter, text: string): void {
+function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
   const { bytes, at } = out;
-  for (let i = 0; i < text.length; i++) bytes[at + i] = text.charCodeAt(i);
-  out.at = at + text.length;
+  const held = texts.bytes;
+  const start = texts.offsets[entry] ?? 0;
+  const length = texts.bytesOf(entry);
+  for (let i = 0; i < length; i++) bytes[at + i] = held[start + i] ?? 0;
+  out.at = at + length;
 }
 
 /** `coingecko 2025-02-09T17:44Z; …`: the sources of a row's figures and the minute each was asked. */
@@ -85,7 +88,7 @@ export function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
     if (code === NO_CODE) return;
     let cell = made.get(code);
     if (cell === undefined) {
-      cell = readProvenance(dictionary.texts[code] ?? null)
+      cell = readProvenance(dictionary.texts.at(code))
         .map(({ source, fetched_at }) => `${source} ${toMinute(fetched_at)}`)
         .join('; ');
       made.set(code, cell);
@@ -99,6 +102,9 @@ function toMinute(iso: string): string {
 }
 
 const QUOTE = 0x22;
+const COMMA = 0x2c;
+const LF = 0x0a;
+const CR = 0x0d;
 const APOSTROPHE = 0x27;
 
 /**
@@ -106,27 +112,29 @@ const APOSTROPHE = 0x27;
  * apostrophe before it; one with a comma, a quote or a line break is quoted.
  */
 export function writeTextCell(out: ByteWriter, text: string): void {
-  const length = text.length;
+  const harmless = isFormula(text.charCodeAt(0)) ? `'${text}` : text;
+  out.text(/[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless);
+}
+
+/** The same of a text as it is held: most are written byte by byte. */
+function writeEntry(out: ByteWriter, texts: Texts, entry: number): void {
+  const held = texts.bytes;
+  const from = texts.offsets[entry] ?? 0;
+  const length = texts.bytesOf(entry);
   if (length === 0) return;
-  // Each unit takes at most three bytes; an apostrophe may come first.
-  out.reserve(length * 3 + 1);
+  out.reserve(length + 1);
   const { bytes } = out;
   const start = out.at;
   let at = start;
-  if (isFormula(text.charCodeAt(0))) bytes[at++] = APOSTROPHE;
+  if (isFormula(held[from] ?? 0)) bytes[at++] = APOSTROPHE;
   for (let i = 0; i < length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit > 0x7e || unit === QUOTE || unit === 0x2c || unit === 0x0a || unit === 0x0d) {
+    const byte = held[from + i] ?? 0;
+    if (byte === QUOTE || byte === COMMA || byte === LF || byte === CR) {
       out.at = start;
-      writeCarefully(out, text);
+      writeTextCell(out, texts.at(entry));
       return;
     }
-    bytes[at++] = unit;
+    bytes[at++] = byte;
   }
   out.at = at;
-}
-
-function writeCarefully(out: ByteWriter, text: string): void {
-  const harmless = isFormula(text.charCodeAt(0)) ? `'${text}` : text;
-  out.text(/[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless);
 }

@@ -1,7 +1,10 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { compareEntries, emptyKeys, extendKeys, type KeyBytes } from './keyBytes.ts';
+import { addRef, createRefs, findRef, type Refs, refAt } from './refs.ts';
 import { sortByKeys } from './sortText.ts';
+import { TextIndex } from './textIndex.ts';
+import { type TextRun, Texts } from './texts.ts';
 
 /**
  * The distinct values of a text, date or list column; rows hold their codes. Where nearly every value is new (names,
@@ -10,14 +13,12 @@ import { sortByKeys } from './sortText.ts';
  */
 export interface Dictionary {
   /** The texts; of references, their names. */
-  readonly texts: string[];
-  /** The references; null for texts. */
-  readonly refs: Ref[] | null;
-  /** Text → code of the entry last made of it; null once looking up has stopped. */
-  index: Map<string, number> | null;
+  readonly texts: Texts;
+  /** The rest of the references; null for texts. */
+  readonly refs: Refs | null;
+  /** Finds texts again; null once looking up has stopped. */
+  index: TextIndex | null;
   lookups: number;
-  /** Of references: the entry made before of the same name, or -1. */
-  readonly previous: number[];
   keys: KeyBytes | null;
   ranks: Uint32Array | null;
   spans: DaySpans | null;
@@ -34,11 +35,10 @@ const LOOKING_WORTH_FROM = 4096;
 
 export function createDictionary(kind: 'texts' | 'refs'): Dictionary {
   return {
-    texts: [],
-    refs: kind === 'refs' ? [] : null,
-    index: new Map(),
+    texts: new Texts(),
+    refs: kind === 'refs' ? createRefs() : null,
+    index: kind === 'texts' ? new TextIndex() : null,
     lookups: 0,
-    previous: [],
     keys: null,
     ranks: null,
     spans: null,
@@ -47,32 +47,49 @@ export function createDictionary(kind: 'texts' | 'refs'): Dictionary {
 
 /** The code of a text, added if it is new. */
 export function codeOfText(dictionary: Dictionary, text: string): number {
+  return codeOfLast(dictionary, dictionary.texts.push(text));
+}
+
+/** Writes the codes of texts that differ from each other, adding those that are new. */
+export function codesOfRun(dictionary: Dictionary, run: TextRun, codes: Uint32Array): void {
+  const { texts } = dictionary;
+  let end = 0;
+  for (let i = 0; i < run.lengths.length; i++) {
+    const start = end;
+    end += run.lengths[i] ?? 0;
+    codes[i] = codeOfLast(dictionary, texts.pushBytes(run.bytes, start, end));
+  }
+}
+
+/** The code of the text that was added last; it is taken back if it was there already. */
+function codeOfLast(dictionary: Dictionary, added: number): number {
   const { texts, index } = dictionary;
-  if (index === null) return texts.push(text) - 1;
+  if (index === null) return added;
   dictionary.lookups += 1;
-  const known = index.get(text);
-  if (known !== undefined) return known;
-  const code = texts.push(text) - 1;
-  index.set(text, code);
-  if (code >= LOOKING_WORTH_FROM && code * 2 > dictionary.lookups) dictionary.index = null;
+  const code = index.findOrAdd(texts, added);
+  if (code !== added) texts.dropLast();
+  else if (code >= LOOKING_WORTH_FROM && code * 2 > dictionary.lookups) dictionary.index = null;
   return code;
 }
 
 /** The code of a reference, added if its name, slug and picture are new together. */
-export function codeOfRef(dictionary: Dictionary, name: string, slug: string | null, logo: string | null): number {
-  const { texts, refs, index, previous } = dictionary;
-  const newest = index?.get(name) ?? -1;
-  for (let code = newest; code >= 0; code = previous[code] ?? -1) {
-    const ref = refs?.[code];
-    if (ref && ref.slug === slug && ref.logo === logo) return code;
-  }
-  const code = texts.push(name) - 1;
-  refs?.push({ name, slug, logo });
-  if (index !== null) {
-    previous[code] = newest;
-    index.set(name, code);
-  }
+export function codeOfRef({ texts, refs }: Dictionary, name: string, slug: string | null, logo: string | null): number {
+  const known = refs ? findRef(refs, name, slug, logo) : -1;
+  if (known >= 0) return known;
+  const code = texts.push(name);
+  if (refs) addRef(refs, code, name, slug, logo);
   return code;
+}
+
+/** Looks up nothing any more: gives back what only adding entries needs. */
+export function stopLooking(dictionary: Dictionary): void {
+  dictionary.index = null;
+  if (dictionary.refs) dictionary.refs.lookup = null;
+}
+
+/** A member of a list as the wire carries it. */
+export function memberAt({ texts, refs }: Dictionary, code: number): string | Ref {
+  return refs ? refAt(refs, code, texts.at(code)) : texts.at(code);
 }
 
 /** The comparison keys of all entries. */
@@ -120,7 +137,7 @@ export function spansOf(dictionary: Dictionary): DaySpans {
     to.set(dictionary.spans.to);
   }
   for (let entry = done; entry < size; entry++) {
-    const span = daySpan(dictionary.texts[entry] ?? '');
+    const span = daySpan(dictionary.texts.at(entry));
     from[entry] = span?.from ?? NO_DAY;
     to[entry] = span?.to ?? NO_DAY;
   }

@@ -58,8 +58,8 @@ function markMet(
 /** Marks the dates that contain a key as stored or as drawn. */
 export async function dateEntries({ texts }: Dictionary, key: string, pacing: Pacing): Promise<Uint8Array> {
   const entries = new Uint8Array(texts.length);
-  for (const [entry, text] of texts.entries()) {
-    if (dateTexts(text).some((one) => one.includes(key))) entries[entry] = 1;
+  for (let entry = 0; entry < texts.length; entry++) {
+    if (dateTexts(texts.at(entry)).some((one) => one.includes(key))) entries[entry] = 1;
     if ((entry + 1) % MADE_AT_ONCE === 0) await breathe(pacing);
   }
   return entries;

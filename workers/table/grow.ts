@@ -13,3 +13,11 @@ export function grownNumbers(array: Float64Array<ArrayBuffer>, needed: number): 
   larger.set(array);
   return larger;
 }
+
+/** The same for bytes. */
+export function grownBytes(array: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
+  if (needed <= array.length) return array;
+  const larger = new Uint8Array(Math.max(needed, array.length * 2));
+  larger.set(array);
+  return larger;
+}

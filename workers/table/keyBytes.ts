@@ -1,5 +1,6 @@
 import { textKey } from '#schemas/text.ts';
-import { grown } from './grow.ts';
+import { grown, grownBytes } from './grow.ts';
+import type { Texts } from './texts.ts';
 
 /**
  * The comparison keys of many texts, as UTF-8 in one buffer: key `i` is `bytes[offsets[i] … offsets[i + 1]]`. Keys hold
@@ -30,23 +31,14 @@ export function emptyKeys(): KeyBytes {
 }
 
 /** Makes the keys of the texts that have none yet, of the first `upTo` texts. */
-export function extendKeys(keys: KeyBytes, texts: readonly string[], upTo = texts.length): KeyBytes {
+export function extendKeys(keys: KeyBytes, texts: Texts, upTo = texts.length): KeyBytes {
   if (keys.size >= upTo) return keys;
   keys.offsets = grown(keys.offsets, texts.length + 1);
   keys.prefixes = grown(keys.prefixes, texts.length);
   keys.seconds = grown(keys.seconds, texts.length);
   let at = keys.offsets[keys.size] ?? 0;
   for (let entry = keys.size; entry < upTo; entry++) {
-    const text = texts[entry] ?? '';
-    // A folded character may take more room than the original; three bytes a unit hold what encodeInto writes of it.
-    reserve(keys, at + text.length);
-    const end = writePlain(keys.bytes, at, text);
-    if (end >= 0) at = end;
-    else {
-      const key = textKey(text);
-      reserve(keys, at + key.length * 3);
-      at += encoder.encodeInto(key, keys.bytes.subarray(at)).written;
-    }
+    at = writeKey(keys, at, texts, entry);
     keys.offsets[entry + 1] = at;
     keys.prefixes[entry] = readWord(keys, entry, 0);
     keys.seconds[entry] = readWord(keys, entry, 1);
@@ -55,20 +47,27 @@ export function extendKeys(keys: KeyBytes, texts: readonly string[], upTo = text
   return keys;
 }
 
-function reserve(keys: KeyBytes, needed: number): void {
-  if (needed <= keys.bytes.length) return;
-  const bytes = new Uint8Array(Math.max(needed, keys.bytes.length * 2));
-  bytes.set(keys.bytes);
-  keys.bytes = bytes;
+/** Writes the key of a text. Returns where the next one goes. */
+function writeKey(keys: KeyBytes, at: number, texts: Texts, entry: number): number {
+  const end = writePlain(keys, at, texts, entry);
+  if (end >= 0) return end;
+  const key = textKey(texts.at(entry));
+  // A folded character may take more room than the original; three bytes a unit hold what encodeInto writes of it.
+  keys.bytes = grownBytes(keys.bytes, at + key.length * 3);
+  return at + encoder.encodeInto(key, keys.bytes.subarray(at)).written;
 }
 
 /** Writes printable ASCII in lower case, which is its key; -1 at the first character that is none. */
-function writePlain(bytes: Uint8Array, at: number, text: string): number {
-  const length = text.length;
+function writePlain(keys: KeyBytes, at: number, texts: Texts, entry: number): number {
+  const start = texts.offsets[entry] ?? 0;
+  const length = texts.bytesOf(entry);
+  keys.bytes = grownBytes(keys.bytes, at + length);
+  const { bytes } = keys;
+  const held = texts.bytes;
   for (let i = 0; i < length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit < 0x20 || unit > 0x7e) return -1;
-    bytes[at + i] = unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
+    const byte = held[start + i] ?? 0;
+    if (byte < 0x20 || byte > 0x7e) return -1;
+    bytes[at + i] = byte >= 0x41 && byte <= 0x5a ? byte + 32 : byte;
   }
   return at + length;
 }

@@ -30,7 +30,7 @@ export function optionsOf(
   for (let entry = 0; entry < seen.length; entry++) {
     if (seen[entry] === 0) continue;
     const rank = ranks[entry] ?? 0;
-    const text = column.dictionary.texts[entry] ?? '';
+    const text = column.dictionary.texts.at(entry);
     const best = spellings.get(rank);
     if (best === undefined || compareKeys(text, best) < 0) spellings.set(rank, text);
     firstEntry.set(rank, entry);

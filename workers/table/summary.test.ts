@@ -7,7 +7,7 @@ import { summarise } from './summary.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt } from './view.ts';
 import { idsAt, placesOf, rowsOfView } from './viewRows.ts';
-import { readRow } from './window.ts';
+import { rowReader } from './window.ts';
 
 const spec = DATA_SETS.fundraising;
 const FIELD = 'amount_quantity';
@@ -29,7 +29,7 @@ it('sums up the rows that are named, or all of the view, as going through them o
     fc.property(rowsOf(spec), queries, fc.array(fc.nat(220)), fc.boolean(), (rows, query, some, all) => {
       const view = createView(tableOf(rows), query);
       const shown = Array.from({ length: view.matching }, (_, place) =>
-        readRow(view.table, rowAt(view, place), [FIELD]),
+        rowReader(view.table, [FIELD])(rowAt(view, place)),
       );
       const ids = all ? null : Float64Array.from([...some, ...rows.slice(0, some.length).map(({ _id }) => _id)]);
       const values = shown

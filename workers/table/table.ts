@@ -1,5 +1,6 @@
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { type Column, createColumn, reserveRows } from './columns.ts';
+import { stopLooking } from './dictionary.ts';
 import { grownNumbers } from './grow.ts';
 
 /**
@@ -52,8 +53,6 @@ export function grewTo(table: Table, length: number): void {
  */
 export function releaseLookups(table: Table): void {
   for (const column of table.columns.values()) {
-    if (column.kind === 'number') continue;
-    column.dictionary.index = null;
-    column.dictionary.previous.length = 0;
+    if (column.kind !== 'number') stopLooking(column.dictionary);
   }
 }

@@ -6,7 +6,7 @@ import type { Row } from '#schemas/semantics.ts';
 export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version = 1): ArrayBuffer {
   const parts: Uint8Array[] = [];
   let length = 0;
-  const put = (array: Float64Array | Uint32Array): number => {
+  const put = (array: Float64Array | Uint32Array | Uint8Array): number => {
     const at = length;
     const padded = new Uint8Array(Math.ceil(array.byteLength / 8) * 8);
     padded.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
@@ -38,7 +38,17 @@ export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version 
     };
     if (type === 'text' || type === 'date') {
       const codes = Uint32Array.from(rows, (row) => (typeof row[field] === 'string' ? codeOf(row[field]) : NO_CODE));
-      columns.push({ form: 'text', field, at: put(codes), dictionary: texts });
+      const encoded = texts.map((text) => new TextEncoder().encode(text));
+      const bytes = Uint8Array.from(encoded.flatMap((one) => [...one]));
+      columns.push({
+        form: 'text',
+        field,
+        at: put(codes),
+        entries: texts.length,
+        lengthsAt: put(Uint32Array.from(encoded, (one) => one.length)),
+        textsAt: put(bytes),
+        bytes: bytes.length,
+      });
       continue;
     }
     const lists = rows.map((row): (string | Ref)[] => (Array.isArray(row[field]) ? row[field] : []));

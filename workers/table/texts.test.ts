@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TextIndex } from './textIndex.ts';
+import { Texts } from './texts.ts';
+
+const texts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant('\ufeffbom')), {
+  maxLength: 60,
+});
+/** More than are kept as strings. */
+const MANY = 5000;
+
+function stored(given: readonly string[]): Texts {
+  const store = new Texts();
+  for (const text of given) store.push(text);
+  return store;
+}
+const all = (store: Texts) => Array.from({ length: store.length }, (_, entry) => store.at(entry));
+
+describe('texts by number', () => {
+  it('are read as they came, few or many', () => {
+    fc.assert(
+      fc.property(texts, fc.boolean(), (given, many) => {
+        const before = many ? Array.from({ length: MANY }, (_, at) => `text ${at}`) : [];
+        expect(all(stored([...before, ...given]))).toEqual([...before, ...given]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('come as bytes, from anywhere among others', () => {
+    fc.assert(
+      fc.property(texts, (given) => {
+        const from = stored(given);
+        const to = stored(['first']);
+        for (let entry = given.length - 1; entry >= 0; entry--)
+          to.pushBytes(from.bytes, from.offsets[entry] ?? 0, from.offsets[entry + 1] ?? 0);
+        expect(all(to)).toEqual(['first', ...given.toReversed()]);
+      }),
+    );
+  });
+
+  it('are found again by an index, however many they are', () => {
+    const some = fc.array(fc.string({ maxLength: 3 }), { maxLength: 2000 });
+    fc.assert(
+      fc.property(some, (given) => {
+        const store = new Texts();
+        const index = new TextIndex();
+        const numbers = given.map((text) => {
+          const added = store.push(text);
+          const found = index.findOrAdd(store, added);
+          if (found !== added) store.dropLast();
+          return found;
+        });
+        expect(all(store)).toEqual([...new Set(given)]);
+        expect(numbers.map((number) => store.at(number))).toEqual(given);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('are empty where there are none', () => {
+    expect(stored(['a']).at(7)).toBe('');
+  });
+
+  it('hold no half of a pair', () => {
+    expect(stored(['a\ud83d']).at(0)).toBe('a\ufffd');
+  });
+});
