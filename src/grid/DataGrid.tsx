@@ -12,7 +12,6 @@ import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
 import { useActiveRow } from './hooks/useActiveRow.ts';
 import { useGridRows } from './hooks/useGridRows.ts';
-import { useLatest } from './hooks/useLatest.ts';
 import { useWidth } from './hooks/useWidth.ts';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
@@ -28,7 +27,6 @@ import { HeaderRow } from './tanstack/HeaderRow.tsx';
  */
 export function DataGrid(props: DataGridProps) {
   const { spec, columns, sort, density, label, watch, ref } = props;
-  const latestSort = useLatest(sort);
   const frameRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<GridBodyHandle>(null);
@@ -112,7 +110,6 @@ export function DataGrid(props: DataGridProps) {
   }, [onActiveCellChange, activeRow, activeSpec, activeData]);
 
   const events = gridEvents({
-    sort: latestSort,
     props,
     columns: model.columns,
     position,

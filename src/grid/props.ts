@@ -45,8 +45,8 @@ export interface DataGridProps {
   readonly sort: Sort | null;
   /** Names the view: when it changes, the rows are others and are read from the first. The sort alone where it is absent. */
   readonly viewKey?: string | undefined;
-  /** The next step of the header cycle was asked for. */
-  readonly onSortChange: (next: Sort | null) => void;
+  /** The next step of a field's sort cycle was asked for. */
+  readonly onSort: (field: string) => void;
   readonly density: Density;
   /** The grid's name for assistive technology. */
   readonly label: string;

@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import type { Sort } from '#schemas/columns/spec.ts';
-import { nextSort } from '#schemas/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import type { ActiveCell, Watch } from '#src/grid/props.ts';
 
@@ -9,14 +7,12 @@ import type { ActiveCell, Watch } from '#src/grid/props.ts';
  * known; it stays the same function.
  */
 export function useTableCommands({
-  sort,
   watch,
-  onSortChange,
+  onSort,
   onFilter,
 }: {
-  readonly sort: Sort | null;
   readonly watch: Watch | undefined;
-  readonly onSortChange: (next: Sort | null) => void;
+  readonly onSort: (field: string) => void;
   /** A filter is wanted: on this field, or on one to be chosen. */
   readonly onFilter: (field: string | null) => void;
 }) {
@@ -31,7 +27,7 @@ export function useTableCommands({
   useCommand('sortColumn', () => {
     const column = active.current?.column;
     if (!column?.sortable) return false;
-    onSortChange(nextSort(sort, column.field));
+    onSort(column.field);
     return true;
   });
   useCommand('filterColumn', () => {

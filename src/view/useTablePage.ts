@@ -15,7 +15,7 @@ import type { AddressedView } from './useView.ts';
 export function useTablePage({
   spec,
   source,
-  addressed: { view, layout, changeView },
+  addressed: { view, layout, changeView, sortBy },
   watch,
   onFilter,
 }: {
@@ -36,8 +36,7 @@ export function useTablePage({
   useTableQuery(table.handle, query);
   const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const open = useOpenRow(spec, source.kind === 'sample');
-  const sortBy = (next: typeof sort) => changeView({ sort: next });
-  const active = useTableCommands({ sort, watch, onSortChange: sortBy, onFilter });
+  const active = useTableCommands({ watch, onSort: sortBy, onFilter });
   usePaletteView(spec, view, changeView, onFilter);
   const reset = () => changeView({ filter: [], search: '', sort: null });
   useCommand('resetFilters', reset);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { decodeView, encodeView, type Layout, VIEW_PARAMS, type View } from '#schemas/view.ts';
+import { decodeView, encodeView, type Layout, nextSort, VIEW_PARAMS, type View } from '#schemas/view.ts';
 
 /** How a change of the view is written down: as a step that Back undoes, or over the present one. */
 export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') => void;
@@ -11,6 +11,8 @@ export interface AddressedView {
   readonly view: View;
   readonly layout: Layout;
   readonly changeView: ChangeView;
+  /** Takes the next step of the sort cycle of a field; asked twice before anything is drawn, it takes two. */
+  readonly sortBy: (field: string) => void;
 }
 
 /** The view that the address holds. What is wrong in the address reads as its default. */
@@ -29,21 +31,24 @@ export function useView(spec: DataSetSpec): AddressedView {
     (): View => ({ filter: triples, sort: order, search, ...layout }),
     [triples, order, search, layout],
   );
-  const changeView = useCallback<ChangeView>(
-    (change, history = 'push') => {
+  const write = useCallback(
+    (change: (from: View) => Partial<View>, history: 'push' | 'replace' = 'push') => {
       void navigate({
         to: '.',
         replace: history === 'replace',
         resetScroll: false,
         search: (previous: Record<string, unknown>) => {
           const others = Object.fromEntries(Object.entries(previous).filter(([name]) => !isViewParam(name)));
-          return { ...others, ...encodeView({ ...decodeView(spec, previous), ...change }) };
+          const from = decodeView(spec, previous);
+          return { ...others, ...encodeView({ ...from, ...change(from) }) };
         },
       });
     },
     [navigate, spec],
   );
-  return { view, layout, changeView };
+  const changeView = useCallback<ChangeView>((change, history) => write(() => change, history), [write]);
+  const sortBy = useCallback((field: string) => write(({ sort }) => ({ sort: nextSort(sort, field) })), [write]);
+  return { view, layout, changeView, sortBy };
 }
 
 const isViewParam = (name: string) => VIEW_PARAMS.some((param) => param === name);

@@ -85,7 +85,7 @@ export function DirectoryTable({
             table={handle}
             sort={view.sort}
             viewKey={page.viewKey}
-            onSortChange={page.sortBy}
+            onSort={page.sortBy}
             density={density}
             label={text.grid(spec.source)}
             onOpen={open.row}

@@ -151,7 +151,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             table={handle}
             sort={view.sort}
             viewKey={page.viewKey}
-            onSortChange={page.sortBy}
+            onSort={page.sortBy}
             density={density}
             label={text.grid(source)}
             onOpen={open.row}

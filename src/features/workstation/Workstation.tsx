@@ -68,7 +68,7 @@ export function Workstation({
     exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
   );
 
-  const { view, layout: addressed, changeView: changeAddress } = useView(spec);
+  const { view, layout: addressed, changeView: changeAddress, sortBy } = useView(spec);
   const { layout, changeView } = useKeptLayout(spec, addressed, changeAddress);
   const density = useAtomValue(densityAtom);
   const { filter, sort } = view;
@@ -76,7 +76,7 @@ export function Workstation({
   const page = useTablePage({
     spec,
     source,
-    addressed: { view, layout, changeView },
+    addressed: { view, layout, changeView, sortBy },
     watch,
     onFilter: (field) => builder.current?.focus(field),
   });
@@ -183,7 +183,7 @@ export function Workstation({
     highlight: filter,
     href: open.href,
     onOpen: open.row,
-    onSortChange: page.sortBy,
+    onSort: page.sortBy,
     onActiveCellChange: followActive,
     error: state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />,
     errorNotice: state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />,

@@ -24,7 +24,6 @@ import { useFlight } from '../flight/useFlight.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
 import { useActiveRow } from '../hooks/useActiveRow.ts';
 import { useGridRows } from '../hooks/useGridRows.ts';
-import { useLatest } from '../hooks/useLatest.ts';
 import { useWidth } from '../hooks/useWidth.ts';
 import { NARROW_BELOW } from '../metrics.ts';
 import type { CellPosition } from '../model/keyboard.ts';
@@ -47,7 +46,6 @@ import { useRowsInView } from './useRowsInView.ts';
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
   const { spec, columns, sort, density, label, watch, ref } = props;
-  const latestSort = useLatest(sort);
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
@@ -177,7 +175,6 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   });
 
   const { onKeyDown, ...pointerEvents } = gridEvents({
-    sort: latestSort,
     props,
     columns: model.specs,
     check: {

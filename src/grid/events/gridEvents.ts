@@ -1,8 +1,6 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
-import { nextSort } from '#schemas/view.ts';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from '../model/keyboard.ts';
 import type { DataGridProps, OpenHow } from '../props.ts';
 import { cellAround, controlsOf, moveInsideCell, positionOf } from './cellElements.ts';
@@ -16,8 +14,6 @@ export interface Check {
 
 interface GridEvents {
   readonly props: DataGridProps;
-  /** The sort as it is when a click on a header is carried out, a moment after it. */
-  readonly sort: RefObject<DataGridProps['sort']>;
   /** Visible columns in their order; undefined is the column of checkboxes. */
   readonly columns: readonly (ColumnSpec | undefined)[];
   /** What the checkboxes do, where there are any. */
@@ -34,11 +30,11 @@ interface GridEvents {
 const MIDDLE_BUTTON = 1;
 
 /** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
-export function gridEvents({ props, sort, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
-  const { onOpen, onSortChange, onEdit, watch } = props;
+export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
+  const { onOpen, onSort, onEdit, watch } = props;
 
   const sortBy = (column: ColumnSpec | undefined) => {
-    if (column?.sortable) onSortChange(nextSort(sort.current, column.field));
+    if (column?.sortable) onSort(column.field);
   };
   const open = (index: number, how: OpenHow) => {
     const row = rowAt(index);
@@ -117,9 +113,8 @@ export function gridEvents({ props, sort, columns, check, position, extent, rowA
     const at = positionOf(cell);
     if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
     if (at.row === HEADER_ROW) {
-      // Apart from press and release, which may come together with the click: all at once would be felt. Drawn before the
-      // next one: the second of two clicks goes on from the first.
-      setTimeout(() => flushSync(() => sortBy(columns[at.column])));
+      // Apart from press and release, which may come together with the click: all at once would be felt.
+      setTimeout(() => sortBy(columns[at.column]));
       return;
     }
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
