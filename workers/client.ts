@@ -123,7 +123,9 @@ export function connectTable(
         const tell = (progress: CsvProgress) => {
           if (!signal.aborted) onProgress(progress);
         };
-        return api.exportCsv(call, request, Comlink.proxy(tell));
+        const address = api.exportCsv(call, request, Comlink.proxy(tell));
+        address.then((late) => signal.aborted && URL.revokeObjectURL(late)).catch(() => undefined);
+        return address;
       }),
     retry() {
       if (!isDisposed) send(api.retry());

@@ -160,10 +160,11 @@ export interface TableHandle {
   /** Rows for the clipboard, each value in full as CSV writes it. Rejects as `find` does. */
   copy(request: CopyRequest): Promise<Copied>;
   /**
-   * The view, or some rows of it, as CSV. Rejects with an AbortError DOMException when cancelled, and with an error where
-   * a grant is needed and missing.
+   * The view, or some rows of it, as CSV: an object address, which who asked has to revoke. It is made in the worker: the
+   * browser makes whoever does so wait, a large file for a while. Rejects with an AbortError DOMException when cancelled, and
+   * with an error where a grant is needed and missing.
    */
-  exportCsv(request: CsvExport, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<Blob>;
+  exportCsv(request: CsvExport, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<string>;
   /** Asks again after an error; without one, whether the server holds newer rows. */
   retry(): void;
   /** Frees the worker's memory; the handle is dead afterwards. */

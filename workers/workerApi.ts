@@ -28,8 +28,8 @@ export interface WorkerApi {
   ids(start: number, count: number): Promise<Float64Array>;
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   copy(request: CopyRequest): Promise<Copied>;
-  /** `call` names it for `cancel`. */
-  exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<Blob>;
+  /** `call` names it for `cancel`. Answers with an object address. */
+  exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<string>;
   /** Ends a call under way with an AbortError; one that is over is left alone. */
   cancel(call: number): void;
   retry(): void;

@@ -90,6 +90,7 @@ const WORKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const download = page.waitForEvent('download', { timeout: 300_000 });
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
     await download;
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   },
 };
 

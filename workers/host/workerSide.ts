@@ -58,7 +58,8 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
       cancellable(call, async (signal) => {
         if (needsGrant && !request.grant) throw new Error('Rows of the server are exported with a grant only');
         const parts = await exportView(table(), around, request, onProgress, signal);
-        return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+        signal.throwIfAborted();
+        return URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
       }),
     cancel: (call) => calls.get(call)?.abort(new DOMException('The call was cancelled', 'AbortError')),
     retry: () => table().retry(),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#src/api/apiError.ts';
 import { exportsQuery, usageQuery } from '#src/member/queries.ts';
 import { toolMessages } from '#src/messages/tools.ts';
-import { saveFile } from '#src/ui/saveFile.ts';
+import { saveAddress } from '#src/ui/saveFile.ts';
 import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
 import { askExportPermission, type ExportRequest, reportExport } from './exportPermission.ts';
 
@@ -78,10 +78,8 @@ async function exportOnce(
     const permission = request && (await askExportPermission(request));
     if (permission?.granted === false) return { status: 'limited' };
     const grant = permission?.grant ?? null;
-    const blob = await handle.exportCsv({ ...csv, grant }, onProgress, signal);
-    // Cancelled between the last row and the answer: the user asked for no file.
-    signal.throwIfAborted();
-    saveFile(blob, fileName);
+    const address = await handle.exportCsv({ ...csv, grant }, onProgress, signal);
+    saveAddress(address, fileName);
     if (grant) void reportExport(grant, { outcome: 'done', rows }).then(onCounted);
     return { status: 'saved', left: permission?.left ?? null };
   } catch (error) {
