@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { mailsIn } from '#server/testing/browser.ts';
 import { Door } from './pages/Door.ts';
 import { ResetForm } from './pages/ResetForm.ts';
@@ -51,13 +51,7 @@ test.describe('a forgotten password', () => {
   test('is replaced in the popup, which closes', async ({ page }) => {
     const member = await createMember();
     const door = new Door(page);
-    const form = new ResetForm(page);
-    await page.goto('/directory/people');
-    await door.openPopup();
-    await door.chooseAccount();
-    await door.sayWho(member.email);
-    await door.resetPassword.click();
-    await expect(form.account).toContainText(member.email);
+    const form = await openInPopup(page, member.email);
     await form.fill(NEW_PASSWORD, await codeInMail(member.email));
     await page.keyboard.press('Enter');
     await expect(form.doneTitle).toBeVisible();
@@ -274,14 +268,7 @@ test('every step is accessible in both themes', async ({ page }) => {
 
 test('every step of the popup is accessible in both themes', async ({ page }) => {
   const member = await createMember();
-  const door = new Door(page);
-  const form = new ResetForm(page);
-  await page.goto('/directory/people');
-  await door.openPopup();
-  await door.chooseAccount();
-  await door.sayWho(member.username);
-  await door.resetPassword.click();
-  await expect(form.account).toContainText(member.username);
+  const form = await openInPopup(page, member.username);
   await expect(form.resend).toHaveText(/Resend Code in \d+ s/);
   await expectAccessibleInBothThemes(page);
   await form.account.getByRole('button', { name: 'Change' }).click();
@@ -289,6 +276,19 @@ test('every step of the popup is accessible in both themes', async ({ page }) =>
   await expect(form.complaint(EMPTY)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
+
+/** Asks for a new password in the popup, as someone known by name or e-mail address. */
+async function openInPopup(page: Page, who: string): Promise<ResetForm> {
+  const door = new Door(page);
+  const form = new ResetForm(page);
+  await page.goto('/directory/people');
+  await door.openPopup();
+  await door.chooseAccount();
+  await door.sayWho(who);
+  await door.resetPassword.click();
+  await expect(form.account).toContainText(who);
+  return form;
+}
 
 /** How many mails have told a member that the password was changed. */
 async function newsTo({ email }: Member): Promise<number> {

@@ -4,7 +4,7 @@ import { findText } from '#workers/table/find.ts';
 import { createTable } from '#workers/table/table.ts';
 import { createView, rowAt, type View, type ViewQuery } from '#workers/table/view.ts';
 import { rowsOfView } from '#workers/table/viewRows.ts';
-import { rowReader } from '#workers/table/window.ts';
+import { readRows } from '#workers/table/window.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_FILTER, BENCH_SPEC } from './dataset.ts';
 
@@ -32,8 +32,8 @@ export function assay(): Contestant {
     filterAndSort: (field) => first(ask({ ...ALL, filter: BENCH_FILTER, sort: { field, order: 'desc' } })),
     window: (start) => {
       const shown = view ?? ask(ALL);
-      const read = rowReader(table, FIELDS);
-      return Array.from({ length: FIRST_WINDOW }, (_, at) => read(rowAt(shown, start + at)));
+      const rows = Array.from({ length: FIRST_WINDOW }, (_, at) => rowAt(shown, start + at));
+      return readRows(table, rows, FIELDS);
     },
     append: (rows) => appendRows(table, rows),
     csv: async () => {

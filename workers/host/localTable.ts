@@ -8,7 +8,7 @@ import { optionsOf } from '../table/options.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
 import { rowsOfView, type ViewRows } from '../table/viewRows.ts';
-import { rowReader } from '../table/window.ts';
+import { readRows } from '../table/window.ts';
 import { withoutChoices } from './hostedTable.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -39,11 +39,10 @@ export class LocalTable {
   }
 
   rows(start: number, count: number, fields: readonly string[]): Row[] {
-    const rows: Row[] = [];
-    const read = rowReader(this.table, fields);
+    const rows: number[] = [];
     const end = Math.min(start + count, this.#view.matching);
-    for (let place = Math.max(0, start); place < end; place++) rows.push(read(rowAt(this.#view, place)));
-    return rows;
+    for (let place = Math.max(0, start); place < end; place++) rows.push(rowAt(this.#view, place));
+    return readRows(this.table, rows, fields);
   }
 
   options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {

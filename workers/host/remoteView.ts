@@ -6,7 +6,7 @@ import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { placesOf, type ViewRows } from '../table/viewRows.ts';
-import { rowReader } from '../table/window.ts';
+import { readRows } from '../table/window.ts';
 import { untilAborted } from '../untilAborted.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
 import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
@@ -97,13 +97,12 @@ export class RemoteView {
   /** Rows of known places; null where one is on its way. Places past the end are left out. */
   rows(start: number, count: number, fields: readonly string[]): (Row | null)[] {
     const end = Math.min(start + count, this.#matching ?? this.places.end);
-    const rows: (Row | null)[] = [];
-    const read = rowReader(this.table, fields);
-    for (let place = start; place < end; place++) {
-      const row = this.places.at(place);
-      rows.push(row < 0 ? null : read(row));
-    }
-    return rows;
+    const places: number[] = [];
+    for (let place = start; place < end; place++) places.push(this.places.at(place));
+    const known = places.filter((row) => row >= 0);
+    const read = readRows(this.table, known, fields);
+    let at = 0;
+    return places.map((row) => (row < 0 ? null : (read[at++] ?? null)));
   }
 
   /** Has these places fetched, and a page beyond; what an earlier window wanted and was not asked yet is dropped. */

@@ -4,7 +4,7 @@ import type { Row } from '#schemas/semantics.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
 import { createTable } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';
-import { rowReader } from './window.ts';
+import { readRows } from './window.ts';
 
 const spec = DATA_SETS.projects;
 const rows: Row[] = [
@@ -28,7 +28,7 @@ it('carries the same rows as JSON, page after page', () => {
   const table = createTable(spec, 1);
   for (const page of [rows, rows.map((row) => ({ ...row, _id: row._id + 10 }))])
     appendColumnar(table, readColumnar(encodeColumnar(spec, page)));
-  expect([0, 1, 2, 3].map(rowReader(table, FIELDS))).toEqual([
+  expect(readRows(table, [0, 1, 2, 3], FIELDS)).toEqual([
     ...rows,
     ...rows.map((row) => ({ ...row, _id: row._id + 10 })),
   ]);
@@ -37,7 +37,7 @@ it('carries the same rows as JSON, page after page', () => {
 it('takes a column that is not there for one without values', () => {
   const table = createTable(spec);
   appendColumnar(table, readColumnar(withHeader((header) => header.replace('"field":"volume"', '"field":"volumx"'))));
-  expect(rowReader(table, ['volume', 'name'])(0)).toEqual({ _id: 5, volume: null, name: 'Aave' });
+  expect(readRows(table, [0], ['volume', 'name'])).toEqual([{ _id: 5, volume: null, name: 'Aave' }]);
 });
 
 describe('an answer that is damaged', () => {

@@ -8,7 +8,7 @@ import { histogramOf } from './histogram.ts';
 import { optionsOf } from './options.ts';
 import { createTable } from './table.ts';
 import { createView, rowAt, type ViewQuery } from './view.ts';
-import { rowReader } from './window.ts';
+import { readRows } from './window.ts';
 
 /** A data set with one more column of each type: nothing but its declaration says so. */
 const spec: DataSetSpec = defineDataSet({
@@ -44,14 +44,15 @@ appendRows(table, ROWS);
 const WHOLE: ViewQuery = { filter: [], sort: null, search: '' };
 const ids = (query: Partial<ViewQuery>) => {
   const view = createView(table, { ...WHOLE, ...query });
-  return Array.from({ length: view.matching }, (_, place) => rowReader(table, [])(rowAt(view, place))._id);
+  return Array.from({ length: view.matching }, (_, place) => table.ids[rowAt(view, place)]);
 };
 
 describe('a column added to a declaration', () => {
   it('is in the window', () => {
     const fields = ['score', 'motto', 'joined', 'skills', 'friends', 'pages'];
     const view = createView(table, { ...WHOLE, sort: { field: 'score', order: 'asc' } });
-    expect(ROWS.map((_, place) => rowReader(table, fields)(rowAt(view, place)))).toEqual([ROWS[2], ROWS[0], ROWS[1]]);
+    const rows = ROWS.map((_, place) => rowAt(view, place));
+    expect(readRows(table, rows, fields)).toEqual([ROWS[2], ROWS[0], ROWS[1]]);
   });
 
   it.each([

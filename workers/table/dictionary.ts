@@ -1,7 +1,7 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { compareEntries, emptyKeys, extendKeys, type KeyBytes } from './keyBytes.ts';
-import { addRef, createRefs, findRef, type Refs, refAt } from './refs.ts';
+import { addRef, createRefs, findRef, type Refs, readRefs } from './refs.ts';
 import { sortByKeys } from './sortText.ts';
 import { TextIndex } from './textIndex.ts';
 import { type TextRun, Texts } from './texts.ts';
@@ -87,9 +87,9 @@ export function stopLooking(dictionary: Dictionary): void {
   if (dictionary.refs) dictionary.refs.lookup = null;
 }
 
-/** A member of a list as the wire carries it. */
-export function memberAt({ texts, refs }: Dictionary, code: number): string | Ref {
-  return refs ? refAt(refs, code, texts.at(code)) : texts.at(code);
+/** Members of lists as the wire carries them. */
+export function membersAt({ texts, refs }: Dictionary, codes: readonly number[]): readonly (string | Ref)[] {
+  return refs ? readRefs(refs, texts, codes) : texts.read(codes);
 }
 
 /** The comparison keys of all entries. */

@@ -15,7 +15,7 @@ import type { Pacing } from './pacing.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt, type View, type ViewQuery } from './view.ts';
 import { rowsOfView, type ViewRows } from './viewRows.ts';
-import { rowReader } from './window.ts';
+import { readRows } from './window.ts';
 
 const NOW = unixMs(Date.UTC(2024, 5, 15));
 const calm: Pacing = { signal: new AbortController().signal, pause: () => Promise.resolve() };
@@ -58,7 +58,7 @@ const partOf = (text: string) =>
 function expected(shown: View, text: string, fields: readonly string[]) {
   const { spec } = shown.table;
   return Array.from({ length: shown.matching }, (_, place) => {
-    const row = rowReader(shown.table, fields)(rowAt(shown, place));
+    const row = readRows(shown.table, [rowAt(shown, place)], fields)[0] ?? { _id: 0 };
     return fields.filter((name) => cellHolds(spec, name, row[name], text)).map((name) => [place, name]);
   }).flat();
 }

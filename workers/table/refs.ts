@@ -1,6 +1,7 @@
 import { NO_CODE } from '#schemas/columnar.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { grown } from './grow.ts';
+import { Kept } from './kept.ts';
 import { Texts } from './texts.ts';
 
 /** What references hold besides their names, by the number of the reference. */
@@ -9,6 +10,7 @@ export interface Refs {
   slugs: Uint32Array<ArrayBuffer>;
   logos: Uint32Array<ArrayBuffer>;
   readonly texts: Texts;
+  readonly kept: Kept<Ref>;
   /** Null once looking up has stopped. */
   lookup: RefLookup | null;
 }
@@ -28,6 +30,7 @@ export function createRefs(): Refs {
     slugs: new Uint32Array(FIRST_CAPACITY),
     logos: new Uint32Array(FIRST_CAPACITY),
     texts: new Texts(),
+    kept: new Kept(),
     lookup: { newest: new Map(), previous: [], known: [] },
   };
 }
@@ -44,7 +47,8 @@ export function findRef({ lookup }: Refs, name: string, slug: string | null, log
 
 /** Notes a new reference. */
 export function addRef(refs: Refs, code: number, name: string, slug: string | null, logo: string | null): void {
-  const { texts, lookup } = refs;
+  const { texts, kept, lookup } = refs;
+  kept.added();
   refs.slugs = grown(refs.slugs, code + 1);
   refs.logos = grown(refs.logos, code + 1);
   refs.slugs[code] = slug === null ? NO_CODE : texts.push(slug);
@@ -55,11 +59,18 @@ export function addRef(refs: Refs, code: number, name: string, slug: string | nu
   lookup.newest.set(name, code);
 }
 
-/** The reference of that number and name. */
-export function refAt({ slugs, logos, texts }: Refs, code: number, name: string): Ref {
-  return { name, slug: textOrNull(texts, slugs[code]), logo: textOrNull(texts, logos[code]) };
+/** The references of these numbers, named by the texts of the same numbers. */
+export function readRefs(refs: Refs, names: Texts, codes: readonly number[]): readonly Ref[] {
+  return refs.kept.read(codes, (missing) => {
+    const slugs = readOrNull(refs.texts, refs.slugs, missing);
+    const logos = readOrNull(refs.texts, refs.logos, missing);
+    return names.read(missing).map((name, i) => ({ name, slug: slugs[i] ?? null, logo: logos[i] ?? null }));
+  });
 }
 
-function textOrNull(texts: Texts, entry = NO_CODE): string | null {
-  return entry === NO_CODE ? null : texts.at(entry);
+function readOrNull(texts: Texts, entries: Uint32Array, codes: readonly number[]): readonly (string | null)[] {
+  const present = codes.filter((code) => entries[code] !== NO_CODE);
+  const read = texts.read(present.map((code) => entries[code] ?? 0));
+  let at = 0;
+  return codes.map((code) => (entries[code] === NO_CODE ? null : (read[at++] ?? null)));
 }

@@ -7,7 +7,7 @@ import { summarise } from './summary.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt } from './view.ts';
 import { idsAt, placesOf, rowsOfView } from './viewRows.ts';
-import { rowReader } from './window.ts';
+import { readRows } from './window.ts';
 
 const spec = DATA_SETS.fundraising;
 const FIELD = 'amount_quantity';
@@ -28,9 +28,8 @@ it('sums up the rows that are named, or all of the view, as going through them o
   fc.assert(
     fc.property(rowsOf(spec), queries, fc.array(fc.nat(220)), fc.boolean(), (rows, query, some, all) => {
       const view = createView(tableOf(rows), query);
-      const shown = Array.from({ length: view.matching }, (_, place) =>
-        rowReader(view.table, [FIELD])(rowAt(view, place)),
-      );
+      const places = Array.from({ length: view.matching }, (_, place) => rowAt(view, place));
+      const shown = readRows(view.table, places, [FIELD]);
       const ids = all ? null : Float64Array.from([...some, ...rows.slice(0, some.length).map(({ _id }) => _id)]);
       const values = shown
         .filter(({ _id }) => ids?.includes(_id) ?? true)

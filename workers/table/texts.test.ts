@@ -21,7 +21,10 @@ describe('texts by number', () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (given, many) => {
         const before = many ? Array.from({ length: MANY }, (_, at) => `text ${at}`) : [];
-        expect(all(stored([...before, ...given]))).toEqual([...before, ...given]);
+        const store = stored([...before, ...given]);
+        expect(all(store)).toEqual([...before, ...given]);
+        const last = given.map((_, at) => before.length + at).toReversed();
+        expect(store.read(last)).toEqual(given.toReversed());
       }),
       { numRuns: 60 },
     );

@@ -1,8 +1,5 @@
 import { grown, grownBytes } from './grow.ts';
-
-/** So many texts are also kept as strings once they were read: the few values of a column are read again and again. */
-const KEPT_MAX = 4096;
-const SHORT = 64;
+import { Kept } from './kept.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -24,7 +21,7 @@ export class Texts {
   /** Replaced when texts are added. */
   offsets = new Uint32Array(17);
   #length = 0;
-  #kept: (string | undefined)[] | null = [];
+  readonly #kept = new Kept<string>();
 
   get length(): number {
     return this.#length;
@@ -32,11 +29,12 @@ export class Texts {
 
   /** The text of that number; empty where there is none. */
   at(entry: number): string {
-    if (entry >= this.#length) return '';
-    if (this.#kept === null) return this.#read(entry);
-    const kept = this.#kept[entry] ?? this.#read(entry);
-    this.#kept[entry] = kept;
-    return kept;
+    return entry < this.#length ? (this.read([entry])[0] ?? '') : '';
+  }
+
+  /** The texts of these numbers, all of which must be there: faster than one by one. */
+  read(entries: readonly number[]): readonly string[] {
+    return this.#kept.read(entries, (missing) => this.#decode(missing));
   }
 
   /** Adds a text and returns its number. */
@@ -67,6 +65,7 @@ export class Texts {
   /** Takes the last text away. */
   dropLast(): void {
     this.#length -= 1;
+    this.#kept.dropped();
   }
 
   /** A number that texts of the same bytes share (FNV-1a). */
@@ -93,19 +92,32 @@ export class Texts {
     return (this.offsets[entry + 1] ?? 0) - (this.offsets[entry] ?? 0);
   }
 
-  #read(entry: number): string {
-    const { bytes } = this;
-    const start = this.offsets[entry] ?? 0;
-    const length = this.bytesOf(entry);
-    // A call of the decoder takes longer than most texts do here.
-    const units: number[] = [];
-    for (let i = 0; i < length && length <= SHORT; i++) {
-      const byte = bytes[start + i] ?? 0;
-      if (byte > 0x7f) break;
-      units.push(byte);
+  // Together: a call of the decoder takes longer than most texts do.
+  #decode(entries: readonly number[]): string[] {
+    const sizes = entries.map((entry) => this.bytesOf(entry));
+    const together = this.#gather(entries, sizes);
+    const whole = decoder.decode(together);
+    let end = 0;
+    return sizes.map((size) => {
+      const start = end;
+      end += size;
+      // ASCII is as long as its bytes, and only then can it be cut by them.
+      return whole.length === together.length ? whole.slice(start, end) : decoder.decode(together.subarray(start, end));
+    });
+  }
+
+  #gather(entries: readonly number[], sizes: readonly number[]): Uint8Array {
+    const gathered = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
+    let end = 0;
+    for (let i = 0; i < entries.length; i++) {
+      const start = this.offsets[entries[i] ?? 0] ?? 0;
+      let size = sizes[i] ?? 0;
+      // Neighbours lie one after the other.
+      while (entries[i + 1] === (entries[i] ?? 0) + 1) size += sizes[++i] ?? 0;
+      gathered.set(this.bytes.subarray(start, start + size), end);
+      end += size;
     }
-    if (units.length === length) return String.fromCharCode(...units);
-    return decoder.decode(bytes.subarray(start, start + length));
+    return gathered;
   }
 
   #reserve(bytes: number): void {
@@ -115,7 +127,7 @@ export class Texts {
 
   #grewTo(end: number): number {
     this.offsets[this.#length + 1] = end;
-    if (this.#length === KEPT_MAX) this.#kept = null;
+    this.#kept.added();
     return this.#length++;
   }
 }
