@@ -23,6 +23,20 @@ test.describe('when something fails', () => {
     expect(await projects.names(3)).toHaveLength(3);
   });
 
+  test('rows that the server is still loading come by themselves, and it says so meanwhile', async ({ page }) => {
+    const projects = new Directory(page);
+    const error = { code: 'not_ready', message: 'The data is still being loaded. Try again shortly.' };
+    const routes = ['**/api/status', '**/api/data/struct?*'];
+    for (const route of routes) await page.route(route, (asked) => asked.fulfill({ status: 503, json: { error } }));
+    await page.goto('/directory/projects');
+    await expect(page.getByRole('heading', { name: 'Projects cannot be shown yet' })).toBeVisible();
+    await expect(page.getByText(error.message)).toBeVisible();
+    await expectAccessible(page);
+    for (const route of routes) await page.unroute(route);
+    await projects.settled();
+    expect(await projects.names(3)).toHaveLength(3);
+  });
+
   test('a table whose program could not be loaded is opened anew', async ({ page }) => {
     const projects = new Directory(page);
     await keepFromTryingByItself(page);

@@ -70,11 +70,16 @@ export const directory = {
   },
 
   error: {
-    title: (source: Source) =>
-      `${ROWS[source].many[0]?.toUpperCase()}${ROWS[source].many.slice(1)} could not be loaded`,
+    title: (source: Source) => `${heading(source)} could not be loaded`,
+    notYet: (source: Source) => `${heading(source)} cannot be shown yet`,
     kept: 'Your filters, columns and order are kept.',
     keptRows: 'The rows on the screen are kept.',
     timeout: 'The server did not answer in time.',
     stale: (asOf: string) => `Figures are from ${asOf}.`,
   },
 };
+
+function heading(source: Source): string {
+  const { many } = ROWS[source];
+  return many.charAt(0).toUpperCase() + many.slice(1);
+}

@@ -21,7 +21,7 @@ export function TableFailure({
 }) {
   return (
     <ErrorState
-      title={text.title(source)}
+      title={isNotYet(error) ? text.notYet(source) : text.title(source)}
       text={`${whatHappened(error)} ${text.kept}`}
       onRetry={onRetry}
       details={detailsOf(error)}
@@ -49,7 +49,8 @@ export function TableFailureNotice({
 }
 
 /** The failure in a sentence; the engine's own words go into the details. */
-function whatHappened({ kind, status, message }: TableError): string {
+function whatHappened(error: TableError): string {
+  const { kind, status, message } = error;
   switch (kind) {
     case 'FETCH_ERROR':
       return messages.api.unreachable;
@@ -58,8 +59,13 @@ function whatHappened({ kind, status, message }: TableError): string {
     case 'PARSING_ERROR':
       return messages.api.unreadable('');
     case 'SERVER_ERROR':
-      return status !== null && status >= 500 ? messages.api.status(status) : message;
+      return status !== null && status >= 500 && !isNotYet(error) ? messages.api.status(status) : message;
   }
+}
+
+/** The server lives but cannot answer now, and says in words of its own why; it is asked again by itself. */
+function isNotYet({ status }: TableError): boolean {
+  return status === 503;
 }
 
 /** What a person can hand on to whoever mends it. */
