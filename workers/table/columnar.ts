@@ -33,7 +33,6 @@ type WireColumn =
       readonly dictionary: readonly (readonly [string, string | null, string | null])[];
     };
 
-type WireRefs = Extract<WireColumn, { form: 'refs' }>['dictionary'];
 type WireTexts = Extract<WireColumn, { form: 'text' }>;
 type WireLists = Extract<WireColumn, { form: 'list' | 'refs' }>;
 
@@ -93,7 +92,8 @@ function readColumn(buffer: ArrayBuffer, bodyAt: number, rows: number, column: W
       checkCodes(column.field, codes, column.entries, true);
       const lengths = uint32s(column.lengthsAt, column.entries);
       const bytes = new Uint8Array(buffer, place(column.textsAt, column.bytes), column.bytes);
-      if (sum(lengths) !== bytes.length) throw malformed(`the lengths of '${column.field}' do not fit its texts`);
+      if (lengths.reduce((sum, length) => sum + length, 0) !== bytes.length)
+        throw malformed(`the lengths of '${column.field}' do not fit its texts`);
       return { form: 'text', codes, dictionary: { bytes, lengths } };
     }
     default: {
@@ -109,12 +109,6 @@ function readColumn(buffer: ArrayBuffer, bodyAt: number, rows: number, column: W
         : { form: 'refs', offsets, codes, dictionary: column.dictionary };
     }
   }
-}
-
-function sum(numbers: Uint32Array): number {
-  let total = 0;
-  for (let i = 0; i < numbers.length; i++) total += numbers[i] ?? 0;
-  return total;
 }
 
 function checkCodes(field: string, codes: Uint32Array, entries: number, mayMiss: boolean): void {
@@ -176,7 +170,10 @@ function appendLists(column: ListColumn, start: number, rows: number, wire: Wire
   const { dictionary, offsets } = column;
   const base = offsets[start] ?? 0;
   column.codes = grown(column.codes, base + wire.codes.length);
-  const own = wire.form === 'refs' ? refCodes(dictionary, wire.dictionary) : textCodes(dictionary, wire.dictionary);
+  const own =
+    wire.form === 'refs'
+      ? ownCodes(wire.dictionary, ([name, slug, logo]) => codeOfRef(dictionary, name, slug, logo))
+      : ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text));
   translate(wire.codes, own, column.codes, base);
   for (let i = 1; i <= rows; i++) offsets[start + i] = base + (wire.offsets[i] ?? 0);
 }
@@ -188,16 +185,10 @@ function runCodes(dictionary: Dictionary, run: TextRun): Uint32Array {
   return own;
 }
 
-function textCodes(dictionary: Dictionary, texts: readonly string[]): Uint32Array {
-  const own = scratch('words', texts.length);
-  for (const [i, text] of texts.entries()) own[i] = codeOfText(dictionary, text);
-  return own;
-}
-
-/** The same of references. */
-function refCodes(dictionary: Dictionary, refs: WireRefs): Uint32Array {
-  const own = scratch('words', refs.length);
-  for (const [i, [name, slug, logo]] of refs.entries()) own[i] = codeOfRef(dictionary, name, slug, logo);
+/** The same of the members of lists. */
+function ownCodes<Entry>(entries: readonly Entry[], codeOf: (entry: Entry) => number): Uint32Array {
+  const own = scratch('words', entries.length);
+  for (const [i, entry] of entries.entries()) own[i] = codeOf(entry);
   return own;
 }
 

@@ -42,7 +42,7 @@ function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
     let needed = 0;
     for (let at = start; at < end; at++) {
       const code = codes[at] ?? 0;
-      if (plain[code] === UNKNOWN) plain[code] = PLAIN.test(texts.at(code)) ? IS_PLAIN : NOT_PLAIN;
+      if (plain[code] === UNKNOWN) plain[code] = isPlain(texts, code) ? IS_PLAIN : NOT_PLAIN;
       needed = plain[code] === IS_PLAIN && needed >= 0 ? needed + texts.bytesOf(code) + 2 : -1;
     }
     if (needed < 0) {
@@ -66,10 +66,18 @@ function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
 const UNKNOWN = 0;
 const NOT_PLAIN = 1;
 const IS_PLAIN = 2;
-/** Printable ASCII that is neither quoted nor taken for a formula. */
-const PLAIN = /^(?![=+\-@])[\x20\x21\x23-\x2b\x2d-\x7e]*$/;
 const SEMICOLON = 0x3b;
 const SPACE = 0x20;
+
+/** Whether a text is neither quoted nor taken for a formula, wherever it stands in its cell. */
+function isPlain(texts: Texts, entry: number): boolean {
+  const held = texts.bytes;
+  const start = texts.offsets[entry] ?? 0;
+  const end = start + texts.bytesOf(entry);
+  if (isFormula(held[start] ?? 0) && end > start) return false;
+  for (let at = start; at < end; at++) if (isQuoted(held[at] ?? 0)) return false;
+  return true;
+}
 
 function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
   const { bytes, at } = out;
@@ -107,6 +115,11 @@ const LF = 0x0a;
 const CR = 0x0d;
 const APOSTROPHE = 0x27;
 
+/** Whether a cell that holds this byte is quoted. */
+function isQuoted(byte: number): boolean {
+  return byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
+}
+
 /**
  * Writes a text cell. One that a spreadsheet would run (it begins with = + - @, a tab or a carriage return) gets an
  * apostrophe before it; one with a comma, a quote or a line break is quoted.
@@ -129,7 +142,7 @@ function writeEntry(out: ByteWriter, texts: Texts, entry: number): void {
   if (isFormula(held[from] ?? 0)) bytes[at++] = APOSTROPHE;
   for (let i = 0; i < length; i++) {
     const byte = held[from + i] ?? 0;
-    if (byte === QUOTE || byte === COMMA || byte === LF || byte === CR) {
+    if (isQuoted(byte)) {
       out.at = start;
       writeTextCell(out, texts.at(entry));
       return;

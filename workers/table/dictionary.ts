@@ -50,7 +50,7 @@ export function codeOfText(dictionary: Dictionary, text: string): number {
   return codeOfLast(dictionary, dictionary.texts.push(text));
 }
 
-/** Writes the codes of texts that differ from each other, adding those that are new. */
+/** Writes the code of each text of a run, adding those that are new. */
 export function codesOfRun(dictionary: Dictionary, run: TextRun, codes: Uint32Array): void {
   const { texts } = dictionary;
   let end = 0;

@@ -6,6 +6,7 @@ import { keysOf, ranksOf } from './dictionary.ts';
 import { filterRows } from './filter.ts';
 import { entryContains, keyBytesOf } from './keyBytes.ts';
 import type { Table } from './table.ts';
+import type { Texts } from './texts.ts';
 import type { ViewQuery } from './view.ts';
 
 /**
@@ -25,30 +26,29 @@ export function optionsOf(
   const ranks = ranksOf(column.dictionary);
   const { counts, seen } = countGroups(table, column, ranks, filterRows(table, query.filter, query.search));
 
-  const spellings = new Map<number, string>();
-  const firstEntry = new Map<number, number>();
-  for (let entry = 0; entry < seen.length; entry++) {
-    if (seen[entry] === 0) continue;
-    const rank = ranks[entry] ?? 0;
-    const text = column.dictionary.texts.at(entry);
-    const best = spellings.get(rank);
-    if (best === undefined || compareKeys(text, best) < 0) spellings.set(rank, text);
-    firstEntry.set(rank, entry);
-  }
   const keys = keysOf(column.dictionary);
   const words = searchWords(searchValue).map(keyBytesOf);
-  return [...spellings]
-    .filter(([rank]) => {
-      const entry = firstEntry.get(rank) ?? 0;
-      return (
-        (keys.offsets[entry + 1] ?? 0) > (keys.offsets[entry] ?? 0) &&
-        words.every((word) => entryContains(keys, entry, word))
-      );
-    })
-    .map(([rank, value]) => ({ rank, value, count: counts[rank] ?? 0 }))
-    .sort((a, b) => b.count - a.count || a.rank - b.rank)
-    .slice(0, limit)
-    .map(({ value, count }) => ({ value, count }));
+  const groups = new Set<number>();
+  for (const [entry, rank] of ranks.entries()) {
+    if (seen[entry] === 0 || groups.has(rank) || keys.offsets[entry] === keys.offsets[entry + 1]) continue;
+    if (words.every((word) => entryContains(keys, entry, word))) groups.add(rank);
+  }
+  const shown = [...groups].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b).slice(0, limit);
+  const spellings = spellingsOf(column.dictionary.texts, ranks, seen, new Set(shown));
+  return shown.map((rank) => ({ value: spellings.get(rank) ?? '', count: counts[rank] ?? 0 }));
+}
+
+/** The first spelling of each of these groups among those that occur. */
+function spellingsOf(texts: Texts, ranks: Uint32Array, seen: Uint8Array, groups: ReadonlySet<number>) {
+  const entries: number[] = [];
+  for (const [entry, rank] of ranks.entries()) if (seen[entry] === 1 && groups.has(rank)) entries.push(entry);
+  const spellings = new Map<number, string>();
+  for (const [i, text] of texts.read(entries).entries()) {
+    const rank = ranks[entries[i] ?? 0] ?? 0;
+    const first = spellings.get(rank);
+    if (first === undefined || compareKeys(text, first) < 0) spellings.set(rank, text);
+  }
+  return spellings;
 }
 
 /** Rows by group of equal key (`counts`, by rank), and which entries occur at all. */

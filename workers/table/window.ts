@@ -17,17 +17,11 @@ export function readRows(table: Table, rows: readonly number[], fields: readonly
   }
   // Copies of a row that has every field are made faster than rows to which one field after the other is added.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(read.map(({ field }) => [field, null]));
-  const records: Row[] = [];
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0;
+  return rows.map((row) => {
     const record: { _id: number; [field: string]: unknown } = { [ID_FIELD]: table.ids[row] ?? 0, ...blank };
-    for (let at = 0; at < read.length; at++) {
-      const column = read[at];
-      if (column) record[column.field] = column.nextCell(row);
-    }
-    records.push(record);
-  }
-  return records;
+    for (const { field, nextCell } of read) record[field] = nextCell(row);
+    return record;
+  });
 }
 
 /** Reads a cell as the wire carries it, row after row: null where missing, an empty list for a list. */
@@ -42,11 +36,8 @@ function cellReader(column: Column, rows: readonly number[]): NextCell {
         return Number.isNaN(value) ? null : value;
       };
     }
-    case 'list': {
-      const lists = readLists(column, rows);
-      let at = 0;
-      return () => lists[at++];
-    }
+    case 'list':
+      return listReader(column, rows);
     default: {
       const { codes } = column;
       const present = rows.map((row) => codes[row] ?? NO_CODE).filter((code) => code !== NO_CODE);
@@ -57,14 +48,17 @@ function cellReader(column: Column, rows: readonly number[]): NextCell {
   }
 }
 
-function readLists({ offsets, codes, dictionary }: ListColumn, rows: readonly number[]): readonly unknown[] {
+function listReader({ offsets, codes, dictionary }: ListColumn, rows: readonly number[]): NextCell {
   const all: number[] = [];
-  const ends: number[] = [];
   for (const row of rows) {
     const end = offsets[row + 1] ?? 0;
     for (let at = offsets[row] ?? 0; at < end; at++) all.push(codes[at] ?? 0);
-    ends.push(all.length);
   }
   const members = membersAt(dictionary, all);
-  return ends.map((end, i) => members.slice(ends[i - 1] ?? 0, end));
+  let next = 0;
+  return (row) => {
+    const start = next;
+    next += (offsets[row + 1] ?? 0) - (offsets[row] ?? 0);
+    return members.slice(start, next);
+  };
 }
