@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { CommandId } from './commands.ts';
 
 /** Something the palette offers beside the commands of the table. */
@@ -29,10 +30,7 @@ const sources = new Set<PaletteSource>();
 
 /** Lends items to the palette while the component stands. */
 export function usePaletteSource({ id, title, items }: PaletteSource): void {
-  const latest = useRef(items);
-  useEffect(() => {
-    latest.current = items;
-  });
+  const latest = useLatest(items);
   useEffect(() => {
     const source: PaletteSource = { id, title, items: (typed) => latest.current(typed) };
     sources.add(source);

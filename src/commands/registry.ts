@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { CommandId } from './commands.ts';
 
 /** Runs a command; `false` leaves the key to the browser. */
@@ -13,10 +14,7 @@ let changes = 0;
  * had nothing to do, and the key keeps its usual meaning.
  */
 export function useCommand(id: CommandId, handler: CommandHandler, enabled = true): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
+  const latest = useLatest(handler);
   useEffect(() => {
     if (!enabled) return;
     const run = () => latest.current() !== false;

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keep, kept } from '#src/state/browserStorage.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 import { draftKey, drafts } from './draftShelf.ts';
 
 /**
@@ -14,10 +15,7 @@ export function useDraft(name: string, initial = ''): [string, (text: string) =>
 
 /** Lets a text that is held elsewhere survive as well; `takeDraft` gives it back. */
 export function useShelf(name: string, text: string): void {
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
+  const latest = useLatest(text);
   useEffect(() => {
     const read = () => latest.current;
     drafts.set(name, read);

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type PlacementOptions, placeLayer } from './placement.ts';
+import { useLatest } from './useLatest.ts';
 
 /**
  * Shows an element with `popover="manual"` in the browser's top layer beside its anchor, while it is mounted, and keeps it
@@ -46,10 +47,7 @@ export function useDismiss(
   anchor: RefObject<HTMLElement | null>,
   onDismiss: (by: 'outside' | 'escape') => void,
 ): void {
-  const latest = useRef(onDismiss);
-  useEffect(() => {
-    latest.current = onDismiss;
-  });
+  const latest = useLatest(onDismiss);
   useEffect(() => {
     const isOutside = (target: EventTarget | null) =>
       target instanceof Node && !layer.current?.contains(target) && !anchor.current?.contains(target);

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/view.ts';
-import type { ChangeView } from './useView.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
+import type { AddressedView } from './useView.ts';
 
 /** A table's view as the palette reads and changes it. */
-export interface LentView {
+export interface LentView extends Pick<AddressedView, 'view' | 'changeView' | 'sortBy'> {
   readonly spec: DataSetSpec;
-  readonly view: View;
-  readonly changeView: ChangeView;
   /** Opens the filter editor of a field. */
   readonly onFilter: (field: string) => void;
 }
@@ -15,16 +13,8 @@ export interface LentView {
 const lent: { readonly current: LentView }[] = [];
 
 /** Lends the columns and filters of a page's table to the palette while the page stands. */
-export function usePaletteView(
-  spec: DataSetSpec,
-  view: View,
-  changeView: ChangeView,
-  onFilter: (field: string) => void,
-): void {
-  const latest = useRef<LentView>({ spec, view, changeView, onFilter });
-  useEffect(() => {
-    latest.current = { spec, view, changeView, onFilter };
-  });
+export function usePaletteView(view: LentView): void {
+  const latest = useLatest(view);
   useEffect(() => {
     lent.push(latest);
     return () => {

@@ -37,7 +37,7 @@ export function useTablePage({
   const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const open = useOpenRow(spec, source.kind === 'sample');
   const active = useTableCommands({ watch, onSort: sortBy, onFilter });
-  usePaletteView(spec, view, changeView, onFilter);
+  usePaletteView({ spec, view, changeView, sortBy, onFilter });
   const reset = () => changeView({ filter: [], search: '', sort: null });
   useCommand('resetFilters', reset);
   return { table, query, viewKey: JSON.stringify(query), search, columns, open, active, sortBy, reset };

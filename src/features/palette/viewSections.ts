@@ -1,6 +1,6 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
-import { nextSort, visibleColumns } from '#schemas/view.ts';
+import { visibleColumns } from '#schemas/view.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { toggleColumn } from '#src/view/columns/choice.ts';
 import type { LentView } from '#src/view/usePaletteView.ts';
@@ -61,13 +61,13 @@ function columnEntries(lent: LentView): readonly Entry[] {
   ];
 }
 
-function sortEntry({ spec, view, changeView }: LentView, { field, label }: ColumnSpec): Entry {
+function sortEntry({ spec, view, sortBy }: LentView, { field, label }: ColumnSpec): Entry {
   const order = view.sort?.field === field ? view.sort.order : null;
   return {
     id: `sort:${spec.source}:${field}`,
     title: text.sortBy(label),
     icon: ArrowUpDown,
     ...(order === null ? {} : { hint: text.sorted[order] }),
-    run: () => changeView({ sort: nextSort(view.sort, field) }),
+    run: () => sortBy(field),
   };
 }

@@ -15,6 +15,7 @@ import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { densityAtom } from '#src/state/preferences.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { Adding } from '#src/view/filters/AddFilter.tsx';
 import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
@@ -53,10 +54,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const [adding, setAdding] = useState<Adding>({ open: false });
   const tableSource = useMemo<TableSource>(() => ({ kind: 'watched', source }), [source]);
 
-  const latest = useRef({ items, remove });
-  useEffect(() => {
-    latest.current = { items, remove };
-  });
+  const latest = useLatest({ items, remove });
   // The same object for every drawing: rows are drawn again when it changes.
   const watch = useMemo((): Watch => {
     const nameOf = (row: Row) => String(row[spec.identity] ?? '');

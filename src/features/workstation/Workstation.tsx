@@ -68,15 +68,15 @@ export function Workstation({
     exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
   );
 
-  const { view, layout: addressed, changeView: changeAddress, sortBy } = useView(spec);
-  const { layout, changeView } = useKeptLayout(spec, addressed, changeAddress);
+  const addressed = useKeptLayout(spec, useView(spec));
+  const { view, layout, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const { filter, sort } = view;
   const watch = useWatch(spec, demo);
   const page = useTablePage({
     spec,
     source,
-    addressed: { view, layout, changeView, sortBy },
+    addressed,
     watch,
     onFilter: (field) => builder.current?.focus(field),
   });

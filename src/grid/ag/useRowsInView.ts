@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import { ROW_BUFFER } from './agGrid.ts';
 
@@ -46,11 +47,8 @@ export function useRowsInView({
     told.current = now;
     onChange(first, last);
   };
-  const latest = useRef(look);
-  useLayoutEffect(() => {
-    latest.current = look;
-    look();
-  });
+  const latest = useLatest(look);
+  useLayoutEffect(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the grid's as long as the grid stands.
   useEffect(() => {
     const element = api ? viewport() : null;

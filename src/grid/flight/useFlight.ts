@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useLatest } from '../hooks/useLatest.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { Flight, FlightView } from './flight.ts';
 
 /** The light rows are made when a new look has settled. */

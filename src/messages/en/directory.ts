@@ -1,6 +1,6 @@
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { ROWS, rowsOf } from './rows.ts';
+import { headingOf, ROWS, rowsOf } from './rows.ts';
 
 /** Text that a table's page begins with. What comes after its rows is in `tableParts.ts`. */
 export const directory = {
@@ -70,16 +70,11 @@ export const directory = {
   },
 
   error: {
-    title: (source: Source) => `${heading(source)} could not be loaded`,
-    notYet: (source: Source) => `${heading(source)} cannot be shown yet`,
+    title: (source: Source) => `${headingOf(source)} could not be loaded`,
+    notYet: (source: Source) => `${headingOf(source)} cannot be shown yet`,
     kept: 'Your filters, columns and order are kept.',
     keptRows: 'The rows on the screen are kept.',
     timeout: 'The server did not answer in time.',
     stale: (asOf: string) => `Figures are from ${asOf}.`,
   },
 };
-
-function heading(source: Source): string {
-  const { many } = ROWS[source];
-  return many.charAt(0).toUpperCase() + many.slice(1);
-}

@@ -4,7 +4,7 @@ import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { PLAN_TITLES } from './planNames.ts';
-import { counted, ROWS } from './rows.ts';
+import { counted, headingOf, ROWS } from './rows.ts';
 
 /** The plans that have CSV export, as a sentence names them. */
 const EXPORTING = 'Pro and Enterprise';
@@ -23,8 +23,6 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
   refs: NAME_ORDER,
   links: NAME_ORDER,
 };
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Text of plans and their limits, and of exports. */
 export const plans = {
@@ -86,8 +84,7 @@ export const plans = {
     empty: 'No export yet',
     emptyText: 'Every CSV you export is listed here with its view, so that you can run it again on newer figures.',
     openScreener: 'Open the screener',
-    rowsOf: (source: Source, watched: boolean) =>
-      watched ? `Watched ${ROWS[source].many}` : capital(ROWS[source].many),
+    rowsOf: (source: Source, watched: boolean) => (watched ? `Watched ${ROWS[source].many}` : headingOf(source)),
     whole: 'All rows, in their own order',
     search: (words: string) => `with “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,

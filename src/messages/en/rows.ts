@@ -9,6 +9,12 @@ export const ROWS: Readonly<Record<Source, { readonly one: string; readonly many
   fundraising: { one: 'round', many: 'rounds' },
 };
 
+/** `Rounds`. */
+export function headingOf(source: Source): string {
+  const { many } = ROWS[source];
+  return many.charAt(0).toUpperCase() + many.slice(1);
+}
+
 /** `12 rounds`. */
 export const rowsOf = (source: Source, count: number) =>
   `${formatCount(count)} ${count === 1 ? ROWS[source].one : ROWS[source].many}`;

@@ -1,20 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Layout } from '#schemas/view.ts';
 import { keep, kept } from '#src/state/browserStorage.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 import { isDefaultLayout } from '#src/view/columns/choice.ts';
-import type { ChangeView } from '#src/view/useView.ts';
+import type { AddressedView, ChangeView } from '#src/view/useView.ts';
 import { readLayout, writeLayout } from './keptLayout.ts';
 
 /**
  * The layout of columns, kept on this device a data set: an address that says nothing of it gets the kept one, as no step of
  * its own, when the page opens; an address that does wins. What a change says of the layout is kept, and the default forgets.
  */
-export function useKeptLayout(
-  spec: DataSetSpec,
-  addressed: Layout,
-  changeAddress: ChangeView,
-): { readonly layout: Layout; readonly changeView: ChangeView } {
+export function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
+  const { layout: addressed, changeView: changeAddress } = inAddress;
   // Drawn with until the address has it, so that columns do not change under the first look.
   const [restored, setRestored] = useState(() =>
     isDefaultLayout(addressed) ? readLayout(spec, kept('local', keyOf(spec))) : null,
@@ -25,10 +22,7 @@ export function useKeptLayout(
     else setRestored(null);
   }, [restored, addressed, changeAddress]);
   const layout = restored ?? addressed;
-  const latest = useRef(layout);
-  useEffect(() => {
-    latest.current = layout;
-  });
+  const latest = useLatest(layout);
   const changeView = useCallback<ChangeView>(
     (change, history) => {
       const { columns, widths, pinned } = { ...latest.current, ...change };
@@ -38,7 +32,7 @@ export function useKeptLayout(
     },
     [spec, changeAddress],
   );
-  return { layout, changeView };
+  return { ...inAddress, layout, changeView };
 }
 
 const keyOf = ({ source }: DataSetSpec) => `assay.layout.${source}`;
