@@ -21,3 +21,8 @@ export const RoundRowSchema = z.object({
   date: nullableText,
 });
 export type RoundRow = z.infer<typeof RoundRowSchema>;
+
+/** An acquisition changes the owner and brings the project no money. */
+export function isRaise(stage: string | null): boolean {
+  return stage !== 'M&A';
+}

@@ -1,5 +1,6 @@
 import type { Ref } from '../../columns/spec.ts';
 import type { ProjectRow } from '../../entities/project.ts';
+import { isRaise } from '../../entities/round.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import type { ProjectRounds } from '../rounds.ts';
 import { DESCRIPTIONS, tagsOf } from '../vocabulary.ts';
@@ -58,12 +59,12 @@ export function projectRows(context: Context): (index: number) => ProjectRow {
   };
 }
 
-/** Sum of the disclosed rounds in US dollars; null where none is disclosed. */
-function totalRaised({ count, amounts }: ProjectRounds): number | null {
+/** Sum of what its rounds brought in US dollars; null where none is disclosed. */
+function totalRaised({ count, amounts, stages }: ProjectRounds): number | null {
   let sum: number | null = null;
   for (let nth = 0; nth < count; nth++) {
     const amount = amounts[nth] ?? Number.NaN;
-    if (!Number.isNaN(amount)) sum = (sum ?? 0) + amount;
+    if (!Number.isNaN(amount) && isRaise(stages[nth] ?? null)) sum = (sum ?? 0) + amount;
   }
   return sum;
 }

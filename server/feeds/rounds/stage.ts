@@ -51,11 +51,6 @@ export function readStage(value: unknown): string | null {
   return STAGES[letters] ?? text;
 }
 
-/** An acquisition changes the owner and brings the project no money. */
-export function isRaise(stage: string | null): boolean {
-  return stage !== 'M&A';
-}
-
 /** The key of a round in a feed that gives rounds no id of their own. */
 export function roundKey(project: string, date: string | null, stage: string | null, amount: number | null): string {
   return [projectKey(project), date ?? '', stage ?? '', amount ?? ''].join('|');

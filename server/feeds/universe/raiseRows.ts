@@ -1,7 +1,6 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import type { ProjectRow } from '#schemas/entities/project.ts';
-import type { RoundRow } from '#schemas/entities/round.ts';
-import { isRaise } from '../rounds/stage.ts';
+import { isRaise, type RoundRow } from '#schemas/entities/round.ts';
 import type { Affiliation } from './affiliations.ts';
 import { DERIVED, firstKnown, newest, Origins } from './origins.ts';
 import type { ProjectFacts } from './projectRows.ts';
