@@ -77,6 +77,21 @@ describe('an error answer', () => {
     });
   });
 
+  it('has one shape for what is too long to be a request', async () => {
+    const served = await buildApp(database.deps);
+    const address = await served.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await fetch(`${address}/api/status?${'a'.repeat(20_000)}`);
+    expect(answer.status).toBe(431);
+    expect(await answer.json()).toEqual({
+      error: {
+        code: 'too_large',
+        message: expect.stringMatching(/^.{10,}\.$/),
+        requestId: answer.headers.get('x-request-id'),
+      },
+    });
+    await served.close();
+  });
+
   it('names the part of a request that a schema refuses', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/echo', payload: { items: [{ n: 1 }, { n: 'two' }] } });
     expect(answer.statusCode).toBe(422);

@@ -13,6 +13,7 @@ import { limitRate, protect } from './http/security.ts';
 import { createShortcutServer, type Shortcut } from './http/shortcut.ts';
 import { endSilentConnections } from './http/silent.ts';
 import { serveSite } from './http/site.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { serveRobots } from './site/robots.ts';
 import { serveSitemap } from './site/sitemap.ts';
 
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
   });
   app.decorate('shortcuts', shortcuts);
   app.setValidatorCompiler(validatorCompiler);
