@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { Exports } from './pages/Exports.ts';
-import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { Grid } from './pages/Grid.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { expectNotWider } from './support/layout.ts';
 
 test.describe('accessible in both themes', () => {
   for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
@@ -37,3 +39,26 @@ test.describe('accessible in both themes', () => {
     await expectAccessibleInBothThemes(page);
   });
 });
+
+for (const path of ['/directory/projects', '/master-demo/projects']) {
+  test.describe(`at a zoom of 400 %, ${path}`, () => {
+    test.use({ viewport: { width: 360, height: 225 } });
+
+    test('keeps a table, and the page scrolls to it', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(path);
+      await expectNotWider(page);
+      const box = await grid.root.boundingBox();
+      expect(box?.height).toBeGreaterThan(200);
+      await grid
+        .row(4)
+        .getByRole('rowheader')
+        .click({ position: { x: 40, y: 4 } });
+      await grid.expectFocused({
+        place: 4,
+        column: Number(await grid.row(4).getByRole('rowheader').getAttribute('aria-colindex')),
+      });
+      await expectAccessible(page);
+    });
+  });
+}

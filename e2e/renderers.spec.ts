@@ -274,3 +274,27 @@ for (const { name, path } of RENDERERS) {
     });
   });
 }
+
+for (const path of ['/directory/projects', '/master-demo/projects']) {
+  test(`pictures open what they show in a tab of its own at ${path}`, async ({ page }) => {
+    const grid = new Grid(page);
+    await grid.open(path);
+    const name = grid.row(1).getByRole('rowheader');
+    const picture = page.waitForEvent('popup');
+    await name.getByRole('img', { includeHidden: true }).first().click();
+    await expect(await picture).toHaveURL((await name.getByRole('link').getAttribute('href')) ?? '');
+
+    const investors = grid.cell(1, await grid.columnOf('Investors'));
+    const investor = investors.getByRole('link').first();
+    const title = await investor.getAttribute('title');
+    await investors.click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('Enter');
+    await expect(investor).toBeFocused();
+    const opened = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    await expect((await opened).getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(investors).toBeFocused();
+    await expect(page).toHaveURL(path);
+  });
+}

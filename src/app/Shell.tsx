@@ -31,7 +31,12 @@ export function Shell() {
   useDataVersion(!isPlayground(location.pathname));
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });
   return (
-    <div className={cx('flex flex-col', fills ? 'h-dvh overflow-hidden' : 'min-h-dvh')}>
+    <div
+      className={cx(
+        'flex flex-col',
+        fills ? 'h-dvh overflow-hidden short:h-auto short:min-h-dvh short:overflow-visible' : 'min-h-dvh',
+      )}
+    >
       <a href="#content" className="skip-link quiet-edge rounded-control bg-raised px-3 py-2 text-13 font-medium">
         {messages.shell.skip}
       </a>

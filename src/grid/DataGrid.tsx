@@ -32,8 +32,19 @@ export function DataGrid(props: DataGridProps) {
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
 
-  const { state, rows, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, names, context } =
-    useGridRows(props);
+  const {
+    state,
+    rows,
+    rowHeight,
+    headerHeight,
+    withHistograms,
+    histograms,
+    pending,
+    highlight,
+    cache,
+    names,
+    context,
+  } = useGridRows(props);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
@@ -160,8 +171,8 @@ export function DataGrid(props: DataGridProps) {
           <HeaderRow
             model={model}
             sort={sort}
-            histograms={withHistograms ? histograms : null}
-            pending={!state.complete ? state.status === 'loading' : histograms.size === 0 && state.total !== 0}
+            histograms={histograms}
+            pending={pending}
             filter={highlight}
             active={activeRow < 0 ? activeColumn : -1}
           />

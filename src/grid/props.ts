@@ -51,7 +51,7 @@ export interface DataGridProps {
   /** The grid's name for assistive technology. */
   readonly label: string;
   readonly onOpen: (row: Row, how: OpenHow) => void;
-  /** The address a row opens, so that its name is a real link; null where it has none. */
+  /** The address a row opens, so that its name is a real link; null where it has none. Without it nothing of a row leads anywhere. */
   readonly href?: ((row: Row) => string | null) | undefined;
   /** Without it no stars are drawn. */
   readonly watch?: Watch | undefined;

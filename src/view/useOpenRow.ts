@@ -10,14 +10,14 @@ export function useOpenRow(spec: DataSetSpec, demo: boolean) {
   const navigate = useNavigate();
   // The same function for every drawing: rows are drawn again when it changes.
   const href = useCallback(
-    (row: Row) => (demo || typeof row.slug !== 'string' ? null : detailPath(KINDS[spec.source].opens, row.slug)),
-    [spec, demo],
+    (row: Row) => (typeof row.slug === 'string' ? detailPath(KINDS[spec.source].opens, row.slug) : null),
+    [spec],
   );
   const row = (opened: Row, how: OpenHow) => {
-    const path = href(opened);
+    const path = demo ? null : href(opened);
     if (path === null) return;
     if (how === 'new-tab') window.open(path, '_blank', 'noopener');
     else void navigate({ to: path });
   };
-  return { href, row };
+  return { href: demo ? undefined : href, row };
 }

@@ -77,7 +77,7 @@ export function DirectoryTable({
         onChange={changeView}
         end={FOLD}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
+      <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none">
         {handle && (
           <DataGrid
             spec={spec}

@@ -239,7 +239,7 @@ export function Workstation({
             onPeek={() => setPeekOpen(true)}
           />
           <StandingLine spec={spec} />
-          <div className="relative flex min-h-0 flex-1 flex-col bg-surface">
+          <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none">
             {handle && (
               <ScreenerGrid
                 {...gridProps}

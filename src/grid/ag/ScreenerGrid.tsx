@@ -52,8 +52,20 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const wasResized = useRef(false);
   const [api, setApi] = useState<GridApi | null>(null);
 
-  const { state, rows, touch, rowHeight, headerHeight, withHistograms, histograms, highlight, cache, names, context } =
-    useGridRows(props);
+  const {
+    state,
+    rows,
+    touch,
+    rowHeight,
+    headerHeight,
+    withHistograms,
+    histograms,
+    pending,
+    highlight,
+    cache,
+    names,
+    context,
+  } = useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const stars = watch !== undefined;
@@ -233,17 +245,16 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     () => ({ columns: model, cache, context, live, keepFocus }),
     [model, cache, context, live, keepFocus],
   );
-  const pending = !state.complete ? state.status === 'loading' : histograms.size === 0 && state.total !== 0;
   const header = useMemo(
     () => ({
       sort,
-      histograms: withHistograms ? histograms : null,
+      histograms,
       pending,
       filter: highlight,
       matching: rows,
       selectedInView,
     }),
-    [sort, withHistograms, histograms, pending, highlight, rows, selectedInView],
+    [sort, histograms, pending, highlight, rows, selectedInView],
   );
   return (
     <div

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type ShortParts,
   shortParts,
 } from '#schemas/format.ts';
+import { detailPath } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
@@ -52,8 +54,8 @@ export const CELLS = {
     draw: drawTags,
     exact: ({ value }) => textsOf(value).join(', '),
   },
-  avatars: { className: 'grid-cell grid-marks', links: false, draw: drawMarks, exact: exactRefs },
-  people: { className: 'grid-cell grid-marks', links: false, draw: drawMarks, exact: exactRefs },
+  avatars: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
+  people: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
   link: { className: TEXT, links: true, draw: drawLink, exact: ({ value }) => textOf(value) ?? '' },
   social: { className: 'grid-cell grid-links', links: true, draw: drawSocial, exact: () => '' },
   text: {
@@ -85,6 +87,7 @@ function drawIdentity({ value, row, context }: CellInput) {
         name={name}
         src={textOf(row.logo)}
         size={context.density === 'compact' ? 16 : 20}
+        className={href === null ? undefined : 'grid-picture'}
       />
       {href === null ? (
         <span className="grid-name">{cutName(name)}</span>
@@ -189,22 +192,38 @@ function drawMarks({ value, column, room, context }: CellInput) {
   const refs = refsOf(value);
   const kind = column.refKind ?? 'project';
   const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;
-  const [only] = refs;
-  if (refs.length === 1 && only && room >= ROOM_FOR_NAME) {
-    return (
-      <>
-        <Logo key={pictureKey(only.logo)} kind={kind} name={only.name} src={only.logo} size={size} />
-        <span className="grid-beside">{only.name}</span>
-      </>
+  const mark = (ref: Ref, at: number, beside: ReactNode) => {
+    // Two people may share a name; the list of a row never reorders.
+    const key = `${at} ${pictureKey(ref.logo)}`;
+    const logo = <Logo kind={kind} name={ref.name} src={ref.logo} size={size} labelled={beside === null} />;
+    const href = context.href && ref.slug ? detailPath(kind, ref.slug) : null;
+    return href === null ? (
+      <Fragment key={key}>
+        {logo}
+        {beside}
+      </Fragment>
+    ) : (
+      <a
+        key={key}
+        className={beside === null ? 'grid-mark' : 'grid-mark grid-mark-named'}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        tabIndex={-1}
+        title={ref.name}
+      >
+        {logo}
+        {beside}
+      </a>
     );
-  }
+  };
+  const [only] = refs;
+  if (refs.length === 1 && only && room >= ROOM_FOR_NAME)
+    return mark(only, 0, <span className="grid-beside">{only.name}</span>);
   const { shown, hidden } = fitMarks(refs, size, room, context.measure);
   return (
     <>
-      {shown.map((ref: Ref, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; the list of a row never reorders.
-        <Logo key={`${at} ${pictureKey(ref.logo)}`} kind={kind} name={ref.name} src={ref.logo} size={size} labelled />
-      ))}
+      {shown.map((ref, at) => mark(ref, at, null))}
       {more(hidden.length)}
     </>
   );

@@ -28,6 +28,8 @@ interface GridEvents {
 }
 
 const MIDDLE_BUTTON = 1;
+/** The picture beside a row's name: it opens the row in a tab of its own, as pictures do everywhere. */
+const PICTURE = '.grid-picture';
 
 /** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
 export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
@@ -119,6 +121,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     }
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
     if (edit(at, cell)) return;
+    if (event.target.closest(PICTURE)) return open(at.row, 'new-tab');
     const name = event.target.closest('.grid-name');
     if (!name) return;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -131,13 +134,13 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
   const onAuxClick = (event: MouseEvent) => {
     const cell = cellAround(event.target);
     if (!cell || event.button !== MIDDLE_BUTTON || !(event.target instanceof Element)) return;
-    const name = event.target.closest('.grid-name');
-    if (name && !(name instanceof HTMLAnchorElement)) open(positionOf(cell).row, 'new-tab');
+    const opens = event.target.closest(`.grid-name,${PICTURE}`);
+    if (opens && !(opens instanceof HTMLAnchorElement)) open(positionOf(cell).row, 'new-tab');
   };
 
   const onDoubleClick = (event: MouseEvent) => {
     const cell = cellAround(event.target);
-    if (!cell || (event.target instanceof Element && event.target.closest('a,button'))) return;
+    if (!cell || (event.target instanceof Element && event.target.closest(`a,button,${PICTURE}`))) return;
     const at = positionOf(cell);
     if (onEdit && columns[at.column]?.editable) return;
     if (at.row !== HEADER_ROW && columns[at.column]) open(at.row, 'same');

@@ -25,7 +25,7 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
     state,
     useMemo(() => [spec.identity], [spec]),
   );
-  const histograms = useHistograms(table, state, columns, withHistograms);
+  const { histograms, pending } = useHistograms(table, state, columns, withHistograms);
   const context = useMemo(
     (): CellContext => ({
       kind: KINDS[spec.source].opens,
@@ -47,6 +47,8 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
     headerHeight: withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain,
     withHistograms,
     histograms,
+    /** Distributions are being made. */
+    pending,
     highlight,
     cache,
     /** Of the rows no more than what they are called. */

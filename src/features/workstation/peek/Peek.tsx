@@ -35,7 +35,7 @@ export interface PeekProps {
   readonly state: TableState;
   readonly activeAtom: Atom<ActiveCell | null>;
   readonly watch: Watch;
-  readonly href: (row: Row) => string | null;
+  readonly href: ((row: Row) => string | null) | undefined;
   readonly onOpen: (row: Row, how: OpenHow) => void;
   /** Makes another row the active one. */
   readonly onRow: (index: number) => void;
@@ -91,7 +91,7 @@ function Bar({
       </h2>
       <IconButton label={text.previous} icon={ChevronUp} disabled={index <= 0} onClick={() => onRow(index - 1)} />
       <IconButton label={text.next} icon={ChevronDown} disabled={index >= rows - 1} onClick={() => onRow(index + 1)} />
-      {row && href(row) !== null && (
+      {row && leads(row, href) && (
         <IconButton label={text.open} icon={Maximize2} iconSize={14} onClick={() => onOpen(row, 'same')} />
       )}
       <IconButton label={text.close} icon={X} onClick={onClose} />
@@ -154,7 +154,7 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
           <PeekDetails spec={spec} row={row} slug={row.slug} restMs={REST_MS} />
         )}
       </div>
-      {href(row) !== null && (
+      {leads(row, href) && (
         <Foot>
           <Button className="max-desk:flex-1" onClick={() => onOpen(row, 'same')}>
             {text.openProfile}
@@ -170,6 +170,9 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
     </>
   );
 }
+
+/** Whether a row has a page of its own. */
+const leads = (row: Row, href: PeekProps['href']) => (href?.(row) ?? null) !== null;
 
 function Foot({ children }: { readonly children: ReactNode }) {
   return <div className="flex h-11 shrink-0 items-center border-t border-line px-4 max-desk:h-14">{children}</div>;
