@@ -4,7 +4,7 @@ import { organizations } from './columns/organizations.ts';
 import { people } from './columns/people.ts';
 import { projects } from './columns/projects.ts';
 import { type DataSetSpec, findField } from './columns/spec.ts';
-import { holdsText } from './foundText.ts';
+import { cellHoldsText, holdsText } from './foundText.ts';
 import { textKey } from './text.ts';
 
 function holds(spec: DataSetSpec, name: string, value: unknown, typed: string): boolean {
@@ -44,4 +44,11 @@ describe('a cell holds a text', () => {
     [fundraising, 'date', 'soon', '--'],
     [people, 'social', ['https://x.com/ann'], 'ann'],
   ])('or not: %#: %o', (spec, name, value, typed) => expect(holds(spec, name, value, typed)).toBe(false));
+});
+
+it('is found in the cell that names a row where it stands beside the name', () => {
+  const row = { _id: 1, name: 'Korvane', symbol: 'KRV', tvl: null };
+  expect(cellHoldsText(projects, 'name', row, 'krv')).toBe(true);
+  expect(cellHoldsText(projects, 'name', row, 'korv')).toBe(true);
+  expect(cellHoldsText(projects, 'tvl', row, 'krv')).toBe(false);
 });

@@ -1,7 +1,7 @@
-import type { ColumnSpec, FieldSpec } from './columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, drawnFields, type FieldSpec } from './columns/spec.ts';
 import { EMPTY_VALUE } from './constants.ts';
 import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from './format.ts';
-import { memberKeys } from './semantics.ts';
+import { memberKeys, type Row } from './semantics.ts';
 import { textKey } from './text.ts';
 
 /**
@@ -22,6 +22,11 @@ export function holdsText(field: FieldSpec | ColumnSpec, value: unknown, key: st
   }
   if (field.type === 'date') return typeof value === 'string' && dateTexts(value).some((text) => text.includes(key));
   return memberKeys(field, value).some((member) => member.includes(key));
+}
+
+/** Whether the cell of a row under a column holds a text: whether anything does that is drawn in it (`holdsText`). */
+export function cellHoldsText(spec: DataSetSpec, name: string, row: Row, key: string): boolean {
+  return drawnFields(spec, name).some((field) => holdsText(field, row[field.field], key));
 }
 
 /** A date as stored and as drawn, as keys. */

@@ -100,6 +100,15 @@ export function findField(spec: DataSetSpec, name: string): FieldSpec | undefine
   return storedFields(spec).find((field) => field.field === name);
 }
 
+/** What stands beside the name of a row, where the data set has it. */
+export const SYMBOL_FIELD = 'symbol';
+
+/** The fields that the cell of a column draws: its own and, beside what names a row, its symbol. */
+export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec[] {
+  const names = name === spec.identity ? [name, SYMBOL_FIELD] : [name];
+  return names.flatMap((one) => findField(spec, one) ?? []);
+}
+
 const DISPLAYS_BY_TYPE: Record<FieldType, readonly DisplayKind[]> = {
   number: ['price', 'change', 'money', 'number', 'order'],
   text: ['identity', 'text', 'link'],

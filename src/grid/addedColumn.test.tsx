@@ -12,7 +12,7 @@ import { RowView } from './tanstack/RowView.tsx';
 
 const context: CellContext = {
   kind: 'project',
-  identity: 'name',
+  spec: projects,
   density: 'comfortable',
   measure: (text) => text.length * 6,
   asked: () => [],

@@ -1,5 +1,13 @@
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { changeParts, type DateStyle, formatDate, formatExact, priceParts, shortParts } from '#schemas/format.ts';
+import {
+  changeParts,
+  type DateStyle,
+  formatDate,
+  formatExact,
+  formatPrice,
+  priceParts,
+  shortParts,
+} from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { cx } from './cx.ts';
 
@@ -38,32 +46,24 @@ export function ShortFigure({
   );
 }
 
-/**
- * A price to four decimals, or with its zeros counted in a subscript. `inColumn` gives the fraction a slot of fixed
- * width, so that decimal points stand below one another.
- */
-export function Price({
-  value,
-  inColumn = false,
-  className,
-}: {
-  readonly value: Figure;
-  readonly inColumn?: boolean;
-  readonly className?: string;
-}) {
+/** A price to four decimals, or with its zeros counted in a subscript. */
+export function Price({ value, className }: { readonly value: Figure; readonly className?: string }) {
   const parts = priceParts(value);
   if (!parts) return <Missing />;
-  const fraction = (
-    <>
-      .{parts.zeros > 0 ? '0' : parts.fraction}
-      {parts.zeros > 0 && <sub>{parts.zeros}</sub>}
-      {parts.digits}
-    </>
-  );
   return (
     <span className={cx('figure', className)} title={formatExact(value)}>
-      {parts.integer}
-      {inColumn ? <span className="figure-fraction">{fraction}</span> : fraction}
+      {parts.zeros === 0 ? (
+        formatPrice(value)
+      ) : (
+        <>
+          {/* Read aloud, a count of zeros would be another price. */}
+          <span aria-hidden="true">
+            {parts.integer}.0<sub>{parts.zeros}</sub>
+            {parts.digits}
+          </span>
+          <span className="sr-only">{formatPrice(value)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, drawnFields, findField, storedFields } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters.ts';
-import { figureForm, figureTexts, holdsText } from '#schemas/foundText.ts';
+import { cellHoldsText, figureForm, figureTexts } from '#schemas/foundText.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
@@ -46,10 +46,6 @@ const anyFigure = fc.oneof(
     .tuple(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 8 }))
     .map(([whole, power]) => whole / 10 ** power),
 );
-function cellHolds(spec: DataSetSpec, name: string, value: unknown, text: string): boolean {
-  const field = findField(spec, name);
-  return field !== undefined && holdsText(field, value, textKey(text));
-}
 
 const partOf = (text: string) =>
   fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => text.slice(Math.min(a, b), Math.max(a, b)));
@@ -58,8 +54,9 @@ const partOf = (text: string) =>
 function expected(shown: View, text: string, fields: readonly string[]) {
   const { spec } = shown.table;
   return Array.from({ length: shown.matching }, (_, place) => {
-    const row = readRows(shown.table, [rowAt(shown, place)], fields)[0] ?? { _id: 0 };
-    return fields.filter((name) => cellHolds(spec, name, row[name], text)).map((name) => [place, name]);
+    const drawn = fields.flatMap((name) => drawnFields(spec, name).map(({ field }) => field));
+    const row = readRows(shown.table, [rowAt(shown, place)], drawn)[0] ?? { _id: 0 };
+    return fields.filter((name) => cellHoldsText(spec, name, row, textKey(text))).map((name) => [place, name]);
   }).flat();
 }
 

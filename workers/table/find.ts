@@ -1,3 +1,4 @@
+import { drawnFields } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
 import type { Found } from '../protocol.ts';
 import type { Column } from './columns.ts';
@@ -7,7 +8,7 @@ import { collectHits, createHits, type Hits, markCodes, markFigures, markLists }
 import { breathe, type Pacing } from './pacing.ts';
 import type { ViewRows } from './viewRows.ts';
 
-/** The cells of a view that hold a text (`holdsText`), row by row, in each by the order of `fields`. */
+/** The cells of a view that hold a text (`cellHoldsText`), row by row, in each by the order of `fields`. */
 export async function findText(
   rows: ViewRows,
   text: string,
@@ -18,9 +19,11 @@ export async function findText(
   const hits = createHits(rows, fields.length);
   if (key !== '') {
     for (const [field, name] of fields.entries()) {
-      const column = rows.table.columns.get(name);
-      const mark = column && (await marker(rows, column, key, hits, field, pacing));
-      if (mark) await inSlices(rows.count, column.kind === 'number' ? FIGURES_AT_ONCE : CODES_AT_ONCE, mark, pacing);
+      for (const drawn of drawnFields(rows.table.spec, name)) {
+        const column = rows.table.columns.get(drawn.field);
+        const mark = column && (await marker(rows, column, key, hits, field, pacing));
+        if (mark) await inSlices(rows.count, column.kind === 'number' ? FIGURES_AT_ONCE : CODES_AT_ONCE, mark, pacing);
+      }
     }
   }
   return collectHits(rows, hits, pacing);

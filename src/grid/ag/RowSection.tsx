@@ -1,8 +1,8 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { holdsText } from '#schemas/foundText.ts';
+import { cellHoldsText } from '#schemas/foundText.ts';
 import type { Row } from '#schemas/semantics.ts';
-import type { ColumnView } from '../cells/cell.ts';
+import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { rowCell } from '../cells/rowCell.tsx';
 import { CheckCell } from './CheckCell.tsx';
 import { useActiveColumn, useMark } from './live.ts';
@@ -43,15 +43,15 @@ export function RowSection({ node, pinned, eGridCell }: ICellRendererParams) {
   const drawnRow = { row, index, context, watched, active };
   return (
     <>
-      {isFirst && <CheckCell row={row} identity={context.identity} checked={selected} active={active === 0} />}
+      {isFirst && <CheckCell row={row} identity={context.spec.identity} checked={selected} active={active === 0} />}
       {(isFirst ? columns.pinned : columns.scrolling).map((view) =>
-        rowCell(view, drawnRow, key === '' ? undefined : markOf(view, row, key, current)),
+        rowCell(view, drawnRow, key === '' ? undefined : markOf(view, row, context, key, current)),
       )}
     </>
   );
 }
 
-function markOf({ spec }: ColumnView, row: Row | undefined, key: string, current: string | null) {
+function markOf({ spec }: ColumnView, row: Row | undefined, context: CellContext, key: string, current: string | null) {
   if (spec.field === current) return 'current';
-  return row && holdsText(spec, row[spec.field], key) ? 'found' : undefined;
+  return row && cellHoldsText(context.spec, spec.field, row, key) ? 'found' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import type { Density, Watch } from '../props.ts';
@@ -9,7 +9,7 @@ import type { MeasureText } from './fit.ts';
 export interface CellContext {
   /** What the rows of this data set open: it gives the logo its shape. */
   readonly kind: EntityKind;
-  readonly identity: string;
+  readonly spec: DataSetSpec;
   readonly density: Density;
   readonly measure: MeasureText;
   /** The members a filter asks a list field to hold. */
@@ -32,6 +32,8 @@ export interface CellInput {
 
 /** How one kind of display is drawn. Plain functions, not components: a cell costs no more than its elements. */
 export interface CellRenderer {
+  /** What assistive technology is told where the parts that are drawn would be read wrongly. */
+  readonly spoken?: (input: CellInput) => string;
   /** Drawn only where there is a value. */
   readonly draw: (input: CellInput) => ReactNode;
   /** The value in full, for the title; '' where what is drawn is all there is. */

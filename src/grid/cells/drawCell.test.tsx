@@ -11,7 +11,7 @@ import { CELLS } from './renderers.tsx';
 
 const context: CellContext = {
   kind: 'project',
-  identity: 'name',
+  spec: projects,
   density: 'comfortable',
   measure: (text) => text.length * 6,
   asked: () => [],
@@ -46,7 +46,10 @@ describe('a cell', () => {
   });
 
   it('counts the zeros of a tiny price in a subscript', () => {
-    expect(draw(projects, 'price_usd', project({ price_usd: 0.00000412 })).html).toContain('.0<sub>5</sub>412');
+    const price = draw(projects, 'price_usd', project({ price_usd: 0.00000412 }));
+    expect(price.html).toContain('.0<sub>5</sub>412');
+    // Read aloud, the subscript would be one more digit.
+    expect(price.label).toBe('0.00000412');
   });
 
   it('tells a change by sign, glyph and colour', () => {

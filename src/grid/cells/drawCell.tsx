@@ -32,5 +32,5 @@ export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
   const exact = renderer.exact(input);
   const source = sourceOf(input.row, input.column);
   const title = source === '' ? exact : exact === '' ? source : `${exact}\n${source}`;
-  return { content: renderer.draw(input), title: title === '' ? undefined : title, label: undefined };
+  return { content: renderer.draw(input), title: title === '' ? undefined : title, label: renderer.spoken?.(input) };
 }

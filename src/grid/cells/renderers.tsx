@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDate,
   formatExact,
+  formatPrice,
   priceParts,
   type ShortParts,
   shortParts,
@@ -33,7 +34,13 @@ export const CELLS = {
     draw: drawIdentity,
     exact: ({ value }) => textOf(value) ?? '',
   },
-  price: { className: FIGURE, links: false, draw: drawPrice, exact: exactFigure },
+  price: {
+    className: FIGURE,
+    links: false,
+    draw: drawPrice,
+    exact: exactFigure,
+    spoken: ({ value }) => formatPrice(numberOf(value)),
+  },
   change: { className: FIGURE, links: false, draw: drawChange, exact: exactFigure },
   money: {
     className: FIGURE,
@@ -256,7 +263,7 @@ function drawLink({ value }: CellInput) {
 const ICON_WITH_GAP = 22;
 
 function drawSocial({ value, row, room, context }: CellInput) {
-  const name = textOf(row[context.identity]) ?? '';
+  const name = textOf(row[context.spec.identity]) ?? '';
   const addresses = textsOf(value).flatMap((text) => webAddress(text) ?? []);
   const fits = Math.max(1, Math.floor((room + 8) / ICON_WITH_GAP));
   return addresses.slice(0, fits).map((address) => {

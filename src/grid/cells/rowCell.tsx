@@ -21,7 +21,7 @@ export function rowCell(view: ColumnView, drawnRow: DrawnRow, found?: 'found' | 
   const drawn = row
     ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
     : null;
-  const isName = spec.field === context.identity;
+  const isName = spec.field === context.spec.identity;
   return (
     <div
       key={spec.field}

@@ -29,7 +29,7 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
   const context = useMemo(
     (): CellContext => ({
       kind: KINDS[spec.source].opens,
-      identity: spec.identity,
+      spec,
       density,
       measure: measureTagText,
       asked: (field) => wantedMembers(field, highlight),
