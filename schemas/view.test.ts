@@ -123,10 +123,11 @@ describe('the sort cycle', () => {
 
 describe('visibleColumns', () => {
   it('shows the chosen columns in the chosen order, or the default set', () => {
-    expect(visibleColumns(spec, { ...DEFAULT_VIEW, columns: ['tvl', 'name'] }).map((column) => column.field)).toEqual([
-      'tvl',
-      'name',
-    ]);
+    const shown = (columns: readonly string[]) =>
+      visibleColumns(spec, { ...DEFAULT_VIEW, columns }).map(({ field }) => field);
+    expect(shown(['tvl', 'volume', 'sector'])).toEqual(['tvl', 'volume', 'sector']);
+    // As they stand in the table: what is pinned comes first, wherever an address names it.
+    expect(shown(['tvl', 'name', 'volume', 'order'])).toEqual(['order', 'name', 'tvl', 'volume']);
     expect(visibleColumns(spec, DEFAULT_VIEW).every((column) => column.defaultVisible)).toBe(true);
   });
 });

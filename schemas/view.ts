@@ -180,9 +180,11 @@ export function visibleColumns(spec: DataSetSpec, { columns, widths, pinned }: L
     const sticky = pinned && column.field !== ORDER_FIELD ? pinned.includes(column.field) : column.sticky;
     return width === column.width && sticky === column.sticky ? column : { ...column, width, sticky };
   });
-  if (!pinned) return laidOut;
-  const place = (column: ColumnSpec) =>
-    column.field === ORDER_FIELD ? -1 : column.sticky ? pinned.indexOf(column.field) : pinned.length;
+  const place = ({ field, sticky }: ColumnSpec) => {
+    if (field === ORDER_FIELD) return -1;
+    if (!sticky) return spec.columns.length;
+    return pinned ? pinned.indexOf(field) : 0;
+  };
   return laidOut.toSorted((a, b) => place(a) - place(b));
 }
 

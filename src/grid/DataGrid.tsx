@@ -61,6 +61,7 @@ export function DataGrid(props: DataGridProps) {
     pinned: model.pinned,
     scrolling: model.scrolling,
     checks: false,
+    kind: context.kind,
     identity: spec.identity,
     rowsTop: () => bodyRef.current?.follow() ?? 0,
   });

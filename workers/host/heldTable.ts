@@ -13,7 +13,7 @@ export class HeldTable implements HostedTable {
   protected readonly spec: DataSetSpec;
   protected readonly around: Surroundings;
   protected readonly publisher: Publisher;
-  /** The first rows, then all. */
+  /** Null until the rows are here: a part of them would be shown in an order, and under a filter, that is not the whole's. */
   #local: LocalTable | null = null;
   #query: TableQuery = WHOLE;
   #isStale = false;
@@ -79,12 +79,6 @@ export class HeldTable implements HostedTable {
   /** Nothing to ask again: the rows are here. */
   retry(): void {
     this.#refresh();
-  }
-
-  /** Shows some rows, in the data set's own order, while the others are made. */
-  protected showFirst(table: Table): void {
-    this.#show(table, WHOLE);
-    this.publisher.update({ status: 'refreshing', loaded: table.length });
   }
 
   /** Shows all rows, in place of those before. */

@@ -14,14 +14,13 @@ export interface RowMaker {
   rows(start: number, count: number): readonly unknown[];
 }
 
-const FIRST_ROWS = 500;
 /** Rows are made in small batches, which are gone before the garbage collector comes for them. */
 const BATCH = 250;
 const ROWS_PER_SLICE = 4000;
 /** From this many rows on, the first queries would be felt while their code is still cold. */
 const WARMED_FROM = 50_000;
 
-/** A table of made rows. Some are shown at once; filters and sorts wait until the last is made. */
+/** A table of made rows. None is shown before the last is made: how far that is, is told. */
 export class SampleTable extends HeldTable {
   constructor(spec: DataSetSpec, maker: RowMaker, around: Surroundings, tell: (state: TableState) => void) {
     super(spec, around, tell);
@@ -31,12 +30,6 @@ export class SampleTable extends HeldTable {
   async #make(maker: RowMaker): Promise<void> {
     const { count } = maker;
     this.publisher.update({ total: count, progress: 0 });
-    if (count > FIRST_ROWS) {
-      const first = createTable(this.spec, FIRST_ROWS);
-      appendUpTo(first, maker, FIRST_ROWS);
-      this.showFirst(first);
-      await this.around.pause();
-    }
     const table = createTable(this.spec, count);
     while (table.length < count) {
       appendUpTo(table, maker, Math.min(count, table.length + ROWS_PER_SLICE));

@@ -90,6 +90,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     pinned: model.pinned,
     scrolling: model.scrolling,
     checks: true,
+    kind: context.kind,
     identity: spec.identity,
     // A share of the whole: where all rows are taller than an element can be, scroll positions are not theirs.
     rowsTop: ({ scrollTop, scrollHeight, clientHeight }) =>

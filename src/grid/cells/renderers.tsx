@@ -3,7 +3,6 @@ import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
-  cutName,
   formatCount,
   formatDate,
   formatExact,
@@ -20,7 +19,7 @@ import type { CellInput, CellRenderer } from './cell.ts';
 import { fitMarks, fitTags } from './fit.ts';
 import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
 import { Star } from './Star.tsx';
-import { numberOf, refsOf, textOf, textsOf } from './values.ts';
+import { numberOf, refsOf, shownName, textOf, textsOf } from './values.ts';
 
 const FIGURE = 'grid-cell grid-figure figure';
 const TEXT = 'grid-cell grid-text';
@@ -84,6 +83,7 @@ function drawOrder({ index, row, watched, context }: CellInput) {
 
 function drawIdentity({ value, row, context }: CellInput) {
   const name = textOf(value) ?? '';
+  const shown = shownName(context.kind, name);
   const symbol = textOf(row.symbol);
   const href = context.href?.(row) ?? null;
   return (
@@ -97,10 +97,10 @@ function drawIdentity({ value, row, context }: CellInput) {
         className={href === null ? undefined : 'grid-picture'}
       />
       {href === null ? (
-        <span className="grid-name">{cutName(name)}</span>
+        <span className="grid-name">{shown}</span>
       ) : (
-        <a className="grid-name" href={href} tabIndex={-1}>
-          {cutName(name)}
+        <a className="grid-name" href={href} tabIndex={-1} aria-label={shown === name ? undefined : name}>
+          {shown}
         </a>
       )}
       {symbol !== null && <span className="grid-symbol">{symbol}</span>}

@@ -1,4 +1,6 @@
 import type { Ref } from '#schemas/columns/spec.ts';
+import { cutName } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 
 /** Reads a row's field as what its column declares; anything else counts as missing. */
 export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -7,6 +9,9 @@ export const textOf = (value: unknown): string | null => (typeof value === 'stri
 export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
+
+/** The name of a row as its cell shows it: those of projects are cut, others end where their cell does. */
+export const shownName = (kind: EntityKind, name: string) => (kind === 'project' ? cutName(name) : name);
 
 export function refsOf(value: unknown): readonly Ref[] {
   return Array.isArray(value) ? value.filter(isRef) : [];

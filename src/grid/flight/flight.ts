@@ -1,5 +1,5 @@
-import { cutName } from '#schemas/format.ts';
-import { textOf } from '../cells/values.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { shownName, textOf } from '../cells/values.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import { FlightLayer, type FlightLook } from './FlightLayer.ts';
 import { FlightWatch } from './flightWatch.ts';
@@ -16,6 +16,8 @@ export interface FlightView extends Omit<FlightLook, 'top' | 'width' | 'height'>
   readonly cache: WindowCache;
   /** Where rows are read from that are gone before more of them than the name could be seen. */
   readonly names: WindowCache;
+  /** What the rows open. */
+  readonly kind: EntityKind;
   readonly rows: number;
   readonly headerHeight: number;
   /** The row position in px at the top of the view, now. */
@@ -68,7 +70,7 @@ export class Flight {
   readonly #onScroll = (event: Event): void => {
     const scroller = this.#scroller;
     if (event.target !== scroller || !event.isTrusted) return;
-    const { cache, names, identity, rows, rowHeight, headerHeight, rowsTop } = this.#view();
+    const { cache, names, kind, identity, rows, rowHeight, headerHeight, rowsTop } = this.#view();
     const top = rowsTop(scroller);
     const inView = scroller.clientHeight - headerHeight;
     if (this.#watch.moved(top, event.timeStamp, rowHeight, inView) && !this.#flying) {
@@ -82,7 +84,9 @@ export class Flight {
     const first = Math.floor(top / rowHeight);
     const last = Math.min(rows - 1, first + Math.ceil(inView / rowHeight));
     names.want(first, last, rows, FLIGHT_AHEAD);
-    this.#layer.draw(top, rows, (place) => cutName(textOf((cache.get(place) ?? names.get(place))?.[identity]) ?? ''));
+    this.#layer.draw(top, rows, (place) =>
+      shownName(kind, textOf((cache.get(place) ?? names.get(place))?.[identity]) ?? ''),
+    );
     this.#rest = setTimeout(() => {
       // They are whole by the time the renderer draws them.
       cache.want(first, last, rows, FLIGHT_AHEAD);

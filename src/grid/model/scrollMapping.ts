@@ -1,5 +1,5 @@
 /**
- * Browsers end an element's height (Chromium 33,554,428 px, Firefox 17,895,697 px), and a million rows are taller. Up to
+ * Browsers end an element's height (Chromium 33,554,428 px, Firefox 17,895,697 px), and half a million rows are taller. Up to
  * the limit a scroll position is a row position; beyond it the one is a linear image of the other, so that both ends meet
  * and every row can be reached.
  */

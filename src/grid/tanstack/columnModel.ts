@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
@@ -36,7 +37,7 @@ export interface ColumnModel {
   readonly fields: readonly string[];
   /** Sum of the widths in px. */
   readonly width: number;
-  /** The widths as a CSS grid template; the identity column takes what a wider grid has left. */
+  /** The widths as a CSS grid template; the identity column takes of what a wider grid has left, up to the widest a column may be. */
   readonly template: string;
   /** The same with one column for all that are not pinned. */
   readonly flightTemplate: string;
@@ -94,7 +95,7 @@ export function useColumnModel(
     });
     const widths = leaves.map((column) => {
       const width = `${column.getSize()}px`;
-      return column.id === spec.identity ? `minmax(${width},1fr)` : width;
+      return column.id === spec.identity ? `minmax(${width},${COLUMN_WIDTH.max}px)` : width;
     });
     const room = leaves.slice(pinned.length).reduce((sum, column) => sum + column.getSize(), 0);
     return {
@@ -105,7 +106,7 @@ export function useColumnModel(
       fields: views.map((view) => view.spec.field),
       width: table.getTotalSize(),
       template: widths.join(' '),
-      flightTemplate: [...widths.slice(0, pinned.length), `${room}px`].join(' '),
+      flightTemplate: [...widths.slice(0, pinned.length), `minmax(${room}px,1fr)`].join(' '),
     };
   }, [table, spec.identity, density]);
 }

@@ -2,8 +2,12 @@ import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { scrollMapping, segmentAt, segmentFrom } from '../model/scrollMapping.ts';
-import { tallestElement } from './tallestElement.ts';
 
+/**
+ * How tall the element that makes the scrollbar may be, in px. Browsers end an element beyond that, and Chromium paints with
+ * 32-bit floats, which tell single pixels apart up to 2²⁴: hairlines vanished below.
+ */
+const TALLEST = 15_000_000;
 /** Rows drawn beyond each edge of the view, so that a step of the wheel meets rows that are there. */
 const OVERSCAN = 3;
 const SCROLL_END_MS = 150;
@@ -46,10 +50,7 @@ export function useVirtualRows(
 ): VirtualRows {
   const [viewport, setViewport] = useState(0);
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  const mapping = useMemo(
-    () => scrollMapping(rows, rowHeight, viewport, tallestElement()),
-    [rows, rowHeight, viewport],
-  );
+  const mapping = useMemo(() => scrollMapping(rows, rowHeight, viewport, TALLEST), [rows, rowHeight, viewport]);
 
   // What scroll events read and write between two drawings: they come more often than React may draw.
   const live = useRef({

@@ -60,12 +60,12 @@ export function OptionsEditor({
         onChange={(event) => setSearched(event.target.value)}
         {...ARROW_STOP}
       />
-      <fieldset className="-mx-1 h-58 min-h-0 overflow-y-auto px-1">
+      <fieldset className="-mx-1 h-58 min-h-0 min-w-0 overflow-y-auto px-1">
         <legend className="sr-only">{text.options}</legend>
         {withChosen(options, draft.values, searched).map((option) => (
           <Checkbox
             key={option.value}
-            className="flex h-7 w-full items-center [&>span:last-child]:flex [&>span:last-child]:flex-1 [&>span:last-child]:gap-2"
+            className="flex h-7 w-full items-center [&>span:last-child]:flex [&>span:last-child]:min-w-0 [&>span:last-child]:flex-1 [&>span:last-child]:gap-2"
             checked={draft.values.includes(option.value)}
             onChange={() => toggle(option.value)}
             label={
