@@ -14,7 +14,7 @@ export const projects: DataSetSpec = defineDataSet({
   columns: [
     orderColumn,
     textColumn('name', 'Project', 160, 'identity', { sticky: true, searchable: true }),
-    numberColumn('price_usd', 'Price', 104, 'price', 'usd'),
+    numberColumn('price_usd', 'Price', 116, 'price', 'usd'),
     numberColumn('change24h', '24h', 80, 'change', 'percent'),
     numberColumn('change7d', '7d', 80, 'change', 'percent'),
     numberColumn('change30d', '30d', 80, 'change', 'percent'),

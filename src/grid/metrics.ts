@@ -7,10 +7,12 @@ const ROW_HEIGHT_TOUCH = 44;
 
 export const HEADER_HEIGHT = { plain: 32, histogram: 48 } as const;
 export const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 8, comfortable: 10 };
-/** Below this width of the grid only the name stays pinned and the position is left out. */
+/** Below this width of the grid only star and name stay pinned, and the position is left out. */
 export const NARROW_BELOW = 640;
 /** Of the pinned name there, so that two figures stand beside it. */
 export const NARROW_IDENTITY_WIDTH = 148;
+/** Of the star beside it: room for a finger. */
+export const NARROW_STAR_WIDTH = 40;
 
 export const TAG = { padding: 12, gap: 4, moreMargin: 4 } as const;
 export const MARK_GAP = 2;

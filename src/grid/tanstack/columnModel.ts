@@ -14,7 +14,7 @@ import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth } from '../metrics.ts';
+import { CELL_PADDING, NARROW_IDENTITY_WIDTH, NARROW_STAR_WIDTH, orderWidth } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
 const features = tableFeatures({
@@ -51,15 +51,18 @@ export function useColumnModel(
 ): ColumnModel {
   const { narrow, density, rows, stars } = look;
   const options = useMemo((): TableOptions<typeof features, Row> => {
-    const shown = columns.filter((column) => !(narrow && column.field === ORDER_FIELD));
-    const pinned = shown.filter((column) => (narrow ? column.field === spec.identity : column.sticky));
+    // Where there is no room for the position its column is the star's.
+    const shown = columns.filter((column) => !narrow || stars || column.field !== ORDER_FIELD);
+    const pinned = shown.filter((column) =>
+      narrow ? column.field === spec.identity || column.field === ORDER_FIELD : column.sticky,
+    );
     // As the view lays them out; what it does not show, as declared.
     const all = spec.columns.map((column) => columns.find((one) => one.field === column.field) ?? column);
     const sizing: Record<string, number> = {};
     for (const column of all) {
       sizing[column.field] = column.field === ORDER_FIELD ? orderWidth(column.width, rows, stars) : column.width;
     }
-    if (narrow) sizing[spec.identity] = NARROW_IDENTITY_WIDTH;
+    if (narrow) Object.assign(sizing, { [spec.identity]: NARROW_IDENTITY_WIDTH, [ORDER_FIELD]: NARROW_STAR_WIDTH });
     return {
       features,
       data: NO_ROWS,
