@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
-import { type Answer, decodeText } from './read/documents.ts';
+import type { Answer } from './read/documents.ts';
+import { decodeText } from './read/encoding.ts';
 
 /** A recorded answer in a folder. */
 export interface Recording {

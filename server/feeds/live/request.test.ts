@@ -27,6 +27,14 @@ describe('asking a service', () => {
     });
   });
 
+  it('reads it in the charset it is sent with', async () => {
+    upstream.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=windows-1251' });
+      response.end(Buffer.from([0x5b, 0x22, 0xc1, 0xe8, 0x22, 0x5d]));
+    };
+    expect(await ask(page(), quickAsking())).toMatchObject({ answer: { body: '["Би"]' } });
+  });
+
   it('waits as long as a busy service wishes, in seconds or until a moment', async () => {
     const pauses: number[] = [];
     script(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EnvHttpProxyAgent, fetch } from 'undici';
 import { readMoment } from '../read/dates.ts';
 import { type Answer, takeApart, UnreadableAnswer } from '../read/documents.ts';
+import { decodeText } from '../read/encoding.ts';
 
 /** One question to a service. */
 export interface PageRequest {
@@ -99,7 +100,7 @@ async function askOnce(request: PageRequest, asking: Asking): Promise<{ answer: 
     const length = Number(response.headers.get('content-length') ?? 0);
     if (length > LARGEST_BYTES)
       return { reason: `answers with ${Math.round(length / 1e6)} MB`, again: false, wishMs: null };
-    const body = await response.text();
+    const body = decodeText(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type'));
     if (!response.ok) {
       const again = response.status === 429 || response.status === 408 || response.status >= 500;
       return {

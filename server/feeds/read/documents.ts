@@ -22,13 +22,6 @@ export interface Answer {
 /** Why an answer cannot be read, for people. */
 export class UnreadableAnswer extends Error {}
 
-/** Bytes as text: UTF-8 or UTF-16, told apart by the mark at their beginning, which is dropped. */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
-}
-
 /**
  * Takes an answer apart: JSON, JSON lines, XML or CSV, told apart by how the text begins and not by a file's name.
  * @throws UnreadableAnswer where it is HTML, empty, or JSON that breaks off.

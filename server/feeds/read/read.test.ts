@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDate, readMoment } from './dates.ts';
-import { decodeText, takeApart, unwrapCassette } from './documents.ts';
+import { takeApart, unwrapCassette } from './documents.ts';
 import { dollarsFromMillions, figure, positive, wholeDollars } from './figures.ts';
 import { namesIn } from './lists.ts';
 import { readPythonLiteral } from './literals.ts';
-import { decodeEntities, plainText, twitterPage, webAddress } from './texts.ts';
+import { decodeEntities, line, plainText, twitterPage, webAddress } from './texts.ts';
 
 describe('figures', () => {
   it.each([
@@ -95,6 +95,14 @@ describe('texts', () => {
     expect(decodeEntities('&#x2019;&bogus;&#0;')).toBe('’&bogus;&#0;');
   });
 
+  it.each([
+    ['the worldâ€™s â€˜oracles.â€\u009d', 'the world’s ‘oracles.”'],
+    ['ZahnÃ¤rztekammer, 5 â‚¬, ðŸš€', 'Zahnärztekammer, 5 €, 🚀'],
+    ['«CAFÉ» NESTLÉ® São Ânimo SÃO âme Ã o', '«CAFÉ» NESTLÉ® São Ânimo SÃO âme Ã o'],
+  ])('mend letters that were read in the wrong alphabet, and no others: %s', (written, read) =>
+    expect(line(written)).toBe(read),
+  );
+
   it('take an address only where there is one', () => {
     expect(webAddress('<![CDATA[https://a.example/x?b=1&amp;c=2]]>')).toBe('https://a.example/x?b=1&c=2');
     for (const damaged of [
@@ -168,11 +176,6 @@ describe('documents', () => {
     ['   ', 'the answer is empty'],
     ['Bad Gateway', 'this is neither JSON, XML nor a CSV table'],
   ])('that are damaged say how: %j', (body, reason) => expect(() => takeApart(body)).toThrow(reason));
-
-  it('are decoded by the mark at their beginning', () => {
-    expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x61]))).toBe('a');
-    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x61, 0x00]))).toBe('a');
-  });
 
   it('keep the address, time and status they were recorded with', () => {
     const cassette = {

@@ -1,4 +1,5 @@
 import { storableText } from '#schemas/text.ts';
+import { mendDoubleEncoding } from './windows1252.ts';
 
 const CDATA = /^<!\[CDATA\[([\s\S]*?)\]\]>$/i;
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -18,10 +19,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
 };
 
-/** A line of text: trimmed, white space of any kind as one space; null where nothing is left or it is no text. */
+/** A line of text: trimmed, white space of any kind as one space, read in the right letters; null where nothing is left or it is no text. */
 export function line(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const text = storableText(value).replace(/\s+/gu, ' ').trim();
+  const text = mendDoubleEncoding(storableText(value)).replace(/\s+/gu, ' ').trim();
   return text === '' ? null : text;
 }
 
@@ -45,12 +46,15 @@ export function decodeEntities(text: string): string {
   });
 }
 
+/** Longer addresses are none that anybody published, and no key of the database could hold them. */
+const LONGEST_ADDRESS_BYTES = 2_000;
+
 /** An http or https address without white space in it, wrapping taken off; null for anything else. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = decodeEntities(unwrapCdata(value)).trim();
   if (/\s/u.test(text) || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  return storableText(text);
+  return Buffer.byteLength(text) > LONGEST_ADDRESS_BYTES ? null : storableText(text);
 }
 
 /** Unique lines of a list, in order; what is no text is dropped. */
