@@ -1,8 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
-import { withTransaction } from '../db/transaction.ts';
 import { bumpDataset, type Dataset, readDataset } from '../universe/dataset.ts';
 import { deleteRows, replaceRows, upsertRows } from '../universe/rows.ts';
 import type { FeedRecord } from './records.ts';
@@ -34,39 +33,37 @@ export interface Applied {
 }
 
 /**
- * Puts what the feeds gave into the directories, all of it or nothing, in one transaction: stores the records, joins all
- * that all feeds ever told, and writes the rows that differ. Where the directories hold the sample universe, everything
- * of it makes way at once. Without a single record of a project, round, organization or person there is no universe to
- * show, and the directories stay as they are.
+ * Puts what the feeds gave into the directories, within the transaction of `client`: stores the records, joins all that
+ * all feeds ever told, and writes the rows that differ. Where the directories hold the sample universe, everything of it
+ * makes way at once. Without a single record of a project, round, organization or person there is no universe to show,
+ * and the directories stay as they are.
  */
-export async function applyHarvest(pool: Pool, harvests: readonly FeedHarvest[]): Promise<Applied> {
-  return await withTransaction(pool, async (client) => {
-    await client.query('SET LOCAL statement_timeout = 0');
-    // Whoever else announces a data set waits for this transaction, or this one for theirs; reading goes on.
-    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
-    const counts = new Map<string, RecordCounts>();
-    for (const { feed, records, whole } of harvests) counts.set(feed, await storeRecords(client, feed, records, whole));
-    for (const { feed, hasMore } of harvests) {
-      if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
-    }
-    const before = await readDataset(client);
-    const records = await readRecords(client);
-    if (!records.some(({ kind }) => kind !== 'news' && kind !== 'prices'))
-      return { counts, dataset: before, replacedSample: false, directories: null };
+export async function applyHarvest(client: PoolClient, harvests: readonly FeedHarvest[]): Promise<Applied> {
+  await client.query('SET LOCAL statement_timeout = 0');
+  // Whoever else announces a data set waits for this transaction, or this one for theirs; reading goes on.
+  await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+  const counts = new Map<string, RecordCounts>();
+  for (const { feed, records, whole } of harvests) counts.set(feed, await storeRecords(client, feed, records, whole));
+  for (const { feed, hasMore } of harvests) {
+    if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
+  }
+  const before = await readDataset(client);
+  const records = await readRecords(client);
+  if (!records.some(({ kind }) => kind !== 'news' && kind !== 'prices'))
+    return { counts, dataset: before, replacedSample: false, directories: null };
 
-    const book = await readKeyBook(client);
-    const universe = joinUniverse(records, book);
-    await writeKeyBook(client, book);
-    const isFirst = before?.kind !== 'live';
-    const directories = await writeDirectories(client, universe, isFirst);
-    const newPrices = await writeDailyPrices(client, universe);
-    const hasChanged =
-      isFirst ||
-      newPrices > 0 ||
-      Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
-    const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: universe.asOf }) : before;
-    return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
-  });
+  const book = await readKeyBook(client);
+  const universe = joinUniverse(records, book);
+  await writeKeyBook(client, book);
+  const isFirst = before?.kind !== 'live';
+  const directories = await writeDirectories(client, universe, isFirst);
+  const newPrices = await writeDailyPrices(client, universe);
+  const hasChanged =
+    isFirst ||
+    newPrices > 0 ||
+    Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
+  const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: universe.asOf }) : before;
+  return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
 }
 
 async function writeDirectories(

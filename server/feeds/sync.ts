@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { withTransaction } from '../db/transaction.ts';
 import { readDataset } from '../universe/dataset.ts';
 import { applyHarvest } from './apply.ts';
 import type { Gathered } from './gather.ts';
@@ -10,6 +11,7 @@ import { READERS } from './readers.ts';
 import { type Replayed, replayFolder } from './replay.ts';
 import { type FeedReport, groupRejections, type SyncReport } from './report.ts';
 import { whileAlone } from './store/lock.ts';
+import type { RecordCounts } from './store/records.ts';
 import { rememberRuns } from './store/runs.ts';
 
 export interface SyncOptions {
@@ -47,21 +49,14 @@ export async function runSync({
         : await gatherAll(pool, from.feeds, asking, progress);
     if (asking.signal?.aborted) throw new SyncStopped();
     const useful = gathered.feeds.some(({ records }) => records.length > 0);
-    const applied = useful ? await applyHarvest(pool, gathered.feeds) : null;
-    const reports = gathered.feeds.map((feed): FeedReport => {
-      const counts = applied?.counts.get(feed.feed) ?? { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
-      return {
-        feed: feed.feed,
-        outcome: feed.outcome,
-        read: feed.records.length + feed.rejected.length,
-        ...counts,
-        rejected: feed.rejected.length,
-        rejections: groupRejections(feed.rejected),
-        failures: feed.failures,
-      };
+    // The reports are written in the same transaction: a sync that ends with an error has changed nothing.
+    const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
+      const done = useful ? await applyHarvest(client, gathered.feeds) : null;
+      const told = gathered.feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
+      const moment = new Date(asking.clock()).toISOString();
+      await rememberRuns(client, told, moment);
+      return { applied: done, reports: told, finishedAt: moment };
     });
-    const finishedAt = new Date(asking.clock()).toISOString();
-    await rememberRuns(pool, reports, finishedAt);
     const hasFailed = gathered.damaged.length > 0 || gathered.feeds.some(({ outcome }) => outcome !== 'complete');
     return {
       outcome: applied?.dataset?.kind !== 'live' || !useful ? 'failed' : hasFailed ? 'partial' : 'good',
@@ -108,20 +103,23 @@ export async function dryRun(
     replacedSample: false,
     isDryRun: true,
     directories: null,
-    feeds: gathered.feeds.map(({ feed, outcome, records, rejected, failures }) => ({
-      feed,
-      outcome,
-      read: records.length + rejected.length,
-      fresh: 0,
-      changed: 0,
-      unchanged: 0,
-      repeated: 0,
-      gone: 0,
-      rejected: rejected.length,
-      rejections: groupRejections(rejected),
-      failures,
-    })),
+    feeds: gathered.feeds.map((feed) => reportOf(feed)),
     skipped: gathered.skipped,
     failures: [...gathered.errors, ...gathered.damaged],
+  };
+}
+
+function reportOf(
+  { feed, outcome, records, rejected, failures }: Gathered,
+  counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 },
+): FeedReport {
+  return {
+    feed,
+    outcome,
+    read: records.length + rejected.length,
+    ...counts,
+    rejected: rejected.length,
+    rejections: groupRejections(rejected),
+    failures,
   };
 }

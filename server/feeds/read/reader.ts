@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DraftRecord } from '../records.ts';
 import type { Answer, Document } from './documents.ts';
+import { tooLong } from './limits.ts';
 
 /** A record a feed gave that cannot be used. Equal reasons are counted together, so `reason` names no single record. */
 export interface Rejection {
@@ -27,17 +28,27 @@ export interface Reader {
   readonly read: (document: Document, answer: Answer) => ReadResult;
 }
 
+/** Characters that are shown of a rejected record. */
+const EXAMPLE_LENGTH = 120;
+
 /** Collects what a reader makes of each item. */
 export class Harvest implements ReadResult {
   readonly records: DraftRecord[] = [];
   readonly rejected: Rejection[] = [];
 
+  /** Takes a record, or rejects one that no key of the database could hold. */
   add(record: DraftRecord): void {
-    this.records.push(record);
+    const reason = tooLong(record);
+    if (reason === null) this.records.push(record);
+    else this.reject(reason, record.key);
   }
 
   reject(reason: string, example: string): void {
-    this.rejected.push({ reason, example: example.slice(0, 120) });
+    // By characters: half an emoji is no text.
+    this.rejected.push({
+      reason,
+      example: [...example.slice(0, EXAMPLE_LENGTH * 2)].slice(0, EXAMPLE_LENGTH).join(''),
+    });
   }
 
   /** Validates an item; a bad one is rejected, named by `exampleOf`, and gives null. */

@@ -1,21 +1,27 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { storableText } from '#schemas/text.ts';
 import type { FeedReport } from '../report.ts';
 
 /** Reports of a feed beyond these are forgotten. */
 const KEPT_RUNS = 50;
 
 /** Writes down how each feed fared, whether or not anything came of it. */
-export async function rememberRuns(pool: Pool, reports: readonly FeedReport[], finishedAt: string): Promise<void> {
+export async function rememberRuns(
+  client: PoolClient,
+  reports: readonly FeedReport[],
+  finishedAt: string,
+): Promise<void> {
   for (const report of reports) {
-    await pool.query('INSERT INTO feed_runs (feed, outcome, finished_at, report) VALUES ($1, $2, $3, $4)', [
+    await client.query('INSERT INTO feed_runs (feed, outcome, finished_at, report) VALUES ($1, $2, $3, $4)', [
       report.feed,
       report.outcome,
       finishedAt,
-      JSON.stringify(report),
+      // Examples and faults are quoted as they came.
+      JSON.stringify(report, (_member, value: unknown) => (typeof value === 'string' ? storableText(value) : value)),
     ]);
   }
-  await pool.query(
+  await client.query(
     `DELETE FROM feed_runs WHERE id IN (
        SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY feed ORDER BY id DESC) AS age FROM feed_runs) aged WHERE age > $1)`,
     [KEPT_RUNS],

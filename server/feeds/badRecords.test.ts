@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useTestDatabase } from '../testing/database.ts';
+import { readDataset } from '../universe/dataset.ts';
+import type { SyncReport } from './report.ts';
+import { runSync } from './sync.ts';
+import { quickAsking } from './testing/upstream.ts';
+
+const database = useTestDatabase();
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'assay-bad-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await database.pool.query(
+    'TRUNCATE dataset, feed_records, feed_runs, entity_keys, entities, news, directory_projects, directory_people, directory_organizations, directory_fundraising CASCADE',
+  );
+});
+
+/** Syncs a folder that holds these files. */
+async function sync(files: Readonly<Record<string, string | object>>): Promise<SyncReport> {
+  for (const [name, content] of Object.entries(files))
+    await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return await runSync({ pool: database.pool, from: { folder }, asking: quickAsking() });
+}
+const rejections = (report: SyncReport) =>
+  report.feeds.flatMap((feed) => feed.rejections.map(({ reason, count }) => [reason, count]));
+
+const coin = { id: 'plum', symbol: 'plm', name: 'Plum', current_price: 1, market_cap: 9 };
+const raise = { name: 'Plum', date: '2026-01-02', amount: 1, leadInvestors: [], otherInvestors: [] };
+const item = (title: string, link: string, date: string) =>
+  `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
+const rss = (...items: string[]) => `<rss version="2.0"><channel><title>N</title>${items.join('')}</channel></rss>`;
+/** Text that does not get shorter by being packed. */
+const noise = (length: number) => {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state % 36).toString(36);
+  }).join('');
+};
+
+it('examples of bad records are written down, whatever letters they hold', async () => {
+  const report = await sync({
+    'news_2026-07-01.xml': rss(item(`${'x'.repeat(119)}😀 tail`, 'https://n.example/a', 'soon')),
+    'coins_2026-07-01.json': [coin, { ...coin, id: 'fig', name: 'Fi\u0000g\ud800', market_cap: 'much' }],
+  });
+  expect(report).toMatchObject({ outcome: 'good', dataset: { kind: 'live' } });
+  expect(report.feeds.map((feed) => feed.rejections[0]?.examples)).toEqual([
+    ['Fi\u0000g\ud800'],
+    [`${'x'.repeat(119)}😀`],
+  ]);
+  const { rows } = await database.pool.query(
+    "SELECT report #>> '{rejections,0,examples,0}' AS example FROM feed_runs ORDER BY feed",
+  );
+  expect(rows).toEqual([{ example: 'Fig\ufffd' }, { example: `${'x'.repeat(119)}😀` }]);
+});
+
+it('what cannot be written down undoes the sync as a whole', async () => {
+  await database.pool.query('ALTER TABLE feed_runs ADD CONSTRAINT nothing_more CHECK (false) NOT VALID');
+  await expect(sync({ 'coins_2026-07-01.json': [coin] })).rejects.toThrow('nothing_more');
+  await database.pool.query('ALTER TABLE feed_runs DROP CONSTRAINT nothing_more');
+  expect(await readDataset(database.pool)).toBeNull();
+});
+
+it('a name, symbol, id or address longer than any real one is rejected, and the others are used', async () => {
+  const report = await sync({
+    'coins_2026-07-01.json': [
+      coin,
+      { ...coin, id: noise(9_000) },
+      { ...coin, id: 'long-name', name: noise(5_000) },
+      { ...coin, id: 'long-symbol', symbol: noise(4_000) },
+      { ...coin, id: 'long-prose', description: noise(50_000) },
+    ],
+    'raises_2026-07-01.json': {
+      raises: [
+        raise,
+        { ...raise, name: noise(6_000) },
+        { ...raise, leadInvestors: ['Fig', noise(3_000)] },
+        { ...raise, category: 'ﷺ'.repeat(160) },
+      ],
+    },
+    'news_2026-07-01.xml': rss(
+      item('Short', 'https://n.example/a', '2026-06-01'),
+      item('Long', `https://n.example/${noise(9_000)}`, '2026-06-01'),
+    ),
+  });
+  expect(report).toMatchObject({ outcome: 'good', dataset: { kind: 'live' } });
+  expect(rejections(report)).toEqual([
+    ['gecko_id: longer than 500 bytes', 1],
+    ['name: longer than 500 bytes', 1],
+    ['symbol: longer than 100 bytes', 1],
+    ['project: longer than 500 bytes', 1],
+    ['leads: longer than 500 bytes', 1],
+    ['category: longer than 500 bytes', 1],
+    ['link: missing or no web address', 1],
+  ]);
+});
+
+it('a link longer than any real one is left out', async () => {
+  const link = `https://n.example/${noise(9_000)}`;
+  expect(await sync({ 'raises_2026-07-01.json': { raises: [{ ...raise, source: link }] } })).toMatchObject({
+    feeds: [{ fresh: 1, rejected: 0 }],
+  });
+  const { rows } = await database.pool.query('SELECT projects, announcement FROM directory_fundraising');
+  expect(rows).toEqual([{ projects: 'Plum', announcement: null }]);
+});
+
+it('long prose is kept whole', async () => {
+  const protocol = { id: '1', name: 'Plum', category: 'Dexes', gecko_id: null, chains: [], description: noise(30_000) };
+  expect(await sync({ 'protocols_2026-07-01.json': [protocol] })).toMatchObject({ outcome: 'good' });
+  const { rows } = await database.pool.query('SELECT length(description) AS length FROM directory_projects');
+  expect(rows).toEqual([{ length: 30_000 }]);
+});
