@@ -115,3 +115,40 @@ it('long prose is kept whole', async () => {
   const { rows } = await database.pool.query('SELECT length(description) AS length FROM directory_projects');
   expect(rows).toEqual([{ length: 30_000 }]);
 });
+
+it('lines of a table that fit no column are rejected, and a table that breaks off gives what is whole', async () => {
+  const head = 'Name,Date,Amount Raised,Round,Lead Investor,Other Investors\n';
+  const report = await sync({
+    'raises_2026-07-01.csv': `${head}Plum,2026-01-01,1,000,000,Seed,Fig,\nPear,2026-01-01,2000000,Seed,Fig,"Beta Q + Gam`,
+    'more_2026-07-01.csv': `${head}Quince,2026-01-01,3000000,Seed,Fig,\n`,
+  });
+  expect(report).toMatchObject({
+    outcome: 'partial',
+    failures: [{ address: 'raises_2026-07-01.csv', reason: 'the table breaks off in the middle' }],
+  });
+  expect(rejections(report)).toEqual([['more cells than columns', 1]]);
+  const { rows } = await database.pool.query('SELECT projects, amount_quantity FROM directory_fundraising');
+  expect(rows).toEqual([{ projects: 'Quince', amount_quantity: 3_000_000 }]);
+});
+
+it('a damaged feed of news is a fault, and no file with nothing for us', async () => {
+  const whole = rss(item('A', 'https://n.example/a', '2026-06-01'));
+  expect(
+    await sync({
+      'coins_2026-07-01.json': [coin],
+      'broken_2026-07-01.xml': whole.slice(0, -20),
+      'challenge_2026-07-01.xml': '<?xml version="1.0"?><!DOCTYPE html><html><body>Just a moment</body></html>',
+      'empty_2026-07-01.xml': '<rss version="2.0"></rss>',
+      'late_2026-07-01.xml': `<!-- ${'x'.repeat(5_000)} -->${whole}`,
+    }),
+  ).toMatchObject({
+    outcome: 'partial',
+    feeds: [{ feed: 'coingecko' }, { feed: 'rss', fresh: 1 }],
+    skipped: [],
+    failures: [
+      { address: 'broken_2026-07-01.xml', reason: 'the XML breaks off in the middle' },
+      { address: 'challenge_2026-07-01.xml', reason: 'the answer is an HTML page and no data' },
+      { address: 'empty_2026-07-01.xml', reason: 'the feed is damaged' },
+    ],
+  });
+});

@@ -96,6 +96,11 @@ describe('CoinGecko', () => {
 
   it.each([
     [{ status: { error_code: 429, error_message: 'Slow down' } }, 'answered an error: Slow down'],
+    [{ message: 'Internal server error' }, 'answered an error: Internal server error'],
+    [{ error: { code: 'RATE', message: 'Slow down' } }, 'answered an error: Slow down'],
+    [{ success: false, errors: ['x'], detail: 'Not found.' }, 'answered an error: Not found.'],
+    [{ statusCode: 422, error: 'Unprocessable', message: 'bad' }, 'answered an error: Unprocessable'],
+    [{ _recorded: { uri: 'u', at: '', status: 404 }, body: { detail: 'Not found.' } }, 'answered 404: Not found.'],
     [
       { _recorded: { uri: 'u', at: '', status: 500 }, body: { error: 'Internal Server Error' } },
       'answered 500: Internal Server Error',
@@ -106,6 +111,10 @@ describe('CoinGecko', () => {
     ],
   ])('reports an error that was answered: %j', (body, reason) => {
     expect(readAnswer(answer(JSON.stringify(body)), READERS)).toEqual({ state: 'failed', reason, recordedError: true });
+  });
+
+  it('is used though a message stands beside its coins', () => {
+    expect(reading({ message: 'All is well', coins: [coin] }).records).toHaveLength(1);
   });
 });
 

@@ -51,6 +51,7 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
           const gathering = gatherings.get(reading.feed) ?? new Gathering();
           gatherings.set(reading.feed, gathering);
           gathering.add(reading.records, reading.rejected);
+          if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });
           met += reading.records.length;
         }
       } catch (error) {

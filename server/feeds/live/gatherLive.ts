@@ -43,6 +43,7 @@ export async function gatherLive(pool: Pool, feed: LiveFeed, asking: Asking, pro
       break;
     }
     gathering.add(reading.records, reading.rejected);
+    if (reading.damage !== null) gathering.fail(request.url, reading.damage);
     progress.step(feed.name, gathering.records.length);
     if (feed.isLast?.(reading.records.length + reading.rejected.length)) break;
   }

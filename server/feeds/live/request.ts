@@ -3,6 +3,7 @@ import { EnvHttpProxyAgent, fetch } from 'undici';
 import { readMoment } from '../read/dates.ts';
 import { type Answer, takeApart, UnreadableAnswer } from '../read/documents.ts';
 import { decodeText } from '../read/encoding.ts';
+import { saidIn } from '../read/errorAnswers.ts';
 
 /** One question to a service. */
 export interface PageRequest {
@@ -132,12 +133,6 @@ function wishIn(header: string | null, now: number): number | null {
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const moment = readMoment(header);
   return moment === null ? null : Math.max(0, Date.parse(moment) - now);
-}
-
-/** The words of an error answer, where there are a few. */
-function saidIn(body: string): string {
-  const said = /"(?:error_message|error|message)"\s*:\s*"([^"]{1,160})"/.exec(body)?.[1];
-  return said ? `: ${said}` : '';
 }
 
 function connectionFault(error: unknown): string {

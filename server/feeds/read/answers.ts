@@ -1,7 +1,8 @@
 import type { FeedRecord } from '../records.ts';
 import { newest } from '../universe/origins.ts';
-import { type Answer, type Document, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
-import type { Reader, Rejection } from './reader.ts';
+import { type Answer, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
+import { errorAnswer, saidIn } from './errorAnswers.ts';
+import { Harvest, type Reader, type Rejection } from './reader.ts';
 import { describeUnused } from './unused.ts';
 
 /** What came of one answer. */
@@ -11,6 +12,8 @@ export type Reading =
       readonly feed: string;
       readonly records: readonly FeedRecord[];
       readonly rejected: readonly Rejection[];
+      /** Why there should have been more; null: it was whole. */
+      readonly damage: string | null;
     }
   /** Nothing for us in it. */
   | { readonly state: 'skipped'; readonly reason: string }
@@ -23,25 +26,29 @@ export type Reading =
  */
 export function readAnswer(answer: Answer, readers: readonly Reader[], dated = true): Reading {
   if (answer.status >= 400) {
-    return { state: 'failed', reason: `answered ${answer.status}${errorIn(answer.body)}`, recordedError: true };
+    return { state: 'failed', reason: `answered ${answer.status}${saidIn(answer.body)}`, recordedError: true };
   }
   try {
     const document = takeApart(answer.body);
     const cassette = document.format === 'json' ? unwrapCassette(document.value) : null;
     if (cassette) return readAnswer({ ...cassette, fetchedAt: cassette.fetchedAt || answer.fetchedAt }, readers);
-    const said = errorAnswer(document);
+    const said = document.format === 'json' ? errorAnswer(document.value) : null;
     if (said !== null) return { state: 'failed', reason: `answered an error: ${said}`, recordedError: true };
     const reader = readers.find(({ recognises }) => recognises(document));
     if (!reader) return { state: 'skipped', reason: describeUnused(document) };
     const refusal = reader.refuses?.(document, answer) ?? null;
     if (refusal !== null) return { state: 'skipped', reason: refusal };
     const { records, rejected } = reader.read(document, answer);
+    const lines = new Harvest();
+    if (document.format === 'table')
+      for (const cells of document.overlong) lines.reject('more cells than columns', cells);
     const { feed, source } = reader;
     const known = dated ? answer.fetchedAt : newestDateIn(records) || answer.fetchedAt;
     return {
       state: 'read',
       feed,
-      rejected,
+      rejected: [...rejected, ...lines.rejected],
+      damage: document.format === 'table' && document.breaksOff ? 'the table breaks off in the middle' : null,
       records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
     };
   } catch (error) {
@@ -57,25 +64,4 @@ function newestDateIn(records: readonly { readonly kind: string; readonly data: 
   );
   const last = newest(dates);
   return last === '' ? '' : `${last}T00:00:00.000Z`;
-}
-
-/** What an error answer says, in a few words. */
-function errorIn(body: string): string {
-  const said = /"(?:error_message|error|message)"\s*:\s*"([^"]{1,120})"/.exec(body)?.[1];
-  return said ? `: ${said}` : '';
-}
-
-/** What a JSON answer says that is an error and nothing else; null where it is none. */
-function errorAnswer(document: Document): string | null {
-  if (
-    document.format !== 'json' ||
-    typeof document.value !== 'object' ||
-    document.value === null ||
-    Array.isArray(document.value)
-  )
-    return null;
-  const status: unknown = Reflect.get(document.value, 'status');
-  if (typeof status === 'object' && status !== null && 'error_message' in status) return String(status.error_message);
-  const error: unknown = Reflect.get(document.value, 'error');
-  return typeof error === 'string' && Object.keys(document.value).length <= 4 ? error : null;
 }

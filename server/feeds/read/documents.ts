@@ -1,11 +1,20 @@
 import Papa from 'papaparse';
 import { readMoment } from './dates.ts';
+import { isClosed, rootOf } from './xml.ts';
 
 /** An answer or a recorded file, taken apart as far as its format goes; what it means is a reader's business. */
 export type Document =
   | { readonly format: 'json'; readonly value: unknown }
-  | { readonly format: 'table'; readonly header: readonly string[]; readonly rows: readonly CsvRow[] }
-  | { readonly format: 'xml'; readonly text: string };
+  | {
+      readonly format: 'table';
+      readonly header: readonly string[];
+      readonly rows: readonly CsvRow[];
+      /** Lines with more cells than there are columns: which cell belongs where is not known. */
+      readonly overlong: readonly string[];
+      /** The text ends within a cell; what was begun there is left out. */
+      readonly breaksOff: boolean;
+    }
+  | { readonly format: 'xml'; readonly text: string; readonly root: string };
 
 export type CsvRow = Readonly<Record<string, string>>;
 
@@ -24,15 +33,21 @@ export class UnreadableAnswer extends Error {}
 
 /**
  * Takes an answer apart: JSON, JSON lines, XML or CSV, told apart by how the text begins and not by a file's name.
- * @throws UnreadableAnswer where it is HTML, empty, or JSON that breaks off.
+ * @throws UnreadableAnswer where it is HTML, empty, or JSON or XML that breaks off.
  */
 export function takeApart(body: string): Document {
   const text = body.replace(/^\ufeff/, '').trimStart();
   if (text === '') throw new UnreadableAnswer('the answer is empty');
-  if (/^<!doctype html|^<html/i.test(text)) throw new UnreadableAnswer('the answer is an HTML page and no data');
-  if (text.startsWith('<')) return { format: 'xml', text };
+  if (text.startsWith('<')) return readXml(text);
   if (text.startsWith('{') || text.startsWith('[')) return { format: 'json', value: readJson(text) };
   return readTable(text);
+}
+
+function readXml(text: string): Document {
+  const root = rootOf(text);
+  if (root?.toLowerCase() === 'html') throw new UnreadableAnswer('the answer is an HTML page and no data');
+  if (root === null || !isClosed(text, root)) throw new UnreadableAnswer('the XML breaks off in the middle');
+  return { format: 'xml', text, root };
 }
 
 /** Numbers that are none, as Python writes them into JSON. */
@@ -68,16 +83,40 @@ function readJsonLines(lines: readonly string[]): unknown[] | null {
   return values;
 }
 
+/** What spreadsheets write into the first line to tell each other how cells are separated. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
 function readTable(text: string): Document {
-  const parsed = Papa.parse<Record<string, string>>(text, {
-    header: true,
+  const stated = SEPARATOR_LINE.exec(text);
+  const { data, errors } = Papa.parse<string[]>(text.slice(stated?.[0].length ?? 0), {
     skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.replace(/^\ufeff/, '').trim(),
+    delimiter: stated?.[1] ?? '',
   });
-  const header = (parsed.meta.fields ?? []).filter((name) => name !== '');
-  if (header.length < 2 || parsed.data.length === 0)
-    throw new UnreadableAnswer('this is neither JSON, XML nor a CSV table');
-  return { format: 'table', header, rows: parsed.data };
+  const breaksOff = errors.some(({ code }) => code === 'MissingQuotes');
+  const [first = [], ...lines] = breaksOff ? data.slice(0, -1) : data;
+  const columns = first.map((name) => name.replace(/^\ufeff/, '').trim());
+  const header = [...new Set(columns)].filter((name) => name !== '');
+  if (breaksOff && lines.length === 0) throw new UnreadableAnswer('the table breaks off in the middle');
+  if (header.length > 1 && lines.length === 0) throw new UnreadableAnswer('the table has columns and no rows');
+  if (header.length < 2) throw new UnreadableAnswer('this is neither JSON, XML nor a table of two columns or more');
+  const isOverlong = (cells: readonly string[]) => cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  return {
+    format: 'table',
+    header,
+    rows: lines.filter((cells) => !isOverlong(cells)).map((cells) => rowOf(columns, cells)),
+    overlong: lines.filter(isOverlong).map((cells) => cells.join(', ')),
+    breaksOff,
+  };
+}
+
+/** The cells by their columns; of two columns of one name the first counts, and a column without a name is none. */
+function rowOf(columns: readonly string[], cells: readonly string[]): CsvRow {
+  const row: Record<string, string> = {};
+  for (const [index, cell] of cells.entries()) {
+    const name = columns[index] ?? '';
+    if (name !== '' && !Object.hasOwn(row, name)) row[name] = cell;
+  }
+  return row;
 }
 
 /** A recorded answer that keeps the address it was asked at, when, and the status that came back. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDate, readMoment } from './dates.ts';
-import { takeApart, unwrapCassette } from './documents.ts';
 import { dollarsFromMillions, figure, positive, wholeDollars } from './figures.ts';
 import { namesIn } from './lists.ts';
 import { readPythonLiteral } from './literals.ts';
@@ -144,50 +143,5 @@ describe('lists', () => {
     expect(namesIn('["Alpha", null]', /,/)).toEqual(['Alpha']);
     expect(namesIn('Alpha; Beta;; Alpha', /;/)).toEqual(['Alpha', 'Beta']);
     expect(namesIn(null, /;/)).toEqual([]);
-  });
-});
-
-describe('documents', () => {
-  it('are told apart by their content', () => {
-    expect(takeApart('\ufeff[1]').format).toBe('json');
-    expect(takeApart('{"a":1}\n{"a":2}\n')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
-    expect(takeApart('<?xml version="1.0"?><rss/>').format).toBe('xml');
-    expect(takeApart('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
-      format: 'table',
-      header: ['name', 'amount'],
-      rows: [{ name: 'A', amount: '1,5' }],
-    });
-  });
-
-  it('forgive numbers that are none', () => {
-    expect(takeApart('[{"a": NaN, "b": [-Infinity, 1], "c": "NaN, NaN"}]')).toEqual({
-      format: 'json',
-      value: [{ a: null, b: [null, 1], c: 'NaN, NaN' }],
-    });
-  });
-
-  it('forgive a last line that was cut off', () => {
-    expect(takeApart('{"a":1}\n{"a":2}\n{"a":')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
-  });
-
-  it.each([
-    ['[{"id":"bit', 'the JSON breaks off in the middle'],
-    ['<!DOCTYPE html><html>Just a moment…', 'the answer is an HTML page and no data'],
-    ['   ', 'the answer is empty'],
-    ['Bad Gateway', 'this is neither JSON, XML nor a CSV table'],
-  ])('that are damaged say how: %j', (body, reason) => expect(() => takeApart(body)).toThrow(reason));
-
-  it('keep the address, time and status they were recorded with', () => {
-    const cassette = {
-      _recorded: { uri: 'https://a.example/x', at: 'Sat, 15 May 2021 16:00:13 GMT', status: 429 },
-      body: { a: 1 },
-    };
-    expect(unwrapCassette(cassette)).toEqual({
-      address: 'https://a.example/x',
-      fetchedAt: '2021-05-15T16:00:13.000Z',
-      status: 429,
-      body: '{"a":1}',
-    });
-    expect(unwrapCassette({ body: 1 })).toBeNull();
   });
 });

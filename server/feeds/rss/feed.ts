@@ -1,7 +1,7 @@
 import { parseFeed } from 'feedsmith';
 import { z } from 'zod';
 import { readMoment } from '../read/dates.ts';
-import type { Document } from '../read/documents.ts';
+import { type Document, UnreadableAnswer } from '../read/documents.ts';
 import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
 import { lines, plainText, webAddress } from '../read/texts.ts';
 import type { DraftRecord } from '../records.ts';
@@ -39,14 +39,12 @@ const TAGS_MAX = 12;
 export const newsFeed: Reader = {
   feed: 'rss',
   source: 'News feeds',
-  recognises: (document) =>
-    document.format === 'xml' && /<(?:rss|rdf:RDF|feed)[\s>]/i.test(document.text.slice(0, 4_000)),
-  refuses: (document) => (channelIn(document) ? null : 'the feed is damaged'),
+  recognises: (document) => document.format === 'xml' && /^(?:rss|rdf:RDF|feed)$/i.test(document.root),
   read: (document, answer) => {
     const harvest = new Harvest();
     const channel = channelIn(document);
-    const publisher = publisherOf(plainText(channel?.title), answer.address);
-    for (const entry of [...(channel?.items ?? []), ...(channel?.entries ?? [])]) {
+    const publisher = publisherOf(plainText(channel.title), answer.address);
+    for (const entry of [...(channel.items ?? []), ...(channel.entries ?? [])]) {
       const item = harvest.validated(ITEM, entry, nameOfItem);
       if (!item) continue;
       const news = readItem(item, publisher);
@@ -57,15 +55,15 @@ export const newsFeed: Reader = {
   },
 };
 
-function channelIn(document: Document): z.output<typeof CHANNEL> | null {
-  if (document.format !== 'xml') return null;
+/** @throws UnreadableAnswer where there is no feed in it, though it calls itself one. */
+function channelIn(document: Document): z.output<typeof CHANNEL> {
   try {
-    const parsed = CHANNEL.safeParse(parseFeed(document.text).feed);
-    return parsed.success ? parsed.data : null;
+    const parsed = CHANNEL.safeParse(document.format === 'xml' ? parseFeed(document.text).feed : null);
+    if (parsed.success) return parsed.data;
   } catch {
     // The library throws on anything that is no feed.
-    return null;
   }
+  throw new UnreadableAnswer('the feed is damaged');
 }
 
 function readItem(item: Item, publisher: string): DraftRecord | string {

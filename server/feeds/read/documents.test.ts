@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { takeApart, unwrapCassette } from './documents.ts';
+
+describe('documents', () => {
+  it('are told apart by their content', () => {
+    expect(takeApart('\ufeff[1]').format).toBe('json');
+    expect(takeApart('{"a":1}\n{"a":2}\n')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+    expect(takeApart('<?xml version="1.0"?><rss/>').format).toBe('xml');
+    expect(takeApart('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
+      format: 'table',
+      header: ['name', 'amount'],
+      rows: [{ name: 'A', amount: '1,5' }],
+      overlong: [],
+      breaksOff: false,
+    });
+  });
+
+  it('forgive numbers that are none', () => {
+    expect(takeApart('[{"a": NaN, "b": [-Infinity, 1], "c": "NaN, NaN"}]')).toEqual({
+      format: 'json',
+      value: [{ a: null, b: [null, 1], c: 'NaN, NaN' }],
+    });
+  });
+
+  it('forgive a last line that was cut off', () => {
+    expect(takeApart('{"a":1}\n{"a":2}\n{"a":')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+  });
+
+  it.each([
+    ['[{"id":"bit', 'the JSON breaks off in the middle'],
+    ['<!DOCTYPE html><html>Just a moment…', 'the answer is an HTML page and no data'],
+    ['   ', 'the answer is empty'],
+    ['<?xml version="1.0"?><!DOCTYPE html PUBLIC "x"><html></html>', 'the answer is an HTML page and no data'],
+    ['<!-- cf --><!DOCTYPE html [ <!ENTITY a "b"> ]><title>', 'the answer is an HTML page and no data'],
+    ['<rss><channel><item><title>A</title', 'the XML breaks off in the middle'],
+    ['<?xml version="1.0"', 'the XML breaks off in the middle'],
+    ['Bad Gateway', 'this is neither JSON, XML nor a table of two columns or more'],
+    ['Name\nA\nB\n', 'this is neither JSON, XML nor a table of two columns or more'],
+    ['Name,Amount\n', 'the table has columns and no rows'],
+    ['Name,Amount\n"A', 'the table breaks off in the middle'],
+  ])('that are damaged say how: %j', (body, reason) => expect(() => takeApart(body)).toThrow(reason));
+
+  it('keep the address, time and status they were recorded with', () => {
+    const cassette = {
+      _recorded: { uri: 'https://a.example/x', at: 'Sat, 15 May 2021 16:00:13 GMT', status: 429 },
+      body: { a: 1 },
+    };
+    expect(unwrapCassette(cassette)).toEqual({
+      address: 'https://a.example/x',
+      fetchedAt: '2021-05-15T16:00:13.000Z',
+      status: 429,
+      body: '{"a":1}',
+    });
+    expect(unwrapCassette({ body: 1 })).toBeNull();
+  });
+
+  it('take XML by its first element, however much stands before it', () => {
+    const prologue = `<?xml version="1.0"?><!DOCTYPE z [<!ENTITY a "<x>">]><!-- ${'<html>'.repeat(1_000)} -->`;
+    expect(takeApart(`${prologue}<rdf:RDF a="b"></rdf:RDF >`)).toMatchObject({ format: 'xml', root: 'rdf:RDF' });
+  });
+
+  it('keep a table apart from lines whose cells fit no column, and from the line that it breaks off in', () => {
+    expect(takeApart('name,amount\nA,1,000\nB,2,,\nC\nD,4\nE,"5 and')).toEqual({
+      format: 'table',
+      header: ['name', 'amount'],
+      rows: [{ name: 'B', amount: '2' }, { name: 'C' }, { name: 'D', amount: '4' }],
+      overlong: ['A, 1, 000'],
+      breaksOff: true,
+    });
+  });
+
+  it('take the separator that a first line states, and the first of two columns of one name', () => {
+    expect(takeApart('sep=|\r\nname|a|a|\r\nPlum, Ltd|1|2|3\r\n')).toMatchObject({
+      header: ['name', 'a'],
+      rows: [{ name: 'Plum, Ltd', a: '1' }],
+    });
+  });
+});
