@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCaption } from './people/web3privacy.ts';
-import { readAnswer } from './read/answers.ts';
-import { READERS } from './readers.ts';
-import type { FeedRecord, RecordKind } from './records.ts';
-
-const AT = '2026-08-01T00:00:00.000Z';
-const answer = (body: string, address = 'some-file') => ({ address, fetchedAt: AT, status: 200, body });
-
-function reading(body: unknown, address?: string) {
-  const result = readAnswer(answer(typeof body === 'string' ? body : JSON.stringify(body), address), READERS);
-  if (result.state !== 'read') throw new Error(`${result.state}: ${result.reason}`);
-  return result;
-}
-const only = <Kind extends RecordKind>(records: readonly FeedRecord[], kind: Kind) =>
-  records.filter((record): record is Extract<FeedRecord, { kind: Kind }> => record.kind === kind);
+import { only, read, reading } from './testing/reading.ts';
 
 describe('CoinGecko', () => {
   const coin = {
@@ -88,7 +75,7 @@ describe('CoinGecko', () => {
       },
       body: [coin],
     };
-    expect(readAnswer(answer(JSON.stringify(recorded)), READERS)).toEqual({
+    expect(read(recorded)).toEqual({
       state: 'skipped',
       reason: 'its figures are in ETH, not in US dollars',
     });
@@ -110,7 +97,7 @@ describe('CoinGecko', () => {
       'answered 422: Missing parameter',
     ],
   ])('reports an error that was answered: %j', (body, reason) => {
-    expect(readAnswer(answer(JSON.stringify(body)), READERS)).toEqual({ state: 'failed', reason, recordedError: true });
+    expect(read(body)).toEqual({ state: 'failed', reason, recordedError: true });
   });
 
   it('is used though a message stands beside its coins', () => {
@@ -318,59 +305,6 @@ describe('files of rounds, funds and people', () => {
       only(records, 'person').map(({ key, data }) => [key, data.name, data.gender, data.organizations, data.social]),
     ).toEqual([['Q1', 'Jane Roe', 'Female', ['Plum'], ['https://x.com/jane']]]);
     expect(rejected).toEqual([{ reason: 'name: has no label in English', example: 'Q2' }]);
-  });
-});
-
-describe('news', () => {
-  it('comes from RSS with its wrappings taken off', () => {
-    const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>Plum: all the news</title>
-      <item><title><![CDATA[Fig &amp; Pear]]></title><link>https://n.example/a?utm_source=rss</link><pubDate>Mon, 13 Mar 2023 10:13:50 +0000</pubDate><description><![CDATA[<b>Bold</b> words]]></description><category domain="tag">Bitcoin</category><category domain="article-type">news</category></item>
-      <item><title>No link</title><pubDate>Mon, 13 Mar 2023 10:13:50 +0000</pubDate></item>
-      <item><title>No date</title><link>https://n.example/b</link></item></channel></rss>`;
-    const { records, rejected } = reading(rss, 'https://n.example/rss');
-    expect(only(records, 'news').map(({ key, data }) => ({ key, ...data }))).toEqual([
-      {
-        key: 'n.example/a',
-        title: 'Fig & Pear',
-        url: 'https://n.example/a?utm_source=rss',
-        source_name: 'Plum',
-        created_at: '2023-03-13T10:13:50.000Z',
-        tags: ['Bitcoin'],
-        summary: 'Bold words',
-      },
-    ]);
-    expect(rejected.map(({ reason }) => reason)).toEqual([
-      'link: missing or no web address',
-      'date: missing or no date',
-    ]);
-  });
-
-  it('comes from Atom too', () => {
-    const atom =
-      '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><id>x</id><updated>2026-01-01T00:00:00Z</updated><entry><id>1</id><title>Fig</title><link rel="alternate" href="https://n.example/fig"/><updated>2026-01-02T00:00:00Z</updated><summary>Words</summary><category term="DeFi"/></entry></feed>';
-    expect(only(reading(atom).records, 'news')[0]?.data).toMatchObject({
-      title: 'Fig',
-      url: 'https://n.example/fig',
-      created_at: '2026-01-02T00:00:00.000Z',
-      tags: ['DeFi'],
-      summary: 'Words',
-    });
-  });
-
-  it('comes from archives whose links kept their wrapping', () => {
-    const article = {
-      title: 'Fig &#39;wins&#39;',
-      link: '<![CDATA[https://n.example/fig?utm_source=rss]]>',
-      canonical_link: '<![cdata[x]]>',
-      description: 'Words',
-      source: 'Plum',
-      pub_date: '2026-01-08T12:30:00.000Z',
-      tickers: ['BITCOIN', 'BTC'],
-      tags: ['defi'],
-    };
-    expect(
-      only(reading(`${JSON.stringify(article)}\n${JSON.stringify(article)}`).records, 'news')[0]?.data,
-    ).toMatchObject({ title: "Fig 'wins'", url: 'https://n.example/fig?utm_source=rss', tags: ['BTC', 'defi'] });
   });
 });
 

@@ -10,7 +10,7 @@ const COLUMN_OBJECT = z.strictObject({
   column: z.string().min(1),
   /** What a figure counts: `millions` are multiplied. */
   unit: z.enum(['ones', 'thousands', 'millions', 'billions']).optional(),
-  /** How a date with slashes is ordered. */
+  /** How a date with slashes or hyphens is ordered. */
   dates: z.enum(['month-first', 'day-first']).optional(),
   /** What stands between the members of a list. */
   separator: z.string().min(1).optional(),

@@ -2,20 +2,23 @@ import { daySpan, type PartialDate } from '#schemas/dates.ts';
 
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
+const HYPHENED = /^(\d{1,2})-(\d{1,2})-(\d{4})$/;
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})(?:[/.](\d{1,2}))?$/;
-const MONTH_AND_YEAR = /^(?:(\d{1,2})\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})$/i;
+const DAY_MONTH_YEAR = /^(\d{1,2})[-\s]+([a-z]{3,9})\.?[-\s]+(\d{4}|\d{2})$/i;
+const MONTH_AND_YEAR = /^([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})$/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** How a source orders the parts of a date written with slashes. */
-export type SlashOrder = 'month-first' | 'day-first';
+/** How a source orders the parts of a date written with slashes or hyphens. */
+export type DateOrder = 'month-first' | 'day-first';
 
 /**
  * A date as a source writes it, as precise as it is written: `2024-03-15`, `2024-03`, `2024`, an ISO moment,
- * `3/15/2024` (or `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `March 2024`, or seconds since 1970.
+ * `3/15/2024` (or `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15-Mar-24`, `March 2024`, or seconds since
+ * 1970. Slashes are American unless `order` says otherwise; of hyphens (`3-4-2024`) nobody knows, and `order` must say.
  * null where it is none of these or no such day exists.
  */
-export function readDate(value: unknown, slashes: SlashOrder = 'month-first'): PartialDate | null {
+export function readDate(value: unknown, order?: DateOrder): PartialDate | null {
   if (typeof value === 'number') return fromSeconds(value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
@@ -23,23 +26,30 @@ export function readDate(value: unknown, slashes: SlashOrder = 'month-first'): P
   const moment = ISO_MOMENT.exec(text);
   if (moment?.[1]) return valid(moment[1]);
   const slashed = SLASHED.exec(text);
-  if (slashed) {
-    const [, first = '', second = '', year = ''] = slashed;
-    // A part above 12 can only be the day, whatever the order is elsewhere.
-    const monthFirst = slashes === 'month-first' ? Number(first) <= 12 : Number(second) > 12;
-    const [month, day] = monthFirst ? [first, second] : [second, first];
-    return dated(year.length === 2 ? `20${year}` : year, month, day);
-  }
+  if (slashed) return ordered(slashed, order ?? 'month-first');
+  const hyphened = HYPHENED.exec(text);
+  if (hyphened) return ordered(hyphened, order);
   const dotted = DOTTED.exec(text);
   if (dotted) return dated(dotted[3] ?? '', dotted[2] ?? '', dotted[1]);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dated(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3]);
+  const [, day, month = '', year = ''] = DAY_MONTH_YEAR.exec(text) ?? [];
+  if (day !== undefined) return dated(year, monthNamed(month), day);
   const worded = MONTH_AND_YEAR.exec(text);
-  if (worded) {
-    const month = MONTHS.indexOf((worded[2] ?? '').slice(0, 3).toLowerCase()) + 1;
-    return month === 0 ? null : dated(worded[4] ?? '', String(month), worded[1] ?? worded[3]);
-  }
+  if (worded) return dated(worded[3] ?? '', monthNamed(worded[1] ?? ''), worded[2]);
   return valid(text);
+}
+
+/** A part above 12 can only be the day, whatever the order is elsewhere; without an order nothing else is known. */
+function ordered([, first = '', second = '', year = '']: RegExpExecArray, order?: DateOrder): PartialDate | null {
+  const isDayFirst = Number(first) > 12 || (order === 'day-first' && Number(second) <= 12);
+  if (order === undefined && Number(first) <= 12 && Number(second) <= 12) return null;
+  return isDayFirst ? dated(year, second, first) : dated(year, first, second);
+}
+
+/** The number of a month, by the first letters of its English name; 0: there is none of that name. */
+function monthNamed(name: string): string {
+  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 }
 
 /** A moment as ISO text in UTC, from ISO, RFC 822 (`Mon, 13 Mar 2023 10:13:50 +0000`), HTTP dates or epoch numbers. */
@@ -48,8 +58,20 @@ export function readMoment(value: unknown): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
   const text = value.trim();
   if (/^\d{9,13}$/.test(text)) return readMoment(Number(text));
-  // A date alone means midnight in UTC; Date.parse agrees for the ISO form.
-  return isoOf(Date.parse(text));
+  return isoOf(Date.parse(inUtc(text)));
+}
+
+/** What stands behind hours and minutes, where a zone is named. */
+const BEHIND_TIME = /\d:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m\b)?(.*)$/i;
+const ZONE = /[+-]\d|\b(?:z|ut|utc|gmt|[ecmp][sd]t)\b/i;
+/** A date that is read as UTC by itself. */
+const ISO_DAY = /^\d{4}(?:-\d{2}){0,2}$/;
+
+/** The text of a moment with the zone it is in: where none is written we take UTC, and never that of this machine. */
+function inUtc(text: string): string {
+  const behind = BEHIND_TIME.exec(text)?.[1] ?? '';
+  if (ISO_DAY.test(text) || ZONE.test(behind)) return text;
+  return ISO_MOMENT.test(text) ? `${text}Z` : `${text} UTC`;
 }
 
 function isoOf(milliseconds: number): string | null {
@@ -64,7 +86,7 @@ function fromSeconds(value: number): PartialDate | null {
 }
 
 function dated(year: string, month: string, day: string | undefined): PartialDate | null {
-  const head = `${year.padStart(4, '0')}-${month.padStart(2, '0')}`;
+  const head = `${year.length === 2 ? `20${year}` : year.padStart(4, '0')}-${month.padStart(2, '0')}`;
   return valid(day === undefined ? head : `${head}-${day.padStart(2, '0')}`);
 }
 

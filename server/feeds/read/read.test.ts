@@ -64,11 +64,14 @@ describe('dates', () => {
     ['March 2024', '2024-03'],
     ['15 Mar 2024', '2024-03-15'],
     ['Mar 15, 2024', '2024-03-15'],
+    ['2-Jan-26', '2026-01-02'],
+    ['2-Jan-2026', '2026-01-02'],
+    ['15-03-2024', '2024-03-15'],
     [1_567_296_000, '2019-09-01'],
     ['1567296000', '2019-09-01'],
   ])('reads %j as %s', (written, date) => expect(readDate(written)).toBe(date));
 
-  it.each(['2024-02-30', '13/13/2024', 'soon', '', 0, null, '1/1/1024', 'Smarch 2024'])(
+  it.each(['2024-02-30', '13/13/2024', 'soon', '', 0, null, '1/1/1024', 'Smarch 2024', '2-Smarch-26', '03-04-2024'])(
     'finds no date in %j',
     (written) => expect(readDate(written)).toBeNull(),
   );
@@ -76,6 +79,8 @@ describe('dates', () => {
   it('orders day and month as it is told, unless only one order makes a date', () => {
     expect(readDate('5/6/2024', 'day-first')).toBe('2024-06-05');
     expect(readDate('5/26/2024', 'day-first')).toBe('2024-05-26');
+    expect(readDate('02-01-2026', 'day-first')).toBe('2026-01-02');
+    expect(readDate('02-01-2026', 'month-first')).toBe('2026-02-01');
   });
 
   it('reads moments of feeds', () => {
@@ -83,6 +88,33 @@ describe('dates', () => {
     expect(readMoment('2026-01-08T11:06:57.000Z')).toBe('2026-01-08T11:06:57.000Z');
     expect(readMoment('yesterday')).toBeNull();
     expect(readMoment(0)).toBeNull();
+  });
+
+  it.each(['Asia/Tokyo', 'America/New_York'])('reads moments without a zone as UTC on a machine in %s', (zone) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      expect(new Date(2026, 0, 1).getTimezoneOffset()).not.toBe(0);
+      for (const written of [
+        '2023-03-13 10:13:50',
+        '2023-03-13T10:13:50',
+        '13 Mar 2023 10:13:50',
+        'Mon Mar 13 10:13:50 2023',
+      ])
+        expect([written, readMoment(written)]).toEqual([written, '2023-03-13T10:13:50.000Z']);
+      for (const written of ['Mon, 13 Mar 2023', '2023-03-13', '2023/03/13', '13-Mar-2023'])
+        expect([written, readMoment(written)]).toEqual([written, '2023-03-13T00:00:00.000Z']);
+      expect(readMoment('March 13, 2023 5:00 pm')).toBe('2023-03-13T17:00:00.000Z');
+      for (const written of [
+        'Mon, 13 Mar 2023 10:13:50 EST',
+        '2023-03-13T17:13:50+02:00',
+        'Mon Mar 13 2023 17:13:50 GMT+0200 (CEST)',
+      ])
+        expect([written, readMoment(written)]).toEqual([written, '2023-03-13T15:13:50.000Z']);
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
   });
 });
 

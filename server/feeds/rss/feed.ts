@@ -6,6 +6,9 @@ import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
 import { lines, plainText, webAddress } from '../read/texts.ts';
 import type { DraftRecord } from '../records.ts';
 
+/** What relative addresses are relative to. */
+const XML = z.looseObject({ base: z.string().optional() });
+
 /** What RSS, RDF, Atom and JSON feeds have in common, under the names each of them uses. */
 const ITEM = z.looseObject({
   title: z.unknown().optional(),
@@ -19,7 +22,8 @@ const ITEM = z.looseObject({
   published: z.unknown().optional(),
   updated: z.unknown().optional(),
   date_published: z.unknown().optional(),
-  dc: z.looseObject({ date: z.unknown().optional() }).optional(),
+  dc: z.looseObject({ dates: z.array(z.unknown()).optional() }).optional(),
+  xml: XML.optional(),
   categories: z.array(z.unknown()).optional(),
   tags: z.array(z.unknown()).optional(),
 });
@@ -27,6 +31,7 @@ type Item = z.output<typeof ITEM>;
 
 const CHANNEL = z.looseObject({
   title: z.unknown().optional(),
+  xml: XML.optional(),
   items: z.array(z.unknown()).optional(),
   entries: z.array(z.unknown()).optional(),
 });
@@ -47,7 +52,7 @@ export const newsFeed: Reader = {
     for (const entry of [...(channel.items ?? []), ...(channel.entries ?? [])]) {
       const item = harvest.validated(ITEM, entry, nameOfItem);
       if (!item) continue;
-      const news = readItem(item, publisher);
+      const news = readItem(item, publisher, channel.xml?.base ?? answer.address);
       if (typeof news === 'string') harvest.reject(news, plainText(item.title) ?? nameOfItem(entry));
       else harvest.add(news);
     }
@@ -66,12 +71,15 @@ function channelIn(document: Document): z.output<typeof CHANNEL> {
   throw new UnreadableAnswer('the feed is damaged');
 }
 
-function readItem(item: Item, publisher: string): DraftRecord | string {
+/** The article, or why there is none. `base`: what the addresses in the feed are relative to. */
+function readItem(item: Item, publisher: string, base: string): DraftRecord | string {
   const title = plainText(textOf(item.title));
   if (title === null) return 'title: missing';
-  const url = addressOf(item);
+  const url = addressOf(item, base);
   if (url === null) return 'link: missing or no web address';
-  const created = readMoment(item.pubDate ?? item.published ?? item.date_published ?? item.dc?.date ?? item.updated);
+  const created = readMoment(
+    item.pubDate ?? item.published ?? item.date_published ?? item.dc?.dates?.[0] ?? item.updated,
+  );
   if (created === null) return 'date: missing or no date';
   const tags = lines([...(item.categories ?? []), ...(item.tags ?? [])].map(tagOf));
   return {
@@ -89,9 +97,17 @@ function readItem(item: Item, publisher: string): DraftRecord | string {
   };
 }
 
-function addressOf(item: Item): string | null {
+function addressOf(item: Item, base: string): string | null {
   const alternate = item.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? item.links?.[0];
-  return webAddress(item.link) ?? webAddress(item.url) ?? webAddress(alternate?.href) ?? webAddress(textOf(item.guid));
+  const near =
+    item.xml?.base !== undefined && URL.canParse(item.xml.base, base) ? new URL(item.xml.base, base).href : base;
+  const { href = '' } = alternate ?? {};
+  return (
+    webAddress(item.link) ??
+    webAddress(item.url) ??
+    webAddress(href !== '' && URL.canParse(href, near) ? new URL(href, near).href : href) ??
+    webAddress(textOf(item.guid))
+  );
 }
 
 function textOf(value: unknown): unknown {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { only, reading } from '../testing/reading.ts';
+
+describe('news', () => {
+  it('comes from RSS with its wrappings taken off', () => {
+    const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>Plum: all the news</title>
+      <item><title><![CDATA[Fig &amp; Pear]]></title><link>https://n.example/a?utm_source=rss</link><pubDate>Mon, 13 Mar 2023 10:13:50 +0000</pubDate><description><![CDATA[<b>Bold</b> words]]></description><category domain="tag">Bitcoin</category><category domain="article-type">news</category></item>
+      <item><title>No link</title><pubDate>Mon, 13 Mar 2023 10:13:50 +0000</pubDate></item>
+      <item><title>No date</title><link>https://n.example/b</link></item></channel></rss>`;
+    const { records, rejected } = reading(rss, 'https://n.example/rss');
+    expect(only(records, 'news').map(({ key, data }) => ({ key, ...data }))).toEqual([
+      {
+        key: 'n.example/a',
+        title: 'Fig & Pear',
+        url: 'https://n.example/a?utm_source=rss',
+        source_name: 'Plum',
+        created_at: '2023-03-13T10:13:50.000Z',
+        tags: ['Bitcoin'],
+        summary: 'Bold words',
+      },
+    ]);
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'link: missing or no web address',
+      'date: missing or no date',
+    ]);
+  });
+
+  it('comes from Atom too', () => {
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><id>x</id><updated>2026-01-01T00:00:00Z</updated><entry><id>1</id><title>Fig</title><link rel="alternate" href="https://n.example/fig"/><updated>2026-01-02T00:00:00Z</updated><summary>Words</summary><category term="DeFi"/></entry></feed>';
+    expect(only(reading(atom).records, 'news')[0]?.data).toMatchObject({
+      title: 'Fig',
+      url: 'https://n.example/fig',
+      created_at: '2026-01-02T00:00:00.000Z',
+      tags: ['DeFi'],
+      summary: 'Words',
+    });
+  });
+
+  it('comes from archives whose links kept their wrapping', () => {
+    const article = {
+      title: 'Fig &#39;wins&#39;',
+      link: '<![CDATA[https://n.example/fig?utm_source=rss]]>',
+      canonical_link: '<![cdata[x]]>',
+      description: 'Words',
+      source: 'Plum',
+      pub_date: '2026-01-08T12:30:00.000Z',
+      tickers: ['BITCOIN', 'BTC'],
+      tags: ['defi'],
+    };
+    expect(
+      only(reading(`${JSON.stringify(article)}\n${JSON.stringify(article)}`).records, 'news')[0]?.data,
+    ).toMatchObject({ title: "Fig 'wins'", url: 'https://n.example/fig?utm_source=rss', tags: ['BTC', 'defi'] });
+  });
+
+  it('comes from RDF, whose dates are those of Dublin Core', () => {
+    const rdf =
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>Plum</title></channel><item rdf:about="https://n.example/1"><title>Fig</title><link>https://n.example/1</link><dc:date>2026-01-02T03:04:05Z</dc:date></item></rdf:RDF>';
+    const rss =
+      '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Plum</title><item><title>Pear</title><link>https://n.example/2</link><dc:date>2026-01-03</dc:date></item></channel></rss>';
+    expect([rdf, rss].map((feed) => only(reading(feed).records, 'news')[0]?.data.created_at)).toEqual([
+      '2026-01-02T03:04:05.000Z',
+      '2026-01-03T00:00:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['xml:base="https://n.example/news/"', '', 'some-file', 'https://n.example/news/fig'],
+    ['xml:base="https://n.example/news/"', 'xml:base="old/"', 'some-file', 'https://n.example/news/old/fig'],
+    ['', '', 'https://n.example/feed', 'https://n.example/fig'],
+  ])('finds addresses that are relative to %j, %j in %s', (ofFeed, ofEntry, address, url) => {
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom" ${ofFeed}><title>Plum</title><entry ${ofEntry}><title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Fig <b>wins</b></div></title><link href="fig"/><id>x</id><published>2026-01-02T03:04:05Z</published></entry></feed>`;
+    expect(only(reading(atom, address).records, 'news')[0]?.data).toMatchObject({ title: 'Fig wins', url });
+  });
+
+  it('without an address of its own is rejected', () => {
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><entry><title>Fig</title><link href="fig"/><id>urn:x</id><published>2026-01-02T03:04:05Z</published></entry></feed>';
+    expect(reading(atom)).toMatchObject({ records: [], rejected: [{ reason: 'link: missing or no web address' }] });
+  });
+});
