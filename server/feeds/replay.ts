@@ -29,6 +29,11 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
   const skipped: Failure[] = [];
   const errors: Failure[] = [];
   const damaged: Failure[] = [...mappings.problems];
+  const present = new Set(recordings.map(({ file }) => file));
+  for (const [file, mapping] of mappings.files) {
+    if (!present.has(file))
+      damaged.push({ address: file, reason: `${mapping} names it, and there is no such file of data` });
+  }
 
   const groups = groupByFolder(recordings.map(({ file }) => file));
   for (const [group, files] of groups) {
@@ -45,7 +50,7 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
         );
         if (reading.state === 'skipped') skipped.push({ address: file, reason: reading.reason });
         else if (reading.state === 'failed') {
-          const list = reading.recordedError ? errors : isData ? damaged : skipped;
+          const list = reading.recordedError ? errors : isData || mapping ? damaged : skipped;
           list.push({ address: file, reason: reading.reason });
         } else {
           const gathering = gatherings.get(reading.feed) ?? new Gathering();

@@ -2,13 +2,14 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { readDate } from '../read/dates.ts';
-import type { Document } from '../read/documents.ts';
+import { type Document, UnreadableAnswer } from '../read/documents.ts';
 import { figure } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
 import { Harvest, nameOfItem, type Reader, rowsIn } from '../read/reader.ts';
 import { line } from '../read/texts.ts';
+import type { DraftRecord } from '../records.ts';
 import type { ColumnMapping, FileMapping } from './mapping.ts';
-import { FILE_FIELDS, recordOf } from './record.ts';
+import { FILE_FIELDS, type FileRow, recordOf } from './record.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
 /** Where a JSON file may keep its rows. */
@@ -23,8 +24,11 @@ export function mappedReader(mapping: FileMapping): Reader {
     feed: 'files',
     source: mapping.source,
     recognises: () => true,
-    refuses: (document) => missingColumns(document, mapping.columns),
-    read: (document) => readItems(rowsIn(document, ...LISTS), mapping.directory, mapping.columns),
+    read: (document) => {
+      const missing = missingColumns(document, mapping.columns);
+      if (missing !== null) throw new UnreadableAnswer(missing);
+      return readItems(rowsIn(document, ...LISTS), mapping.directory, mapping.columns);
+    },
   };
 }
 
@@ -45,43 +49,75 @@ function readItems(
   columns: Readonly<Record<string, ColumnMapping>>,
 ): Harvest {
   const harvest = new Harvest();
+  const told = new Map<string, string[]>();
   for (const item of items) {
     const wrong: string[] = [];
-    const cell = (field: string): unknown => {
-      const mapping = columns[field];
-      return mapping === undefined ? null : item[mapping.column];
-    };
-    const record = recordOf(directory, {
-      text: (field) => line(cell(field)) ?? (typeof cell(field) === 'number' ? String(cell(field)) : null),
-      number: (field) => {
-        const value = cell(field);
-        const number = figure(value);
-        if (number === null && typeof value === 'string' && value.trim() !== '' && value.trim() !== '--')
-          wrong.push(`${field}: not a number`);
-        return number === null ? null : scaled(number, columns[field]);
-      },
-      date: (field) => {
-        const value = cell(field);
-        const date = readDate(value, columns[field]?.dates);
-        if (date === null && line(value) !== null) wrong.push(`${field}: no date`);
-        return date;
-      },
-      list: (field) => {
-        const separator = columns[field]?.separator;
-        return namesIn(
-          cell(field),
-          separator === undefined
-            ? LIST_SEPARATOR
-            : new RegExp(`\\s*${escapeForRegExp(separator.trim() || separator)}\\s*`),
-        );
-      },
-    });
+    const record = recordOf(directory, rowOf(item, columns, wrong));
     const [problem] = wrong;
     if (record === null) harvest.reject(`${FILE_FIELDS[directory][0]}: missing`, nameOfItem(item));
     else if (problem !== undefined) harvest.reject(problem, nameOfItem(item));
-    else harvest.add(record);
+    else harvest.add(keptApart(record, told));
   }
   return harvest;
+}
+
+/** The cells of an item by our field names; what is `wrong` with them is added there. */
+function rowOf(item: Item, columns: Readonly<Record<string, ColumnMapping>>, wrong: string[]): FileRow {
+  const cell = (field: string): unknown => {
+    const mapping = columns[field];
+    return mapping === undefined ? null : item[mapping.column];
+  };
+  const number = (field: string) => {
+    const value = cell(field);
+    const read = figure(value, columns[field]?.decimals);
+    if (read === null && typeof value === 'string' && value.trim() !== '' && value.trim() !== '--')
+      wrong.push(`${field}: not a number`);
+    return read === null ? null : scaled(read, columns[field]);
+  };
+  return {
+    number,
+    text: (field) => {
+      const value = cell(field);
+      const parts: unknown[] = Array.isArray(value) ? value : [value];
+      if (parts.some((part) => typeof part === 'object' && part !== null)) wrong.push(`${field}: not a text`);
+      const text = parts.flatMap((part) => (typeof part === 'number' ? String(part) : (line(part) ?? []))).join(', ');
+      return text === '' ? null : text;
+    },
+    whole: (field, least, most) => {
+      const read = number(field);
+      if (read === null || (Number.isInteger(read) && read >= least && read <= most)) return read;
+      wrong.push(`${field}: no whole number from ${least} to ${most}`);
+      return null;
+    },
+    date: (field) => {
+      const value = cell(field);
+      const date = readDate(value, columns[field]?.dates);
+      if (date === null && line(value) !== null) wrong.push(`${field}: no date`);
+      return date;
+    },
+    list: (field) => {
+      const separator = columns[field]?.separator;
+      return namesIn(
+        cell(field),
+        separator === undefined
+          ? LIST_SEPARATOR
+          : new RegExp(`\\s*${escapeForRegExp(separator.trim() || separator)}\\s*`),
+      );
+    },
+  };
+}
+
+/**
+ * Rows that share nothing but a name are two records, whoever they turn out to be; the same row once more is a repetition,
+ * as is a second row of one round or of one of CoinGecko's ids. `told` remembers the rows by their keys.
+ */
+function keptApart(record: DraftRecord, told: Map<string, string[]>): DraftRecord {
+  if (record.kind === 'round' || (record.kind === 'project' && record.data.gecko_id !== null)) return record;
+  const rows = told.get(record.key) ?? [];
+  told.set(record.key, rows);
+  const row = JSON.stringify(record.data);
+  const place = rows.includes(row) ? rows.indexOf(row) : rows.push(row) - 1;
+  return place === 0 ? record : { ...record, key: `${record.key}/${place + 1}` };
 }
 
 function scaled(value: number, mapping: ColumnMapping | undefined): number {
@@ -91,7 +127,8 @@ function scaled(value: number, mapping: ColumnMapping | undefined): number {
 
 function columnsIn(document: Document): readonly string[] {
   if (document.format === 'table') return document.header;
-  return Object.keys(rowsIn(document, ...LISTS)[0] ?? {});
+  // Whoever writes JSON leaves out what is not known.
+  return [...new Set(rowsIn(document, ...LISTS).flatMap((item) => Object.keys(item)))];
 }
 
 function missingColumns(document: Document, columns: Readonly<Record<string, ColumnMapping>>): string | null {

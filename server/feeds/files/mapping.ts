@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SOURCES } from '#schemas/kinds.ts';
 import { readDate } from '../read/dates.ts';
+import { decodeText } from '../read/encoding.ts';
 import type { Failure } from '../report.ts';
 import { FILE_FIELDS } from './record.ts';
 
@@ -12,6 +13,8 @@ const COLUMN_OBJECT = z.strictObject({
   unit: z.enum(['ones', 'thousands', 'millions', 'billions']).optional(),
   /** How a date with slashes or hyphens is ordered. */
   dates: z.enum(['month-first', 'day-first']).optional(),
+  /** What stands before the decimals of a figure; the other groups its digits. */
+  decimals: z.enum(['point', 'comma']).optional(),
   /** What stands between the members of a list. */
   separator: z.string().min(1).optional(),
 });
@@ -50,7 +53,10 @@ const MAPPING = z.strictObject({
   /** Shown as the origin of the figures. */
   source: z.string().min(1),
   /** The day the figures are from. */
-  recorded: z.string().optional(),
+  recorded: z
+    .string()
+    .refine((text) => readDate(text) !== null, 'is no date; write 2026-08-01')
+    .optional(),
   files: z.record(z.string(), FILE),
 });
 
@@ -67,6 +73,8 @@ export interface FileMapping {
 export interface Mappings {
   readonly of: (file: string) => FileMapping | null;
   readonly isMappingFile: (file: string) => boolean;
+  /** Every file that is mapped, with the place of its mapping. */
+  readonly files: ReadonlyMap<string, string>;
   /** Mappings that are wrong, and how to mend them. */
   readonly problems: readonly Failure[];
 }
@@ -76,30 +84,33 @@ const MAPPING_FILE = 'mapping.json';
 /** Reads every `mapping.json` below the folder; each speaks of files that lie beside it. */
 export async function readMappings(folder: string): Promise<Mappings> {
   const byFile = new Map<string, FileMapping>();
+  const files = new Map<string, string>();
   const problems: Failure[] = [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter(({ name }) => name === MAPPING_FILE)) {
     const place = path.join(entry.parentPath, entry.name);
     const address = path.relative(folder, place).split(path.sep).join('/');
     const beside = address.slice(0, -MAPPING_FILE.length);
-    const parsed = MAPPING.safeParse(parse(await readFile(place, 'utf8')));
+    const value = parse(decodeText(await readFile(place)));
+    const parsed = MAPPING.safeParse(value);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      problems.push({
-        address,
-        reason: `the mapping is wrong: ${issue?.path.join('.') || 'it'} ${issue?.message ?? ''}`.trim(),
-      });
+      const wrong = value === undefined ? 'it is no JSON' : `${issue?.path.join('.') || 'it'} ${issue?.message ?? ''}`;
+      problems.push({ address, reason: `the mapping is wrong: ${wrong.trim()}` });
       continue;
     }
-    const { source, recorded, files } = parsed.data;
+    const { source, recorded } = parsed.data;
     const day = recorded === undefined ? null : readDate(recorded);
     const moment = day === null ? null : new Date(`${day.padEnd(7, '-01').padEnd(10, '-01')}T00:00:00Z`).toISOString();
-    for (const [file, mapping] of Object.entries(files))
+    for (const [file, mapping] of Object.entries(parsed.data.files)) {
       byFile.set(`${beside}${file}`, { source, recorded: moment, ...mapping });
+      files.set(`${beside}${file}`, address);
+    }
   }
   return {
     of: (file) => byFile.get(file) ?? null,
     isMappingFile: (file) => path.posix.basename(file) === MAPPING_FILE,
+    files,
     problems,
   };
 }

@@ -11,6 +11,8 @@ export interface FileRow {
   /** The line, as it is. */
   readonly text: (field: string) => string | null;
   readonly number: (field: string) => number | null;
+  /** A count or a year: a figure outside the range or with decimals is a fault of the row. */
+  readonly whole: (field: string, least: number, most: number) => number | null;
   readonly date: (field: string) => string | null;
   readonly list: (field: string) => string[];
 }
@@ -127,11 +129,11 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         type: row.text('type'),
         logo: webAddress(row.text('logo')),
         location: row.text('location'),
-        year_founded: positive(row.number('year_founded')),
+        year_founded: row.whole('year_founded', 1000, 2100),
         summary: row.text('summary'),
         sector: row.list('sector'),
         social: addresses(row.list('social')),
-        investments: positive(row.number('number_of_investment')),
+        investments: positive(row.whole('number_of_investment', 0, 1_000_000)),
       });
       return { kind: 'organization', key: organizationKey(name), fetchedAt: null, data };
     }

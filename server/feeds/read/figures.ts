@@ -5,14 +5,18 @@ import { type Usd, usd, usdFromMillions } from '#schemas/units.ts';
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const GROUPED_NUMBER = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** A number, or the text of one (`1,200`, `$25`, `3.5`); null for anything else. */
-export function figure(value: unknown): number | null {
+/**
+ * A number, or the text of one (`1,200`, `$25`, `3.5`); null for anything else. With `comma` a comma stands before the
+ * decimals, and points group the digits (`1.200,5`).
+ */
+export function figure(value: unknown, decimals: 'point' | 'comma' = 'point'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
   const text = value
     .trim()
     .replace(/^\$\s*/, '')
-    .replace(/_/g, '');
+    .replace(/_/g, '')
+    .replace(/[.,]/g, (mark) => (decimals === 'point' ? mark : mark === ',' ? '.' : ','));
   if (GROUPED_NUMBER.test(text)) return figure(Number(text.replaceAll(',', '')));
   return PLAIN_NUMBER.test(text) ? figure(Number(text)) : null;
 }
@@ -29,16 +33,16 @@ export function notNegative(value: unknown): number | null {
   return number !== null && number >= 0 ? number : null;
 }
 
-/** Whole dollars from a positive figure in millions. */
+/** Whole dollars from a positive figure in millions; less than half a dollar is no amount. */
 export function dollarsFromMillions(value: unknown): Usd | null {
   const millions = positive(value);
-  return millions === null ? null : usdFromMillions(millions);
+  return millions === null ? null : wholeDollars(usdFromMillions(millions));
 }
 
-/** Whole dollars from a positive figure in dollars, freed of the dust of binary fractions. */
+/** Whole dollars from a positive figure in dollars, freed of the dust of binary fractions; less than half a dollar is no amount. */
 export function wholeDollars(value: unknown): Usd | null {
-  const dollars = positive(value);
-  return dollars === null ? null : usd(Math.max(1, Math.round(dollars)));
+  const dollars = Math.round(positive(value) ?? 0);
+  return dollars === 0 ? null : usd(dollars);
 }
 
 /** True where a source wrote something that should have been a figure and is none (`not disclosed`). */

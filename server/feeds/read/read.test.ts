@@ -41,6 +41,7 @@ describe('figures', () => {
     expect(dollarsFromMillions(2.3)).toBe(2_300_000);
     expect(dollarsFromMillions('1200')).toBe(1_200_000_000);
     expect(wholeDollars('2299999.9999999995')).toBe(2_300_000);
+    expect([dollarsFromMillions(1e-9), wholeDollars(0.3), wholeDollars(0.6)]).toEqual([null, null, 1]);
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
