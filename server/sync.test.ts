@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, useUpstream } from './feeds/testing/upstream.ts';
@@ -69,10 +69,20 @@ describe('npm run sync', () => {
     expect(ended.output).toContain(said);
   });
 
+  it('says how many files it reads of a folder', async () => {
+    const folder = await mkdtemp('/tmp/assay-sync-');
+    for (const name of ['a', 'b']) await writeFile(path.join(folder, `${name}.json`), JSON.stringify(coins(1, 1)));
+    const { exitCode, output } = await run(['--from', folder, '--dry-run']);
+    await rm(folder, { recursive: true });
+    expect(output).toContain('.: reading 2 files\n');
+    expect(exitCode).toBe(0);
+  });
+
   it('ends with 1 when nothing useful came', async () => {
     upstream.answer = (_request, response) => json(response, { error: 'Missing parameter' }, 422);
     const ended = await run(['--feeds', 'coingecko']);
     expect(ended.exitCode).toBe(1);
+    expect(ended.output).toContain('coingecko: asking, at most 3 answers\n');
     expect(ended.output).toContain('answered 422: Missing parameter');
   });
 });

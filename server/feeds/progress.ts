@@ -1,7 +1,7 @@
 /** Hears how a sync gets on: one bar a feed, or a folder of recordings. */
 export interface Progress {
-  /** `steps`: how many answers to expect at most. */
-  readonly begin: (name: string, steps: number) => void;
+  /** `steps`: how many answers to expect at most where a service is asked, how many files where they are read. */
+  readonly begin: (name: string, steps: number, from: 'network' | 'files') => void;
   /** One more answer is in; `records` have been met so far. */
   readonly step: (name: string, records: number) => void;
   readonly end: (name: string, note: string) => void;

@@ -55,6 +55,14 @@ describe('CoinGecko', () => {
     ]);
   });
 
+  it('gives prices though the page has no caps', () => {
+    const { market_cap: _, ...uncapped } = coin;
+    expect(only(reading([uncapped]).records, 'project')[0]?.data).toMatchObject({
+      price_usd: 1.5,
+      market_cap_usd: null,
+    });
+  });
+
   it('gives the history that a table of days holds, a list a year', () => {
     const table =
       'commit_date,id,symbol,current_price,last_updated\n2025-12-31,plum,plm,1.5,x\n2026-01-01,plum,plm,2,x\n2026-01-03,plum,plm,3,x\n2026-01-04,plum,plm,,x\n';
@@ -147,6 +155,7 @@ describe('DefiLlama', () => {
         raise,
         { ...raise, name: 'Quiet', amount: null, valuation: 'not disclosed' },
         { ...raise, name: 'Odd', amount: 207, valuation: '3.25' },
+        { ...raise, name: 'Undated', date: null },
         { ...raise, date: 'soon' },
       ],
     });
@@ -164,13 +173,41 @@ describe('DefiLlama', () => {
     });
     expect(rounds[1]).toMatchObject({ amount_usd: null, valuation_usd: null });
     expect(rounds[2]?.valuation_usd).toBeNull();
-    expect(rejected).toEqual([{ reason: 'date: missing or no date', example: 'Adhesia' }]);
+    expect(rounds[3]).toMatchObject({ project: 'Undated', date: null });
+    expect(rejected).toEqual([{ reason: 'date: no date', example: 'Adhesia' }]);
+  });
+
+  it.each([
+    ['Plum Capital', ['Plum Capital']],
+    ['Plum, Fig, Inc. ; Pear', ['Plum', 'Fig, Inc.', 'Pear']],
+    ['["Plum", "Fig, Inc."]', ['Plum', 'Fig, Inc.']],
+    [null, []],
+  ])('reads investors that are no list but the text %j', (leadInvestors, investors) => {
+    const { records } = reading({
+      raises: [{ name: 'Adhesia', date: '2024-01-02', amount: 1, leadInvestors, otherInvestors: [] }],
+    });
+    expect(only(records, 'round').map(({ data }) => data.investors)).toEqual([investors]);
+  });
+
+  it('rejects investors that are neither a list nor a text', () => {
+    const raise = {
+      name: 'Adhesia',
+      date: '2024-01-02',
+      amount: 1,
+      leadInvestors: { name: 'Plum' },
+      otherInvestors: [],
+    };
+    expect(reading({ raises: [raise] })).toMatchObject({
+      records: [],
+      rejected: [{ reason: 'leadInvestors: not a list', example: 'Adhesia' }],
+    });
   });
 
   it('counts the raises of its table in dollars, and valuations in millions all the same', () => {
     const table =
-      '\ufeffName,Timestamp,Date,Amount Raised,Round,Description,Lead Investor,Category,Source,Valuation,Chains,Other Investors\n"Adhesia",1680825600,"2023-04-07",2299999.9999999995,"Strategic ","Glue","Plum + Fig","DeFi","https://a.example","25","","Collab+Currency + Pear"\n"Quiet",1680825600,"2023-04-07",,"","","","","","-","",""\n';
-    const rounds = only(reading(table).records, 'round').map(({ data }) => data);
+      '\ufeffName,Timestamp,Date,Amount Raised,Round,Description,Lead Investor,Category,Source,Valuation,Chains,Other Investors\n"Adhesia",1680825600,"2023-04-07",2299999.9999999995,"Strategic ","Glue","Plum + Fig","DeFi","https://a.example","25","","Collab+Currency + Pear"\n"Quiet",1680825600,"2023-04-07",,"","","","","","-","",""\n"Undated",,,,"","","","","","","",""\n"Odd",soon,never,,"","","","","","","",""\n';
+    const { records, rejected } = reading(table);
+    const rounds = only(records, 'round').map(({ data }) => data);
     expect(rounds[0]).toMatchObject({
       amount_usd: 2_300_000,
       valuation_usd: 25_000_000,
@@ -179,6 +216,8 @@ describe('DefiLlama', () => {
       investors: ['Plum', 'Fig', 'Collab+Currency', 'Pear'],
     });
     expect(rounds[1]).toMatchObject({ amount_usd: null, valuation_usd: null, stage: null, investors: [] });
+    expect(rounds[2]).toMatchObject({ project: 'Undated', date: null });
+    expect(rejected).toEqual([{ reason: 'date: no date', example: 'Odd' }]);
   });
 });
 
@@ -199,7 +238,15 @@ describe('files of rounds, funds and people', () => {
       primary_source: null,
       aggregator_url: 'https://b.example',
     };
-    const [record] = only(reading([round, { ...round, project: '' }]).records, 'round');
+    const { records, rejected } = reading([
+      round,
+      { ...round, project: '' },
+      { ...round, project: 'Undated', date: '' },
+      { ...round, project: 'Odd', date: 'soon' },
+    ]);
+    const [record, undated] = only(records, 'round');
+    expect(undated?.data).toMatchObject({ project: 'Undated', date: null });
+    expect(rejected).toMatchObject([{ reason: 'project: missing' }, { reason: 'date: no date', example: 'Odd' }]);
     expect(record?.data).toMatchObject({
       symbol: 'ADH',
       amount_usd: 2_000_000,

@@ -37,7 +37,7 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
 
   const groups = groupByFolder(recordings.map(({ file }) => file));
   for (const [group, files] of groups) {
-    progress.begin(group, files.length);
+    progress.begin(group, files.length, 'files');
     let met = 0;
     for (const { file, isData, load } of recordings.filter((recording) => files.includes(recording.file))) {
       const mapping = mappings.of(file);

@@ -10,6 +10,7 @@ import { noProgress, type Progress } from './progress.ts';
 import { READERS } from './readers.ts';
 import { type Replayed, replayFolder } from './replay.ts';
 import { type FeedReport, groupRejections, type SyncReport } from './report.ts';
+import { refuseFutureNews } from './rss/future.ts';
 import { whileAlone } from './store/lock.ts';
 import type { RecordCounts } from './store/records.ts';
 import { rememberRuns } from './store/runs.ts';
@@ -48,11 +49,12 @@ export async function runSync({
         ? await replayFolder(from.folder, READERS, progress)
         : await gatherAll(pool, from.feeds, asking, progress);
     if (asking.signal?.aborted) throw new SyncStopped();
-    const useful = gathered.feeds.some(({ records }) => records.length > 0);
+    const feeds = gathered.feeds.map((feed) => refuseFutureNews(feed, asking.clock()));
+    const useful = feeds.some(({ records }) => records.length > 0);
     // The reports are written in the same transaction: a sync that ends with an error has changed nothing.
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
-      const done = useful ? await applyHarvest(client, gathered.feeds) : null;
-      const told = gathered.feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
+      const done = useful ? await applyHarvest(client, feeds) : null;
+      const told = feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
       const moment = new Date(asking.clock()).toISOString();
       await rememberRuns(client, told, moment);
       return { applied: done, reports: told, finishedAt: moment };
@@ -93,7 +95,8 @@ export async function dryRun(
 ): Promise<SyncReport> {
   const startedAt = new Date(clock()).toISOString();
   const gathered = await replayFolder(folder, READERS, progress);
-  const useful = gathered.feeds.some(({ records }) => records.length > 0);
+  const feeds = gathered.feeds.map((feed) => refuseFutureNews(feed, clock()));
+  const useful = feeds.some(({ records }) => records.length > 0);
   return {
     outcome: !useful ? 'failed' : gathered.damaged.length > 0 ? 'partial' : 'good',
     origin: folder,
@@ -103,7 +106,7 @@ export async function dryRun(
     replacedSample: false,
     isDryRun: true,
     directories: null,
-    feeds: gathered.feeds.map((feed) => reportOf(feed)),
+    feeds: feeds.map((feed) => reportOf(feed)),
     skipped: gathered.skipped,
     failures: [...gathered.errors, ...gathered.damaged],
   };

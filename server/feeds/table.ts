@@ -67,12 +67,16 @@ function some(failures: readonly { readonly address: string; readonly reason: st
   return failures.length > SHOWN_FILES ? [...shown, `  … and ${whole(failures.length - SHOWN_FILES)} more`] : shown;
 }
 
-function conclusion({ outcome, dataset, replacedSample, isDryRun }: SyncReport): string {
+function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncReport): string {
   if (isDryRun) return 'This was a dry run: nothing was changed.';
   const holds = dataset
     ? `The directories hold ${dataset.kind} data, version ${dataset.version}, as of ${dataset.asOf}.`
     : 'The directories are still empty.';
-  if (outcome === 'failed') return `Nothing useful came, so nothing was changed. ${holds}`;
+  if (outcome === 'failed') {
+    return feeds.some(({ read, rejected }) => read > rejected)
+      ? `News and prices alone fill no directory; they are kept until projects, rounds, organizations or people come. ${holds}`
+      : `Nothing useful came, so nothing was changed. ${holds}`;
+  }
   const replaced = replacedSample ? 'The sample universe has made way for real data. ' : '';
   const missing = outcome === 'partial' ? 'A part failed: what it gave before stays as it was. ' : '';
   return `${replaced}${missing}${holds}`;

@@ -41,7 +41,10 @@ function bars(stream: NodeJS.WriteStream): Progress {
 
 function plainLines(stream: NodeJS.WriteStream): Progress {
   return {
-    begin: (name, steps) => stream.write(`${name}: asking, at most ${steps} ${steps === 1 ? 'answer' : 'answers'}\n`),
+    begin: (name, steps, from) => {
+      const noun = `${from === 'network' ? 'answer' : 'file'}${steps === 1 ? '' : 's'}`;
+      stream.write(`${name}: ${from === 'network' ? 'asking, at most' : 'reading'} ${steps} ${noun}\n`);
+    },
     step: () => undefined,
     end: (name, note) => stream.write(`${name}: ${note}\n`),
     close: () => undefined,

@@ -29,7 +29,7 @@ const COIN = z.object({
 export const coinMarkets: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognises: (document) => mostHave(listIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price', 'market_cap'),
+  recognises: (document) => mostHave(listIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price'),
   refuses: (_document, { address }) => {
     const currency = /[?&]vs_currency=([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
     return currency === undefined || currency === 'usd'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Usd } from '#schemas/units.ts';
 import { readDate } from '../read/dates.ts';
-import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
+import { anything, optionalDate, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { dollarsFromMillions, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
 import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { line, lines, plainText, webAddress } from '../read/texts.ts';
@@ -14,7 +14,7 @@ const SOURCE = 'DefiLlama raises';
 
 const RAISE = z.object({
   name: requiredLine,
-  date: anything,
+  date: optionalDate,
   round: optionalLine,
   amount: optionalFigure,
   valuation: anything,
@@ -36,11 +36,7 @@ export const raises: Reader = {
     for (const item of listIn(document, 'raises') ?? []) {
       const raise = harvest.validated(RAISE, item, nameOfItem);
       if (!raise) continue;
-      const date = readDate(raise.date);
-      if (date === null) {
-        harvest.reject('date: missing or no date', raise.name);
-        continue;
-      }
+      const { date } = raise;
       const stage = readStage(raise.round);
       const amount = dollarsFromMillions(raise.amount);
       harvest.add({
@@ -101,8 +97,8 @@ export const raisesTable: Reader = {
         continue;
       }
       const date = readDate(row[names.date]) ?? readDate(row[names.timestamp]);
-      if (date === null) {
-        harvest.reject('date: missing or no date', project);
+      if (date === null && (line(row[names.date]) ?? line(row[names.timestamp])) !== null) {
+        harvest.reject('date: no date', project);
         continue;
       }
       if (isUnreadableFigure(row[names.amount])) {

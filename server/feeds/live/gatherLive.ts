@@ -21,7 +21,7 @@ export async function gatherLive(pool: Pool, feed: LiveFeed, asking: Asking, pro
     strict: true,
   });
   const gathering = new Gathering();
-  progress.begin(feed.name, feed.requests.length);
+  progress.begin(feed.name, feed.requests.length, 'network');
 
   const answerTo = async (request: PageRequest): Promise<Answer | string> => {
     const earlier = kept.get(request.page);

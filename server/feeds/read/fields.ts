@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readDate } from './dates.ts';
 import { figure } from './figures.ts';
+import { namesIn } from './lists.ts';
 import { line, lines } from './texts.ts';
 
 /** A field that must hold a line of text. */
@@ -32,11 +34,33 @@ export const optionalFigure = z
     return z.NEVER;
   });
 
-/** A list of lines of text that may be missing. */
+/** A date that may be missing (absent, null, empty or zero) but, where there is one, must be one. */
+export const optionalDate = z
+  .unknown()
+  .optional()
+  .transform((value, context) => {
+    if (value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === ''))
+      return null;
+    const date = readDate(value);
+    if (date !== null) return date;
+    context.issues.push({ code: 'custom', input: value, message: 'no date' });
+    return z.NEVER;
+  });
+
+/** Between names that somebody wrote into one text; what follows the comma in `Fig, Inc.` is no name. */
+const BETWEEN_NAMES = /\s*;\s*|\s*,(?!\s*(?:inc|llc|ltd|limited|l\.?p|plc|corp|gmbh|s\.?a)\b)\s*/i;
+
+/** A list of lines of text that may be missing, or one text with the names in it. */
 export const optionalLines = z
   .unknown()
   .optional()
-  .transform((value) => (Array.isArray(value) ? lines(value) : []));
+  .transform((value, context) => {
+    if (value === undefined || value === null) return [];
+    if (Array.isArray(value)) return lines(value);
+    if (typeof value === 'string') return namesIn(value, BETWEEN_NAMES);
+    context.issues.push({ code: 'custom', input: value, message: 'not a list' });
+    return z.NEVER;
+  });
 
 /** A field that its reader looks at itself, and that may be missing. */
 export const anything = z.unknown().optional();

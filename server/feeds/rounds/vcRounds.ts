@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readDate } from '../read/dates.ts';
 import type { Document } from '../read/documents.ts';
-import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
+import { anything, optionalDate, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { wholeDollars } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
 import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
@@ -13,7 +12,7 @@ import { readStage, roundKey } from './stage.ts';
 const ROUND = z.object({
   project: requiredLine,
   ticker: optionalLine,
-  date: anything,
+  date: optionalDate,
   round_type: optionalLine,
   amount_usd: optionalFigure,
   valuation_usd: optionalFigure,
@@ -53,11 +52,7 @@ export const ventureRounds: Reader = {
     for (const item of rowsIn(document)) {
       const round = harvest.validated(ROUND, item, nameOfItem);
       if (!round) continue;
-      const date = readDate(round.date);
-      if (date === null) {
-        harvest.reject('date: missing or no date', round.project);
-        continue;
-      }
+      const { date } = round;
       const stage = readStage(round.round_type);
       const amount = wholeDollars(round.amount_usd);
       harvest.add({

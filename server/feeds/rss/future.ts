@@ -1,0 +1,22 @@
+import type { Gathered } from '../gather.ts';
+import { Harvest } from '../read/reader.ts';
+import type { FeedRecord } from '../records.ts';
+
+/** Clocks and time zones of publishers are wrong by hours, never by more. */
+const AHEAD_MS = 86_400_000;
+
+/**
+ * Rejects news that is dated more than a day after `now` (milliseconds since 1970): it would head the list until then.
+ * Once its time has come, a later sync takes it.
+ */
+export function refuseFutureNews(gathered: Gathered, now: number): Gathered {
+  const latest = new Date(now + AHEAD_MS).toISOString();
+  const refused = new Harvest();
+  const records: FeedRecord[] = [];
+  for (const record of gathered.records) {
+    if (record.kind === 'news' && record.data.created_at > latest)
+      refused.reject('date: in the future', record.data.title);
+    else records.push(record);
+  }
+  return { ...gathered, records, rejected: [...gathered.rejected, ...refused.rejected] };
+}
