@@ -79,7 +79,7 @@ it('a name, symbol, id or address longer than any real one is rejected, and the 
       raises: [
         raise,
         { ...raise, name: noise(6_000) },
-        { ...raise, leadInvestors: ['Fig', noise(3_000)] },
+        { ...raise, name: 'Pear', leadInvestors: ['Fig', noise(3_000)] },
         { ...raise, category: 'ﷺ'.repeat(160) },
       ],
     },
@@ -98,6 +98,7 @@ it('a name, symbol, id or address longer than any real one is rejected, and the 
     ['category: longer than 500 bytes', 1],
     ['link: missing or no web address', 1],
   ]);
+  expect(report.feeds[1]?.rejections[1]?.examples).toEqual(['Pear']);
 });
 
 it('a link longer than any real one is left out', async () => {

@@ -7,6 +7,8 @@ import { noProgress } from '../progress.ts';
 import { readAnswer } from '../read/answers.ts';
 import { READERS } from '../readers.ts';
 import { replayFolder } from '../replay.ts';
+import { joinUniverse } from '../universe/join.ts';
+import { KeyBook } from '../universe/keybook.ts';
 import { mappedReader } from './mapped.ts';
 import type { ColumnMapping } from './mapping.ts';
 
@@ -27,6 +29,7 @@ function mappedData(...given: Parameters<typeof mapped>) {
   const result = mapped(...given);
   if (result.state !== 'read') throw new Error(result.reason);
   return {
+    records: result.records,
     data: result.records.map(({ data }) => data),
     keys: result.records.map(({ key }) => key),
     rejected: result.rejected,
@@ -59,6 +62,12 @@ describe('a file of our own', () => {
     const { data, keys } = mappedData('people', { name: 'Name', primary_job_title: 'Role', social: 'X' }, people);
     expect(data).toMatchObject([{ title: 'CEO' }, { title: 'Dev' }, { title: 'Dev' }]);
     expect(keys).toEqual(['janeroe', 'janeroe/2', 'janeroe/2']);
+    const twitter = people.replaceAll('x.com', 'twitter.com');
+    for (const text of [people, twitter]) {
+      const { records } = mappedData('people', { name: 'Name', primary_job_title: 'Role', social: 'X' }, text);
+      const told = joinUniverse(records, new KeyBook([])).people;
+      expect(told.map(({ primary_job_title }) => primary_job_title)).toEqual(['CEO', 'Dev']);
+    }
     const projects = 'Name,About,Id\nPlum,one,\nPlum,other,\nFig,one,fig\nFig,other,fig\n';
     expect(mappedData('projects', { name: 'Name', description: 'About', gecko_id: 'Id' }, projects).keys).toEqual([
       'plum|',

@@ -1,5 +1,6 @@
 import type { Source } from '#schemas/kinds.ts';
 import { organizationKey, personKey, projectKey } from '../names.ts';
+import { socialPage } from '../people/conferences.ts';
 import { notNegative, positive, wholeDollars } from '../read/figures.ts';
 import { webAddress } from '../read/texts.ts';
 import { type DraftRecord, organizationData, personData, projectData, roundData } from '../records.ts';
@@ -162,5 +163,5 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
 }
 
 function addresses(values: readonly string[]): string[] {
-  return values.map(webAddress).filter((address) => address !== null);
+  return values.map(socialPage).filter((address) => address !== null);
 }

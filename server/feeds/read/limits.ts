@@ -8,12 +8,12 @@ import type { DraftRecord } from '../records.ts';
 const LONGEST_BYTES = 500;
 const LONGEST_SYMBOL_BYTES = 100;
 /** Texts that people read and nothing is found by, and web addresses, which are measured where they are read. */
-const UNMEASURED = new Set(['description', 'summary', 'background', 'title', 'logo', 'announcement', 'url', 'social']);
+const UNMEASURED = new Set(['description', 'summary', 'background', 'logo', 'announcement', 'url', 'social']);
 
 /** Why a record cannot be kept: which of its texts is longer than any real one; null where none is. */
 export function tooLong({ kind, key, data }: DraftRecord): string | null {
   for (const [field, value] of Object.entries(data)) {
-    if (UNMEASURED.has(field) && !(kind === 'person' && field === 'title')) continue;
+    if (UNMEASURED.has(field) || (kind === 'news' && field === 'title')) continue;
     const most = field === 'symbol' ? LONGEST_SYMBOL_BYTES : LONGEST_BYTES;
     const texts: unknown[] = Array.isArray(value) ? value : [value];
     if (texts.some((text) => typeof text === 'string' && bytesOf(text) > most))

@@ -40,7 +40,7 @@ export class Harvest implements ReadResult {
   add(record: DraftRecord): void {
     const reason = tooLong(record);
     if (reason === null) this.records.push(record);
-    else this.reject(reason, record.key);
+    else this.reject(reason, nameOfItem(record.data));
   }
 
   reject(reason: string, example: string): void {
