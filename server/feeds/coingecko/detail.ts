@@ -3,7 +3,7 @@ import { readMoment } from '../read/dates.ts';
 import { anything, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
 import { figure, notNegative, positive } from '../read/figures.ts';
 import { Harvest, nameOfItem, type Reader } from '../read/reader.ts';
-import { plainText, webAddress } from '../read/texts.ts';
+import { pictureAddress, plainText } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
 const figuresByCurrency = z
@@ -63,7 +63,7 @@ export const coinDetail: Reader = {
         name: coin.name,
         symbol: coin.symbol.toUpperCase(),
         gecko_id: coin.id,
-        logo: webAddress(coin.image),
+        logo: pictureAddress(coin.image),
         description: plainText(coin.description),
         sector: coin.categories.filter((category) => !/ecosystem$|portfolio$|holdings$/i.test(category)),
         price_usd: positive(market.current_price),

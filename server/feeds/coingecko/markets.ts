@@ -3,7 +3,7 @@ import { readMoment } from '../read/dates.ts';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
 import { notNegative, positive } from '../read/figures.ts';
 import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
-import { webAddress } from '../read/texts.ts';
+import { pictureAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
 const COIN = z.object({
@@ -50,7 +50,7 @@ export const coinMarkets: Reader = {
           name: coin.name,
           symbol: coin.symbol.toUpperCase(),
           gecko_id: coin.id,
-          logo: webAddress(coin.image),
+          logo: pictureAddress(coin.image),
           price_usd: positive(coin.current_price),
           change1h: coin.price_change_percentage_1h_in_currency,
           change24h: coin.price_change_percentage_24h_in_currency ?? coin.price_change_percentage_24h,

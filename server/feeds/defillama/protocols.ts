@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
 import { notNegative, positive } from '../read/figures.ts';
 import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
-import { line, plainText, webAddress } from '../read/texts.ts';
+import { line, pictureAddress, plainText } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
 const PROTOCOL = z.object({
@@ -52,7 +52,7 @@ export const protocols: Reader = {
           gecko_id: protocol.gecko_id,
           llama_id: protocol.id,
           family: protocol.parentProtocol?.replace(/^parent#/, '') ?? null,
-          logo: webAddress(protocol.logo),
+          logo: pictureAddress(protocol.logo),
           description: plainText(protocol.description),
           sector: protocol.category && !NO_SECTOR.has(protocol.category.toLowerCase()) ? [protocol.category] : [],
           tvl: notNegative(protocol.tvl),

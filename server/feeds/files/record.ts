@@ -2,7 +2,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { organizationKey, personKey, projectKey } from '../names.ts';
 import { socialPage } from '../people/conferences.ts';
 import { notNegative, positive, wholeDollars } from '../read/figures.ts';
-import { webAddress } from '../read/texts.ts';
+import { pictureAddress, webAddress } from '../read/texts.ts';
 import { type DraftRecord, organizationData, personData, projectData, roundData } from '../records.ts';
 import { dropBlanks } from '../rounds/investors.ts';
 import { readStage, roundKey } from '../rounds/stage.ts';
@@ -92,7 +92,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         name,
         symbol,
         gecko_id: gecko,
-        logo: webAddress(row.text('logo')),
+        logo: pictureAddress(row.text('logo')),
         description: row.text('description'),
         sector: row.list('sector'),
         price_usd: positive(row.number('price_usd')),
@@ -115,7 +115,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         title: row.text('primary_job_title'),
         organizations: row.list('organization'),
         type_of_investor: row.list('type_of_investor'),
-        logo: webAddress(row.text('logo')),
+        logo: pictureAddress(row.text('logo')),
         location: row.text('location'),
         gender: row.text('gender'),
         background: row.text('background_summary'),
@@ -128,7 +128,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
       const data = organizationData({
         name,
         type: row.text('type'),
-        logo: webAddress(row.text('logo')),
+        logo: pictureAddress(row.text('logo')),
         location: row.text('location'),
         year_founded: row.whole('year_founded', 1000, 2100),
         summary: row.text('summary'),

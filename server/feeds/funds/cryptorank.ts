@@ -1,7 +1,7 @@
 import { positive } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
 import { columnNamed, Harvest, type Reader } from '../read/reader.ts';
-import { line, webAddress } from '../read/texts.ts';
+import { line, pictureAddress } from '../read/texts.ts';
 import { organizationData, personData } from '../records.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const cryptorankFunds: Reader = {
       if (seen.has(key)) continue;
       seen.add(key);
       const category = line(row[columns.category]);
-      const logo = webAddress(row[columns.logo]?.replaceAll(' ', '%20'));
+      const logo = pictureAddress(row[columns.logo]?.replaceAll(' ', '%20'));
       const location = namesIn(row[columns.location], /\s*;\s*/)[0] ?? null;
       const sector = namesIn(row[columns.sector], /\s*[,;]\s*/);
       if (category !== null && /^angel/i.test(category)) {

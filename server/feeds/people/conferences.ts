@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
 import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
-import { line, lines, plainText, twitterPage, webAddress } from '../read/texts.ts';
+import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
 
 const DEVCON_SPEAKER = z.object({
@@ -29,7 +29,7 @@ export const devconSpeakers: Reader = {
         data: personData({
           name: withoutEcho(speaker.name),
           background: plainText(speaker.description),
-          logo: webAddress(speaker.avatar),
+          logo: pictureAddress(speaker.avatar),
           social: lines([twitterPage(speaker.twitter)]),
         }),
       });

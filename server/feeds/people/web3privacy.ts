@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../read/fields.ts';
 import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
-import { line, lines, plainText, twitterPage, webAddress } from '../read/texts.ts';
+import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
 import { countryName } from './countries.ts';
 import { readTitle } from './titles.ts';
@@ -43,7 +43,7 @@ export const web3privacyPeople: Reader = {
           title,
           organizations,
           background,
-          logo: webAddress(member.imageUrl),
+          logo: pictureAddress(member.imageUrl),
           location: countryName(member.country),
           social: lines([
             twitterPage(refs.twitter),

@@ -4,7 +4,7 @@ import { readDate, readMoment } from './dates.ts';
 import { dollarsFromMillions, figure, positive, wholeDollars } from './figures.ts';
 import { namesIn } from './lists.ts';
 import { readPythonLiteral } from './literals.ts';
-import { decodeEntities, line, plainText, twitterPage, webAddress } from './texts.ts';
+import { decodeEntities, line, pictureAddress, plainText, twitterPage, webAddress } from './texts.ts';
 
 describe('figures', () => {
   it.each([
@@ -136,6 +136,7 @@ describe('texts', () => {
   );
 
   it('take an address only where there is one', () => {
+    expect(pictureAddress('http://a.example/face.png')).toBe('https://a.example/face.png');
     expect(webAddress('<![CDATA[https://a.example/x?b=1&amp;c=2]]>')).toBe('https://a.example/x?b=1&c=2');
     for (const damaged of [
       'https://a.example/launches-with-Web3 Capital-ai',

@@ -57,6 +57,11 @@ export function webAddress(value: unknown): string | null {
   return Buffer.byteLength(text) > LONGEST_ADDRESS_BYTES ? null : storableText(text);
 }
 
+/** The address of a picture: by https, because a page loads none otherwise, and those who serve one serve the other. */
+export function pictureAddress(value: unknown): string | null {
+  return webAddress(value)?.replace(/^http:/i, 'https:') ?? null;
+}
+
 /** Unique lines of a list, in order; what is no text is dropped. */
 export function lines(values: readonly unknown[]): string[] {
   return [...new Set(values.map(line).filter((text) => text !== null))];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTitle } from '../people/titles.ts';
 import type { Document } from '../read/documents.ts';
 import { Harvest, type Reader } from '../read/reader.ts';
-import { line, lines, twitterPage, webAddress } from '../read/texts.ts';
+import { line, lines, pictureAddress, twitterPage, webAddress } from '../read/texts.ts';
 import { personData } from '../records.ts';
 
 const VALUE = z.object({ value: z.string() });
@@ -69,7 +69,7 @@ export const wikidataPeople: Reader = {
           gender: capitalised(values('genderLabel')[0]),
           location: values('countries', 'countryLabel', 'citizenshipLabel')[0] ?? null,
           background: capitalised(values(`${subject}Description`)[0]),
-          logo: webAddress(values('image')[0]?.replace(/^http:/, 'https:')),
+          logo: pictureAddress(values('image')[0]),
           social: lines([twitterPage(values('twitter')[0]), webAddress(values('website')[0])]),
         }),
       });
