@@ -7,7 +7,7 @@ import { deleteRows, replaceRows, upsertRows } from '../universe/rows.ts';
 import type { FeedRecord } from './records.ts';
 import type { FeedOutcome, TableCounts } from './report.ts';
 import { readKeyBook, writeKeyBook } from './store/entities.ts';
-import { fingerprintOf, readFingerprints, writeFingerprints } from './store/fingerprints.ts';
+import { fingerprintOf, haveSameFigures, readFingerprints, writeFingerprints } from './store/fingerprints.ts';
 import { replaceNews } from './store/news.ts';
 import { writeDailyPrices } from './store/prices.ts';
 import { type RecordCounts, readRecords, storeRecords } from './store/records.ts';
@@ -56,11 +56,12 @@ export async function applyHarvest(client: PoolClient, harvests: readonly FeedHa
   const universe = joinUniverse(records, book);
   await writeKeyBook(client, book);
   const isFirst = before?.kind !== 'live';
-  const directories = await writeDirectories(client, universe, isFirst);
+  const { directories, confirmed } = await writeDirectories(client, universe, isFirst);
   const newPrices = await writeDailyPrices(client, universe);
   const hasChanged =
     isFirst ||
     newPrices > 0 ||
+    confirmed > 0 ||
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
   const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: universe.asOf }) : before;
   return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
@@ -70,16 +71,22 @@ async function writeDirectories(
   client: PoolClient,
   universe: Universe,
   isFirst: boolean,
-): Promise<Record<Source | 'news', TableCounts>> {
+): Promise<{ directories: Record<Source | 'news', TableCounts>; confirmed: number }> {
   if (isFirst) await clearSample(client);
-  const write = (source: Source) => writeRows(client, source, universe[source], isFirst);
-  return {
+  let confirmed = 0;
+  const write = async (source: Source) => {
+    const written = await writeRows(client, source, universe[source], isFirst);
+    confirmed += written.confirmed;
+    return written.counts;
+  };
+  const directories = {
     projects: await write('projects'),
     people: await write('people'),
     organizations: await write('organizations'),
     fundraising: await write('fundraising'),
     news: await replaceNews(client, universe),
   };
+  return { directories, confirmed };
 }
 
 const ENTITIES = {
@@ -89,26 +96,35 @@ const ENTITIES = {
   fundraising: 'round',
 } as const satisfies Record<Source, EntityName>;
 
-/** Makes `rows` the content of a directory; only those that look different from when they were written are sent. */
+/**
+ * Makes `rows` the content of a directory; only those that look different from when they were written are sent. A row
+ * whose figures were but told again is unchanged, and counted in `confirmed` as well: its provenance is newer.
+ */
 async function writeRows(
   client: PoolClient,
   source: Source,
   rows: readonly Row[],
   isFirst: boolean,
-): Promise<TableCounts> {
+): Promise<{ counts: TableCounts; confirmed: number }> {
   const spec = DATA_SETS[source];
   const kind = ENTITIES[source];
   const before = isFirst ? new Map<number, string>() : await readFingerprints(client, kind);
   const after = new Map(rows.map((row) => [row._id, fingerprintOf(row)]));
   const different = rows.filter(({ _id }) => before.get(_id) !== after.get(_id));
+  const isConfirmed = ({ _id }: Row) => haveSameFigures(before.get(_id) ?? '', after.get(_id) ?? '');
   const gone = [...before.keys()].filter((id) => !after.has(id));
 
-  const counts = isFirst ? await replaceRows(client, spec, different) : await upsertRows(client, spec, different);
+  const changed = different.filter((row) => !isConfirmed(row));
+  const counts = isFirst ? await replaceRows(client, spec, changed) : await upsertRows(client, spec, changed);
+  const confirmed = await upsertRows(client, spec, different.filter(isConfirmed));
   const deleted = gone.length > 0 ? await deleteRows(client, spec, gone) : 0;
   const learnt = new Map<number, string | null>(different.map(({ _id }) => [_id, after.get(_id) ?? null]));
   for (const id of gone) learnt.set(id, null);
   await writeFingerprints(client, kind, learnt);
-  return { ...counts, unchanged: rows.length - counts.inserted - counts.changed, deleted };
+  return {
+    counts: { ...counts, unchanged: rows.length - counts.inserted - counts.changed, deleted },
+    confirmed: confirmed.changed,
+  };
 }
 
 /** What stands beside the directories in the sample universe. Fiction never stands beside facts. */

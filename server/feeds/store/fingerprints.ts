@@ -33,7 +33,21 @@ export async function writeFingerprints(
   );
 }
 
-/** What a row looks like, in short. */
-export function fingerprintOf(row: Row): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+/** What a row looks like, in short: its figures, then where and when they are from. */
+export function fingerprintOf({ provenance, ...figures }: Row): string {
+  return `${digest(figures)}.${digest(provenance)}`;
+}
+
+/** Whether two fingerprints are of rows with the same figures, whatever their provenance. */
+export function haveSameFigures(one: string, other: string): boolean {
+  return figuresOf(one) === figuresOf(other);
+}
+
+const figuresOf = (fingerprint: string) => fingerprint.split('.')[0];
+
+function digest(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 22);
 }

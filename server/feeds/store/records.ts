@@ -16,8 +16,9 @@ export interface RecordCounts {
 const BATCH = 2_000;
 
 /**
- * Stores what feeds told, feed by feed: of several reports about one thing the newest, unless a newer is stored. A record
- * that says the same as before keeps its moment. With `whole`, records of the feed that were not told are dropped.
+ * Stores what a feed told: of several reports about one thing the newest, unless a newer is stored. A record told again
+ * as it was is unchanged, and from the newer moment on: by its moment the join knows what one answer said together, and
+ * which of two answers is newer. With `whole`, records of the feed that were not told are dropped.
  */
 export async function storeRecords(
   client: PoolClient,
@@ -30,11 +31,14 @@ export async function storeRecords(
   const stored = await storedHashes(client, feed);
   const writes: FeedRecord[] = [];
   const hashes: string[] = [];
+  const confirmed: FeedRecord[] = [];
   for (const [place, record] of told) {
     const before = stored.get(place);
     const hash = hashOf(record);
-    if (before?.hash === hash) counts.unchanged++;
-    else if (before && before.fetchedAt > record.fetchedAt) counts.repeated++;
+    if (before?.hash === hash) {
+      counts.unchanged++;
+      if (isConfirmedBy(record, before.fetchedAt)) confirmed.push(record);
+    } else if (before && before.fetchedAt > record.fetchedAt) counts.repeated++;
     else {
       if (before) counts.changed++;
       else counts.fresh++;
@@ -60,6 +64,15 @@ export async function storeRecords(
       ],
     );
   }
+  for (let from = 0; from < confirmed.length; from += BATCH) {
+    const batch = confirmed.slice(from, from + BATCH);
+    await client.query(
+      `UPDATE feed_records SET fetched_at = given.fetched_at
+         FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS given (kind, key, fetched_at)
+        WHERE feed_records.feed = $1 AND feed_records.kind = given.kind AND feed_records.key = given.key`,
+      [feed, batch.map(({ kind }) => kind), batch.map(({ key }) => key), batch.map(({ fetchedAt }) => fetchedAt)],
+    );
+  }
   if (whole) {
     const gone = [...stored.keys()].filter((place) => !told.has(place)).map((place) => place.split('\n'));
     const { rowCount } = await client.query(
@@ -69,6 +82,11 @@ export async function storeRecords(
     counts.gone = rowCount ?? 0;
   }
   return counts;
+}
+
+/** Whether a record that says the same as the one of `before` tells it at a newer moment. An article is of the day it came out. */
+function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean {
+  return kind !== 'news' && fetchedAt > before;
 }
 
 function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readProvenance } from '#schemas/provenance.ts';
+import { useTestDatabase } from '../testing/database.ts';
+import { runSync } from './sync.ts';
+import { quickAsking } from './testing/upstream.ts';
+
+const database = useTestDatabase();
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'assay-retold-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await database.pool.query(
+    'TRUNCATE dataset, feed_records, feed_runs, entity_keys, entities, project_prices, directory_projects, directory_organizations, directory_fundraising CASCADE',
+  );
+});
+
+/** Syncs an answer recorded on a day of July. */
+async function tell(day: number, answer: unknown) {
+  const date = `2026-07-${String(day).padStart(2, '0')}`;
+  const file = path.join(folder, `${date}.json`);
+  await writeFile(file, JSON.stringify(answer));
+  const report = await runSync({ pool: database.pool, from: { folder }, asking: quickAsking() });
+  await rm(file);
+  return report;
+}
+
+const projects = async () => {
+  const { rows } = await database.pool.query('SELECT price_usd, tvl, provenance FROM directory_projects');
+  return z
+    .array(z.object({ price_usd: z.nullable(z.number()), tvl: z.nullable(z.number()), provenance: z.string() }))
+    .parse(rows);
+};
+
+describe('what is told again as it was', () => {
+  const version = (number: number, tvl: number) => ({
+    id: `${number}`,
+    name: `Orchard V${number}`,
+    symbol: 'ORC',
+    category: 'Lending',
+    chains: ['Ethereum'],
+    gecko_id: null,
+    parentProtocol: 'parent#orchard',
+    chainTvls: {},
+    mcap: 0,
+    tvl,
+  });
+
+  it('adds up with what changed in the same answer', async () => {
+    await tell(1, [version(1, 100), version(2, 200)]);
+    await tell(2, [version(1, 100), version(2, 250)]);
+    expect((await projects()).map(({ tvl }) => tvl)).toEqual([350]);
+  });
+
+  const coin = (price: number) => [
+    { id: 'plum', symbol: 'plm', name: 'Plum', current_price: price, market_cap: 1_000 * price },
+  ];
+
+  it('is newer than an answer recorded in between, and says so', async () => {
+    await tell(1, coin(1));
+    await tell(3, coin(1));
+    await tell(2, coin(0.5));
+    const [plum] = await projects();
+    expect(plum?.price_usd).toBe(1);
+    const origins = readProvenance(plum?.provenance ?? null);
+    expect(origins.find(({ fields }) => fields.includes('price_usd'))?.fetched_at).toBe('2026-07-03T00:00:00.000Z');
+  });
+
+  it('is unchanged in the report, and readers hear of the newer moment', async () => {
+    const first = await tell(1, coin(1));
+    const second = await tell(3, coin(1));
+    expect(second.feeds).toMatchObject([{ unchanged: 1, changed: 0 }]);
+    expect(second.directories?.projects).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(second.dataset).toMatchObject({
+      version: (first.dataset?.version ?? 0) + 1,
+      asOf: '2026-07-03T00:00:00.000Z',
+    });
+  });
+
+  it('stays a line of the same list as the line that changed: two rounds stay two', async () => {
+    const raise = (date: number, ...leadInvestors: string[]) => ({
+      name: 'Plum',
+      date,
+      amount: 5,
+      round: 'Seed',
+      leadInvestors,
+      otherInvestors: [],
+      valuation: null,
+      source: 'https://plum.example/news',
+    });
+    const amounts = async () =>
+      (await database.pool.query('SELECT amount_quantity FROM directory_fundraising')).rows.length;
+    await tell(1, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi')] });
+    expect(await amounts()).toBe(2);
+    await tell(2, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi', 'Pear')] });
+    expect(await amounts()).toBe(2);
+  });
+});
