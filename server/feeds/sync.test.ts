@@ -87,7 +87,11 @@ async function loadSample(): Promise<void> {
 
 beforeEach(() => {
   coins = Array.from({ length: 300 }, (_, index) => coin(index + 1));
-  raises = [raise('Coin 1'), raise('Plum', { amount: null }), raise('Odd', { date: 'never' })];
+  raises = [
+    raise('Coin 1', { round: 'Private token sale' }),
+    raise('Plum', { amount: null }),
+    raise('Odd', { date: 'never' }),
+  ];
   broken = {};
   serve();
 });

@@ -96,6 +96,21 @@ describe('projects', () => {
     expect(named(null)).toBe(2);
   });
 
+  it("of a list of somebody's own are those of the same name and symbol, or of the one name where no symbol stands", () => {
+    const own = (symbol: string | null, ...others: FeedRecord[]) =>
+      join(
+        token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 }),
+        token({ name: 'plum', symbol, price_usd: 2 }, { feed: 'files', at: '2026-08-02T00:00:00.000Z' }),
+        ...others,
+      )
+        .projects.map(({ price_usd }) => price_usd)
+        .sort();
+    expect(own('PLM')).toEqual([2]);
+    expect(own(null)).toEqual([2]);
+    expect(own('OTHER')).toEqual([1, 2]);
+    expect(own(null, token({ name: 'Plum', symbol: 'PL2', gecko_id: 'plum-2', price_usd: 3 }))).toEqual([1, 2, 3]);
+  });
+
   it('take market figures of one moment together, the newest', () => {
     const { projects } = join(
       token(
@@ -187,15 +202,44 @@ describe('rounds', () => {
   });
 
   it('find their project by name, unless the symbols contradict or two bear the name', () => {
-    const plum = token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 });
+    const plum = protocol({ name: 'Plum', symbol: 'PLM', llama_id: '1' });
     const projectOf = (...records: FeedRecord[]) =>
       join(...records).fundraising.map(({ symbol, token: state }) => [symbol, state]);
     expect(projectOf(plum, round({ project: 'plum' }))).toEqual([['PLM', 'Tokens included']]);
     expect(projectOf(plum, round({ project: 'Plum', symbol: 'PLUM' }))).toEqual([['PLUM', 'Tokens included']]);
     expect(
-      projectOf(plum, token({ name: 'Plum', symbol: 'PL2', gecko_id: 'plum-2' }), round({ project: 'Plum' })),
+      projectOf(plum, protocol({ name: 'Plum', symbol: 'PL2', llama_id: '2' }), round({ project: 'Plum' })),
     ).toEqual([[null, 'No Token']]);
     expect(projectOf(round({ project: 'Quince' }))).toEqual([[null, 'No Token']]);
+  });
+
+  it('that name no symbol are not those of a token of that name, unless something speaks for it', () => {
+    const plum = token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 });
+    const nameless = round({ project: 'plum', amount_usd: 2e6 }, { key: 'nameless' });
+    const raised = (...records: FeedRecord[]) =>
+      join(plum, nameless, ...records).projects.find(({ symbol }) => symbol === 'PLM')?.total_raised_usd ?? 0;
+    expect(raised()).toBe(0);
+    expect(raised(round({ project: 'Plum', symbol: 'PLUM', amount_usd: 3e6, date: '2020-01-01' }))).toBe(0);
+    expect(raised(round({ project: 'Plum', symbol: 'PLM', date: '2020-01-01' }))).toBe(2e6);
+    expect(raised(round({ project: 'Plum', stage: 'ICO', date: '2020-01-01' }))).toBe(2e6);
+    expect(raised(round({ project: 'Plum', category: ['L1'], date: '2020-01-01' }))).toBe(2e6);
+    expect(raised(protocol({ name: 'Plum', gecko_id: 'plum', llama_id: '1' }))).toBe(2e6);
+    expect(raised(protocol({ name: 'Plum Network', gecko_id: 'plum', llama_id: '1' }))).toBe(2e6);
+  });
+
+  it('of a company named like a token make a project of its own, whose address says so', () => {
+    const { projects } = join(
+      token({ name: 'Rain', symbol: 'RAIN', gecko_id: 'rain' }),
+      round({ project: 'Rain', amount_usd: 6e6, date: '2020-10-22' }),
+      round({ project: 'Rain', amount_usd: 9e6, date: '2021-10-22' }),
+      round({ project: 'Aelf', amount_usd: 1e6, date: '2017-11-01' }),
+      token({ name: 'aelf', symbol: 'ELF', gecko_id: 'aelf' }),
+    );
+    expect(projects.map(({ slug, symbol, total_raised_usd }) => [slug, symbol, total_raised_usd])).toEqual([
+      ['rain', 'RAIN', null],
+      ['aelf', 'ELF', 1e6],
+      ['rain-2', null, 15e6],
+    ]);
   });
 });
 

@@ -38,17 +38,16 @@ export interface Universe {
 export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Universe {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
   const ordered = [...records].sort((a, b) => compareKeys(found(places, a), found(places, b)));
-  const projects = new ProjectIndex(ordered.filter((record) => record.kind === 'project'));
+  const rounds = ordered.filter((record) => record.kind === 'round');
+  const projects = new ProjectIndex(
+    ordered.filter((record) => record.kind === 'project'),
+    rounds,
+  );
   const investors = new Investors(
     ordered.filter((record) => record.kind === 'organization'),
     ordered.filter((record) => record.kind === 'person'),
   );
-  const raises = findRaises(
-    ordered.filter((record) => record.kind === 'round'),
-    projects,
-    investors,
-    book,
-  );
+  const raises = findRaises(rounds, projects, investors, book);
   const affiliations = findAffiliations(investors, projects);
   const raisesOfProject = groupBy(raises, (raise) => raise.project);
 

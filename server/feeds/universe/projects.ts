@@ -1,3 +1,4 @@
+import { issuerOf, speaksOfToken } from '../issuers.ts';
 import { projectKey } from '../names.ts';
 import type { FeedRecord, ProjectData } from '../records.ts';
 import type { RoundRecord } from './rounds.ts';
@@ -11,6 +12,8 @@ export interface Project {
   readonly keys: Set<string>;
   /** Names it goes by, condensed. */
   readonly names: Set<string>;
+  /** Those of them that more than its token bears: its protocol, its company, or rounds that state the token. */
+  readonly issuerNames: Set<string>;
   readonly symbols: Set<string>;
   /** What the rounds call it, where no feed describes it. */
   readonly rounds: RoundRecord[];
@@ -19,35 +22,35 @@ export interface Project {
 /**
  * Joins reports into projects. Two reports are one project by CoinGecko's id or DefiLlama's protocol family; else by
  * exactly equal name and symbol. A company or a round that states no symbol is recognised by its name alone, and only
- * where a single project bears it. Nothing else joins: two projects in doubt stay two.
+ * where a single project bears it. Since a token's name says little about who issued it, a round joins a token by name
+ * only where something else speaks for it: the protocol or company of that name, another round of that name that states
+ * the symbol, sells a token or is of a chain, or the table of issuers. Nothing else joins: two projects in doubt stay two.
  */
 export class ProjectIndex {
   readonly projects: Project[] = [];
   private readonly byKey = new Map<string, Project>();
   private readonly byName = new Map<string, Set<Project>>();
 
-  constructor(records: readonly ProjectRecord[]) {
+  /** @param rounds all there are: one that says much of its project helps to find that of others. */
+  constructor(records: readonly ProjectRecord[], rounds: readonly RoundRecord[]) {
     const sides = (side: ProjectData['side']) => records.filter((record) => record.data.side === side);
-    for (const token of sides('token')) this.add(token, tokenKeys(token.data));
+    const isListed = ({ data }: ProjectRecord) => data.gecko_id !== null;
+    for (const token of sides('token').filter(isListed)) this.addToken(token);
     const protocols = sides('protocol');
     const families = geckoIdsOfFamilies(protocols);
     // Protocols of a known token first: those without one look for them.
     const withToken = (record: ProjectRecord) => protocolGecko(record.data, families) !== null;
     for (const protocol of protocols.filter(withToken)) this.addProtocol(protocol, families);
     for (const protocol of protocols.filter((record) => !withToken(record))) this.addProtocol(protocol, families);
+    for (const token of sides('token').filter((record) => !isListed(record))) this.addUnlistedToken(token);
     for (const company of sides('company')) this.addCompany(company);
+    for (const round of rounds) this.learnIssuer(round);
   }
 
   /** The project a round belongs to; a new one where the round's project is not known. */
   ofRound(round: RoundRecord): Project {
-    const { gecko_id, llama_id, project_key, project: name, symbol } = round.data;
-    const keys = [
-      ...(gecko_id ? [`gecko:${gecko_id}`] : []),
-      ...(llama_id ? [llamaKey(llama_id)] : []),
-      ...(project_key ? [`${round.feed.replace(/-rounds$/, '-projects')}:${project_key}`] : []),
-    ];
-    const known =
-      keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined) ?? this.named(name, symbol);
+    const { project: name, symbol } = round.data;
+    const known = this.stated(round) ?? this.named(name, symbol);
     const key = `name:${projectKey(name)}|${symbol ?? ''}`;
     const project = known ?? this.byKey.get(key) ?? this.create([key]);
     project.rounds.push(round);
@@ -55,13 +58,44 @@ export class ProjectIndex {
     return project;
   }
 
-  /** The one project of that name, if there is one and its symbol does not contradict. */
+  /** The one project of that name, if there is one, its symbol does not contradict, and it is no mere token of that name. */
   named(name: string, symbol: string | null): Project | null {
-    const candidates = [...(this.byName.get(projectKey(name)) ?? [])];
-    const bySymbol = symbol === null ? [] : candidates.filter((project) => project.symbols.has(symbol));
-    if (bySymbol.length > 0) return bySymbol.length === 1 ? (bySymbol[0] ?? null) : null;
-    const fitting = symbol === null ? candidates : candidates.filter((project) => project.symbols.size === 0);
-    return fitting.length === 1 ? (fitting[0] ?? null) : null;
+    const candidates = this.bearersOf(name);
+    if (symbol === null) return only(candidates.filter((project) => isMoreThanToken(project, projectKey(name))));
+    const bySymbol = candidates.filter((project) => project.symbols.has(symbol));
+    return only(bySymbol.length > 0 ? bySymbol : candidates.filter((project) => project.symbols.size === 0));
+  }
+
+  /** The project a round states by an id. */
+  private stated({ feed, data: { gecko_id, llama_id, project_key } }: RoundRecord): Project | undefined {
+    const keys = [
+      ...(gecko_id ? [`gecko:${gecko_id}`] : []),
+      ...(llama_id ? [llamaKey(llama_id)] : []),
+      ...(project_key ? [`${feed.replace(/-rounds$/, '-projects')}:${project_key}`] : []),
+    ];
+    return keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
+  }
+
+  /** Notes where a round says that the project of its name has the token of that name. */
+  private learnIssuer(round: RoundRecord): void {
+    const { project: name, symbol, gecko_id, llama_id } = round.data;
+    const bearers = this.bearersOf(name).filter((project) => symbol === null || project.symbols.has(symbol));
+    const issuer = this.stated(round) ?? only(bearers);
+    const saysSo = symbol !== null || gecko_id !== null || llama_id !== null || speaksOfToken(round.data);
+    if (issuer && saysSo) issuer.issuerNames.add(projectKey(name));
+  }
+
+  private addToken(record: ProjectRecord): void {
+    const project = this.add(record, tokenKeys(record.data));
+    if (record.data.gecko_id !== null && issuerOf(record.data.gecko_id) === 'own')
+      project.issuerNames.add(projectKey(record.data.name));
+  }
+
+  /** A token in a list of somebody's own, who names it as everybody does. */
+  private addUnlistedToken(record: ProjectRecord): void {
+    const { name, symbol } = record.data;
+    const same = symbol === null ? only(this.bearersOf(name)) : this.sameNameAndSymbol(name, symbol);
+    this.add(record, same ? [] : tokenKeys(record.data), same ?? undefined);
   }
 
   private addProtocol(record: ProjectRecord, families: ReadonlyMap<string, ReadonlySet<string>>): void {
@@ -74,29 +108,39 @@ export class ProjectIndex {
     if (gecko !== null) {
       const keys = [`gecko:${gecko}`, ...(data.llama_id ? [llamaKey(data.llama_id)] : [])];
       if (data.family && families.get(data.family)?.size === 1) keys.push(`family:${data.family}`);
-      this.add(record, keys);
+      this.addIssuer(record, keys);
       return;
     }
     const known = own.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
     const same = known ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.family ?? data.name, data.symbol));
-    this.add(record, own, same ?? undefined);
+    this.addIssuer(record, own, same ?? undefined);
   }
 
   private addCompany(record: ProjectRecord): void {
     const { data } = record;
     const own = `${record.feed}:${record.key}`;
     const gecko = data.gecko_id === null ? undefined : this.byKey.get(`gecko:${data.gecko_id}`);
-    const same =
-      gecko ?? (data.symbol === null ? this.named(data.name, null) : this.sameNameAndSymbol(data.name, data.symbol));
-    this.add(record, data.gecko_id === null ? [own] : [`gecko:${data.gecko_id}`, own], same ?? undefined);
+    const keys = data.gecko_id === null ? [own] : [`gecko:${data.gecko_id}`, own];
+    const same = gecko ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
+    if (same) this.addIssuer(record, keys, same);
+    else this.add(record, keys, (data.symbol === null ? only(this.bearersOf(data.name)) : null) ?? undefined);
+  }
+
+  private bearersOf(name: string): Project[] {
+    return [...(this.byName.get(projectKey(name)) ?? [])];
   }
 
   private sameNameAndSymbol(name: string, symbol: string): Project | null {
-    const same = [...(this.byName.get(projectKey(name)) ?? [])].filter((project) => project.symbols.has(symbol));
-    return same.length === 1 ? (same[0] ?? null) : null;
+    return only(this.bearersOf(name).filter((project) => project.symbols.has(symbol)));
   }
 
-  private add(record: ProjectRecord, keys: readonly string[], into?: Project): void {
+  /** Adds what is known to be behind the token of the project, where it has one. */
+  private addIssuer(record: ProjectRecord, keys: readonly string[], into?: Project): void {
+    const project = this.add(record, keys, into);
+    for (const name of namesOf(record.data)) project.issuerNames.add(projectKey(name));
+  }
+
+  private add(record: ProjectRecord, keys: readonly string[], into?: Project): Project {
     const project =
       into ?? keys.map((key) => this.byKey.get(key)).find((known) => known !== undefined) ?? this.create([]);
     for (const key of keys) {
@@ -106,12 +150,19 @@ export class ProjectIndex {
       }
     }
     project.records.push(record);
-    this.nameIt(project, record.data.name, record.data.symbol);
-    if (record.data.family) this.nameIt(project, record.data.family.replaceAll('-', ' '), null);
+    for (const name of namesOf(record.data)) this.nameIt(project, name, record.data.symbol);
+    return project;
   }
 
   private create(keys: readonly string[]): Project {
-    const project: Project = { records: [], rounds: [], keys: new Set(keys), names: new Set(), symbols: new Set() };
+    const project: Project = {
+      records: [],
+      rounds: [],
+      keys: new Set(keys),
+      names: new Set(),
+      issuerNames: new Set(),
+      symbols: new Set(),
+    };
     for (const key of keys) this.byKey.set(key, project);
     this.projects.push(project);
     return project;
@@ -125,6 +176,24 @@ export class ProjectIndex {
     if (bearers) bearers.add(project);
     else this.byName.set(key, new Set([project]));
   }
+}
+
+function only(projects: readonly Project[]): Project | null {
+  return projects.length === 1 ? (projects[0] ?? null) : null;
+}
+
+/** Whether something stands behind the name besides a token that may be another's. */
+function isMoreThanToken(project: Project, nameKey: string): boolean {
+  const listed = project.records.flatMap(({ data }) => (data.side === 'token' ? (data.gecko_id ?? []) : []));
+  if (listed.some((id) => issuerOf(id) === 'namesake')) return false;
+  // "1inch" and "1inch Network" are one name to whoever issued both.
+  const isIssuer = (issuer: string) => issuer.startsWith(nameKey) || nameKey.startsWith(issuer);
+  return listed.length === 0 || [...project.issuerNames].some(isIssuer);
+}
+
+/** A version of a protocol goes by the name of its family, too. */
+function namesOf({ name, family }: ProjectData): string[] {
+  return family === null ? [name] : [name, family.replaceAll('-', ' ')];
 }
 
 function tokenKeys(data: ProjectData): string[] {
