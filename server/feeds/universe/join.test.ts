@@ -3,69 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { usd } from '#schemas/units.ts';
-import {
-  type FeedRecord,
-  type OrganizationData,
-  organizationData,
-  type PersonData,
-  type ProjectData,
-  personData,
-  projectData,
-  type RoundData,
-  roundData,
-} from '../records.ts';
+import type { FeedRecord } from '../records.ts';
+import { AT, fund, join, person, protocol, round, token } from '../testing/records.ts';
 import { joinUniverse } from './join.ts';
 import { FIRST_LIVE_ID, KeyBook } from './keybook.ts';
-
-const AT = '2026-08-01T00:00:00.000Z';
-interface From {
-  readonly feed?: string;
-  readonly key?: string;
-  readonly at?: string;
-}
-let counter = 0;
-const origin = ({ feed, key, at }: From, usual: string) => ({
-  feed: feed ?? usual,
-  key: key ?? `k${counter++}`,
-  source: feed ?? usual,
-  fetchedAt: at ?? AT,
-});
-const token = (known: Partial<ProjectData> & { name: string }, from: From = {}): FeedRecord => ({
-  ...origin(from, 'coingecko'),
-  kind: 'project',
-  data: projectData({ side: 'token', ...known }),
-});
-const protocol = (known: Partial<ProjectData> & { name: string }, from: From = {}): FeedRecord => ({
-  ...origin(from, 'defillama-protocols'),
-  kind: 'project',
-  data: projectData({ side: 'protocol', ...known }),
-});
-type RoundKnown = Omit<Partial<RoundData>, 'amount_usd' | 'valuation_usd'> & {
-  readonly amount_usd?: number | null;
-  readonly valuation_usd?: number | null;
-};
-const dollars = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : usd(amount));
-const round = (known: RoundKnown & { project: string }, from: From = {}): FeedRecord => ({
-  ...origin(from, 'defillama-raises'),
-  kind: 'round',
-  data: roundData({
-    date: '2024-05-10',
-    ...known,
-    amount_usd: dollars(known.amount_usd),
-    valuation_usd: dollars(known.valuation_usd),
-  }),
-});
-const fund = (known: Partial<OrganizationData> & { name: string }, from: From = {}): FeedRecord => ({
-  ...origin(from, 'cryptorank-funds'),
-  kind: 'organization',
-  data: organizationData(known),
-});
-const person = (known: Partial<PersonData> & { name: string }, from: From = {}): FeedRecord => ({
-  ...origin(from, 'web3privacy-people'),
-  kind: 'person',
-  data: personData(known),
-});
-const join = (...records: FeedRecord[]) => joinUniverse(records, new KeyBook([]));
 
 describe('projects', () => {
   it('are one by the id of their token: price from one feed, locked value from the other, the shorter name', () => {
@@ -141,105 +82,6 @@ describe('projects', () => {
       ['Quince', null],
     ]);
     expect(projects[0]?.organizations.map(({ name }) => name)).toEqual(['Fig']);
-  });
-});
-
-describe('rounds', () => {
-  const venture = { feed: 'venture-rounds' };
-
-  it('told by two feeds are one, with the investors and origins of both', () => {
-    const { fundraising } = join(
-      round({ project: 'Plum', amount_usd: usd(2e6), stage: 'Seed', description: 'Fruit', investors: ['Fig', 'Pear'] }),
-      round(
-        {
-          project: 'Plum',
-          amount_usd: usd(2e6),
-          date: '2024-05-12',
-          valuation_usd: usd(9e6),
-          leads: ['Fig Inc'],
-          investors: ['Fig Inc', 'Kiwi'],
-        },
-        venture,
-      ),
-    );
-    expect(fundraising).toHaveLength(1);
-    expect(fundraising[0]).toMatchObject({
-      date: '2024-05-12',
-      stages: 'Seed',
-      amount_quantity: 2e6,
-      valuation_usd: usd(9e6),
-      description: 'Fruit',
-      lead_investors: ['Fig'],
-    });
-    expect(fundraising[0]?.organizations.map(({ name }) => name)).toEqual(['Fig', 'Kiwi', 'Pear']);
-    expect(new Set(readProvenance(fundraising[0]?.provenance ?? null).map(({ source }) => source))).toEqual(
-      new Set(['defillama-raises', 'venture-rounds']),
-    );
-  });
-
-  it.each<[string, RoundKnown, number]>([
-    ['the day before', { date: '2024-05-09' }, 1],
-    ['the month only', { date: '2024-05' }, 1],
-    ['the first of the month', { date: '2024-05-01' }, 1],
-    ['half a year later', { date: '2024-11-10' }, 2],
-    ['another stage, far off', { stage: 'Series A', date: '2024-05-17' }, 2],
-    ['another stage, same day', { stage: 'Strategic' }, 1],
-    ['twice the amount', { amount_usd: usd(4e6) }, 2],
-    ['a rounded amount', { amount_usd: usd(2.01e6) }, 1],
-    ['no amount', { amount_usd: null }, 1],
-    ['no amount, next week', { amount_usd: null, date: '2024-05-17' }, 2],
-    ['no date', { date: null }, 1],
-    ['neither date nor stage', { date: null, stage: null }, 2],
-  ])('told again with %s', (_, other, count) => {
-    const known = { project: 'Plum', amount_usd: usd(2e6), stage: 'Seed' };
-    expect(join(round(known), round({ ...known, ...other }, venture)).fundraising).toHaveLength(count);
-  });
-
-  it('of one answer are never joined: its author has seen both', () => {
-    expect(
-      join(round({ project: 'Plum', stage: 'Seed' }), round({ project: 'Plum', stage: null })).fundraising,
-    ).toHaveLength(2);
-  });
-
-  it('find their project by name, unless the symbols contradict or two bear the name', () => {
-    const plum = protocol({ name: 'Plum', symbol: 'PLM', llama_id: '1' });
-    const projectOf = (...records: FeedRecord[]) =>
-      join(...records).fundraising.map(({ symbol, token: state }) => [symbol, state]);
-    expect(projectOf(plum, round({ project: 'plum' }))).toEqual([['PLM', 'Tokens included']]);
-    expect(projectOf(plum, round({ project: 'Plum', symbol: 'PLUM' }))).toEqual([['PLUM', 'Tokens included']]);
-    expect(
-      projectOf(plum, protocol({ name: 'Plum', symbol: 'PL2', llama_id: '2' }), round({ project: 'Plum' })),
-    ).toEqual([[null, 'No Token']]);
-    expect(projectOf(round({ project: 'Quince' }))).toEqual([[null, 'No Token']]);
-  });
-
-  it('that name no symbol are not those of a token of that name, unless something speaks for it', () => {
-    const plum = token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 });
-    const nameless = round({ project: 'plum', amount_usd: 2e6 }, { key: 'nameless' });
-    const raised = (...records: FeedRecord[]) =>
-      join(plum, nameless, ...records).projects.find(({ symbol }) => symbol === 'PLM')?.total_raised_usd ?? 0;
-    expect(raised()).toBe(0);
-    expect(raised(round({ project: 'Plum', symbol: 'PLUM', amount_usd: 3e6, date: '2020-01-01' }))).toBe(0);
-    expect(raised(round({ project: 'Plum', symbol: 'PLM', date: '2020-01-01' }))).toBe(2e6);
-    expect(raised(round({ project: 'Plum', stage: 'ICO', date: '2020-01-01' }))).toBe(2e6);
-    expect(raised(round({ project: 'Plum', category: ['L1'], date: '2020-01-01' }))).toBe(2e6);
-    expect(raised(protocol({ name: 'Plum', gecko_id: 'plum', llama_id: '1' }))).toBe(2e6);
-    expect(raised(protocol({ name: 'Plum Network', gecko_id: 'plum', llama_id: '1' }))).toBe(2e6);
-  });
-
-  it('of a company named like a token make a project of its own, whose address says so', () => {
-    const { projects } = join(
-      token({ name: 'Rain', symbol: 'RAIN', gecko_id: 'rain' }),
-      round({ project: 'Rain', amount_usd: 6e6, date: '2020-10-22' }),
-      round({ project: 'Rain', amount_usd: 9e6, date: '2021-10-22' }),
-      round({ project: 'Aelf', amount_usd: 1e6, date: '2017-11-01' }),
-      token({ name: 'aelf', symbol: 'ELF', gecko_id: 'aelf' }),
-    );
-    expect(projects.map(({ slug, symbol, total_raised_usd }) => [slug, symbol, total_raised_usd])).toEqual([
-      ['rain', 'RAIN', null],
-      ['aelf', 'ELF', 1e6],
-      ['rain-2', null, 15e6],
-    ]);
   });
 });
 

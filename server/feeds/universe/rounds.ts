@@ -1,4 +1,6 @@
 import { daySpan } from '#schemas/dates.ts';
+import { textKey } from '#schemas/text.ts';
+import { organizationKey } from '../names.ts';
 import type { FeedRecord, RoundData } from '../records.ts';
 
 export type RoundRecord = FeedRecord & { readonly kind: 'round' };
@@ -23,19 +25,24 @@ const FEED_RANK: Readonly<Record<string, number>> = {
 
 /**
  * Groups the reports about one project's rounds: reports of the same round, by whichever feed, make one group, the best
- * checked first.
+ * checked first. Those that agree best find each other first: else the first of two rounds takes what belongs to the second.
  */
 export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
-  const groups: RoundRecord[][] = [];
-  for (const report of [...reports].sort(byRank)) {
-    const group = groups.find(
-      (members) =>
-        members.some((member) => isSameRound(member, report)) && members.every((member) => mayJoin(member, report)),
-    );
-    if (group) group.push(report);
-    else groups.push([report]);
+  const ordered = [...reports].sort(byRank);
+  const groupOf = new Map(ordered.map((report) => [report, [report]]));
+  const pairs = ordered.flatMap((a, index) =>
+    ordered
+      .slice(index + 1)
+      .filter((b) => mayJoin(a, b) && isSameRound(a.data, b.data))
+      .map((b) => ({ a, b, distance: distanceOf(a.data, b.data) })),
+  );
+  for (const { a, b } of pairs.sort((one, other) => one.distance - other.distance)) {
+    const [group = [], joining = []] = [groupOf.get(a), groupOf.get(b)];
+    if (group === joining || !group.every((one) => joining.every((other) => mayJoin(one, other)))) continue;
+    const joined = [...group, ...joining];
+    for (const report of joined) groupOf.set(report, joined);
   }
-  return groups;
+  return [...new Set(groupOf.values())].map((group) => group.sort(byRank));
 }
 
 function byRank(a: RoundRecord, b: RoundRecord): number {
@@ -46,26 +53,45 @@ function byRank(a: RoundRecord, b: RoundRecord): number {
   return a.key < b.key ? -1 : 1;
 }
 
-/** Two lines of one answer are two rounds: whoever keeps the list has seen both. */
+/**
+ * Two lines of one answer are two rounds: whoever keeps the list has seen both. But a list may tell of a project under an
+ * old and a new name, or of one announcement twice.
+ */
 function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
-  return a.feed !== b.feed || a.fetchedAt !== b.fetchedAt;
+  if (a.feed !== b.feed || a.fetchedAt !== b.fetchedAt) return true;
+  if (textKey(a.data.project) !== textKey(b.data.project)) return true;
+  return a.data.announcement !== null && a.data.announcement === b.data.announcement && shareLead(a.data, b.data);
+}
+
+/** True unless both name leads, and none in common. */
+function shareLead(a: RoundData, b: RoundData): boolean {
+  const leads = new Set(a.leads.map(organizationKey));
+  return leads.size === 0 || b.leads.length === 0 || b.leads.some((name) => leads.has(organizationKey(name)));
+}
+
+const AMOUNT_DISTANCE = { same: 0, similar: 1, unknown: 2, differ: 3 } as const;
+const STAGE_DISTANCE = { same: 0, unknown: 1, differ: 2 } as const;
+
+/** How far two reports are from telling the same: days first, a day before a month, then amounts, then stages. */
+function distanceOf(a: RoundData, b: RoundData): number {
+  const days = Math.min(daysBetween(a.date, b.date) ?? 999, 999);
+  const isVague = a.date?.length !== 10 || b.date?.length !== 10;
+  const rest = AMOUNT_DISTANCE[compareAmounts(a, b)] * 3 + STAGE_DISTANCE[compareStages(a, b)];
+  return days * 100 + (isVague ? 50 : 0) + rest;
 }
 
 /** Whether two reports about one project tell of one round: near in time, and agreeing in amount or stage. */
-export function isSameRound(
-  a: { readonly feed: string; readonly data: RoundData },
-  b: { readonly feed: string; readonly data: RoundData },
-): boolean {
-  const stages = compareStages(a.data, b.data);
-  const amounts = compareAmounts(a.data, b.data);
-  const days = daysBetween(a.data.date, b.data.date);
+function isSameRound(a: RoundData, b: RoundData): boolean {
+  const stages = compareStages(a, b);
+  const amounts = compareAmounts(a, b);
+  const days = daysBetween(a.date, b.date);
   if (days === null) return amounts === 'same' && stages === 'same';
   if (amounts === 'same') {
-    if (stages === 'differ') return days <= LIKELY_DAYS && a.feed !== b.feed;
-    return days <= SAME_AMOUNT_DAYS || (stages === 'same' && inOneMonth(a.data.date, b.data.date));
+    if (stages === 'differ') return days <= LIKELY_DAYS;
+    return days <= SAME_AMOUNT_DAYS || inOneMonth(a.date, b.date);
   }
   if (amounts === 'unknown') return days <= LIKELY_DAYS && stages !== 'differ';
-  return amounts === 'similar' && stages === 'same' && days <= LIKELY_DAYS && a.feed !== b.feed;
+  return amounts === 'similar' && stages === 'same' && days <= LIKELY_DAYS;
 }
 
 function compareStages(a: RoundData, b: RoundData): 'same' | 'unknown' | 'differ' {
