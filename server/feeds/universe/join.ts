@@ -2,7 +2,7 @@ import type { OrganizationRow } from '#schemas/entities/organization.ts';
 import type { PersonRow } from '#schemas/entities/person.ts';
 import type { ProjectRow } from '#schemas/entities/project.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
-import { compareKeys, textKey } from '#schemas/text.ts';
+import { compareKeys } from '#schemas/text.ts';
 import type { FeedRecord } from '../records.ts';
 import { findAffiliations } from './affiliations.ts';
 import { Investors, type Organization, type Person } from './investors.ts';
@@ -104,9 +104,8 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
 
 function identifyProject(project: Project, raises: readonly Raise[], book: KeyBook): IdentifiedProject {
   const origins = new Origins();
-  const categories = raises.flatMap(({ reports }) => reports.flatMap(({ data }) => data.category));
-  const unique = [...new Map(categories.map((category) => [textKey(category), category])).values()];
-  const facts = projectFacts(project, unique, origins);
+  const reports = raises.flatMap((raise) => raise.reports);
+  const facts = projectFacts(project, reports, origins);
   const { id, slug } = book.identify('project', [...project.keys], facts.name, facts.symbol);
   return { id, slug, facts, origins };
 }

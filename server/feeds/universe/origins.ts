@@ -8,6 +8,12 @@ export class Origins {
     this.fields.set(field, { source, fetchedAt });
   }
 
+  /** Notes that a field was taken over from `otherField` of another row, with its origin. */
+  take(field: string, other: Origins, otherField: string): void {
+    const origin = other.fields.get(otherField);
+    if (origin) this.fields.set(field, origin);
+  }
+
   /** Grouped by source and time, in a stable order, so that an unchanged row has an unchanged text; null: nothing noted. */
   text(): string | null {
     if (this.fields.size === 0) return null;

@@ -2,6 +2,7 @@ import type { ProjectRow } from '#schemas/entities/project.ts';
 import { textKey } from '#schemas/text.ts';
 import { allKnown, firstKnown, type Origins } from './origins.ts';
 import type { Project, ProjectRecord } from './projects.ts';
+import type { RoundRecord } from './rounds.ts';
 
 const SECTORS_MAX = 8;
 /** Figures that mean something only together: all of them are those of one moment. */
@@ -14,8 +15,11 @@ export type ProjectFacts = Omit<
   '_id' | 'slug' | 'provenance' | 'organizations' | 'peoples' | 'total_raised_usd'
 >;
 
-/** Reduces the reports about a project to one row: the newest figures of the token, the newest sum of its protocols. */
-export function projectFacts(project: Project, roundCategories: readonly string[], origins: Origins): ProjectFacts {
+/**
+ * Reduces the reports about a project to one row: the newest figures of the token, the newest sum of its protocols, the
+ * sectors of all and of its rounds.
+ */
+export function projectFacts(project: Project, rounds: readonly RoundRecord[], origins: Origins): ProjectFacts {
   const tokens = newestFirst(project.records.filter(({ data }) => data.side === 'token'));
   const protocols = newestFirst(project.records.filter(({ data }) => data.side === 'protocol'));
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
@@ -31,14 +35,12 @@ export function projectFacts(project: Project, roundCategories: readonly string[
     firstKnown(priced ? [priced, ...tokens] : tokens, field, origins, ({ data }) => data[field]);
 
   const sector = allKnown(
-    [...protocols, ...companies, ...tokens],
+    [...protocols, ...companies, ...tokens, ...rounds],
     'sector',
     origins,
-    ({ data }) => data.sector,
+    ({ data }) => ('category' in data ? data.category : data.sector),
     textKey,
   );
-  for (const category of roundCategories)
-    if (!sector.some((known) => textKey(known) === textKey(category))) sector.push(category);
   return {
     name: projectName(project, tokens, protocols, companies, origins),
     symbol:

@@ -61,8 +61,10 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
   );
   const people = raise.investors.flatMap((investor) => (investor.kind === 'person' ? [refer.person(investor.of)] : []));
   if (first) origins.note('projects', first.source, first.fetchedAt);
+  if (facts.sector.length > 0) origins.take('category', project.origins, 'sector');
   for (const report of [...reports].reverse()) {
     // The first report that names investors is noted last, and counts; the others gave theirs beside it.
+    if (report.data.leads.length > 0) origins.note('lead_investors', report.source, report.fetchedAt);
     if (report.data.investors.length === 0) continue;
     if (organizations.length > 0) origins.note('organizations', report.source, report.fetchedAt);
     if (people.length > 0) origins.note('people', report.source, report.fetchedAt);

@@ -37,6 +37,19 @@ describe('rounds', () => {
     );
   });
 
+  it('say of every field where it is from, the sector of a project among them', () => {
+    const { fundraising, projects } = join(
+      round({ project: 'Plum', category: ['Fruit'], investors: ['Fig'], leads: ['Fig'], amount_usd: 2e6 }),
+      round({ project: 'Plum', amount_usd: 2e6 }, venture),
+    );
+    const sourceOf = (row: { provenance: string | null } | undefined, field: string) =>
+      readProvenance(row?.provenance ?? null).find(({ fields }) => fields.includes(field))?.source;
+    expect(sourceOf(fundraising[0], 'lead_investors')).toBe('defillama-raises');
+    expect(sourceOf(fundraising[0], 'category')).toBe('defillama-raises');
+    expect(sourceOf(projects[0], 'sector')).toBe('defillama-raises');
+    expect(sourceOf(fundraising[0], 'projects')).toBe('venture-rounds');
+  });
+
   it.each<[string, RoundKnown, number]>([
     ['the day before', { date: '2024-05-09' }, 1],
     ['the month only', { date: '2024-05' }, 1],
