@@ -75,18 +75,18 @@ const ALIASES: readonly (readonly [string, ...string[]])[] = [
   ['Union Square Ventures', 'USV', 'Union Square'],
   ['Infinity Ventures Crypto', 'IVC', 'Infinity Ventures Crypto (IVC)'],
   ['Blockchain.com Ventures', 'Blockchain com (Blockchain Ventures)', 'Blockchain.com (Blockchain Ventures)'],
-  ['Google Ventures (GV)', 'GV', 'Google Ventures'],
+  ['Google Ventures (GV)', 'GV', 'Google Ventures', 'GV Google Ventures'],
   ['Y Combinator', 'YC'],
   ['Republic Capital', 'Republic Labs'],
   ['Symbolic Capital', 'Hyperedge Capital', 'Symbolic Capital Partners'],
-  ['Strobe Ventures', 'BlockTower Capital', 'BlockTower'],
-  ['Ryze Labs', 'Sino Global Capital', 'Sino Global'],
+  ['Strobe Ventures', 'Strobe', 'BlockTower Capital', 'BlockTower'],
+  ['Ryze Labs', 'Ryze', 'Ryze Labs (Sino Global Capital)', 'Sino Global Capital', 'Sino Global'],
   ['Inception Capital', 'OP Crypto', 'OP Crypto Ventures'],
   ['DHVC (Danhua Capital)', 'DHVC', 'Danhua Capital'],
   ['dao5', 'daofive', 'dao5 (daofive)'],
   ['Digital Finance Group', 'DFG'],
   ['Blockchain Founders Fund', 'BFF'],
-  ['Everest Ventures Group', 'EVG', 'Everest Venture Group'],
+  ['Everest Ventures Group', 'Everest Ventures', 'EVG', 'Everest Venture Group'],
   ['North Island Ventures', 'North Island VC', 'North Island'],
   ['Bain Capital Crypto', 'Bain Crypto'],
   ['Bessemer Venture Partners', 'Bessemer', 'Bessemer Ventures'],
@@ -101,6 +101,32 @@ const ALIASES: readonly (readonly [string, ...string[]])[] = [
   ['SBI Investment', 'SBI Investments', 'SBI Investment Co., Ltd.'],
   ['Stellar Development Foundation', 'SDF'],
   ['Web3 Foundation', 'W3F'],
+  ['Placeholder', 'Placeholder Ventures', 'Placeholder VC'],
+  ['Alumni Ventures', 'Alumni Ventures Group'],
+  ['Coatue', 'Coatue Management'],
+  ['Stake Capital', 'Stake Capital Group'],
+  ['Anagram', 'Anagram Crypto'],
+  ['Variant', 'Variant Fund'],
+  ['Volt Capital', 'Volt'],
+  ['Slow Ventures', 'Slow'],
+  ['Primitive Ventures', 'Primitive'],
+  ['IDEO CoLab Ventures', 'IDEO CoLab'],
+  ['Arca', 'Arca Fund', 'Arca Funds'],
+  ['Divergence Ventures', 'Divergence'],
+  ['Seven Seven Six', 'Seven Seven Six Ventures', '776'],
+  ['Arrington Capital', 'Arrington XRP Capital'],
+  ['A.Capital Ventures', 'a_capital'],
+  ['Warburg Serres', 'Warburg Serres Investments'],
+  ['Chapter One', 'Chapter One Ventures'],
+  ['Folius Ventures', 'Folius'],
+  ['Mirana Ventures', 'Mirana'],
+  ['Khosla Ventures', 'Khosla'],
+  ['Thrive Capital', 'Thrive'],
+  ['Sky9 Capital', 'Sky9'],
+  ['Fabric Ventures', 'Fabric VC'],
+  ['Finality Capital Partners', 'Finality Capital'],
+  ['Contango Digital Assets', 'Contango Digital'],
+  ['Fourth Revolution Capital', 'Fourth Revolution Capital (4RC)'],
 ];
 
 const condense = (text: string): string =>
@@ -112,6 +138,13 @@ const condense = (text: string): string =>
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   ALIASES.flatMap(([name, ...others]) => [name, ...others].map((spelling) => [condense(spelling), name] as const)),
 );
+
+const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(ALIASES.map(([name, ...others]) => [name, others]));
+
+/** The other spellings of an organization that is shown under `name`. */
+export function otherSpellings(name: string): readonly string[] {
+  return OTHERS.get(name) ?? [];
+}
 
 /** The name we show for an organization whose condensed name is known under several spellings; else undefined. */
 export function canonicalOrganization(condensedName: string): string | undefined {

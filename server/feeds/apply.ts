@@ -9,6 +9,7 @@ import type { FeedOutcome, TableCounts } from './report.ts';
 import { readKeyBook, writeKeyBook } from './store/entities.ts';
 import { fingerprintOf, haveSameFigures, readFingerprints, writeFingerprints } from './store/fingerprints.ts';
 import { replaceNews } from './store/news.ts';
+import { writeOtherNames } from './store/otherNames.ts';
 import { writeDailyPrices } from './store/prices.ts';
 import { type RecordCounts, readRecords, storeRecords } from './store/records.ts';
 import { joinUniverse, type Universe } from './universe/join.ts';
@@ -58,9 +59,11 @@ export async function applyHarvest(client: PoolClient, harvests: readonly FeedHa
   const isFirst = before?.kind !== 'live';
   const { directories, confirmed } = await writeDirectories(client, universe, isFirst);
   const newPrices = await writeDailyPrices(client, universe);
+  const newNames = await writeOtherNames(client, universe.otherNames);
   const hasChanged =
     isFirst ||
     newPrices > 0 ||
+    newNames > 0 ||
     confirmed > 0 ||
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
   const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: universe.asOf }) : before;

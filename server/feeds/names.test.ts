@@ -26,6 +26,9 @@ describe('organizations', () => {
     same('HTX Ventures', 'HTX Ventures (ex Huobi Ventures)', 'Huobi Ventures');
     same('a16z', 'Andreessen Horowitz', 'a16z crypto', 'Andreessen Horowitz (a16z crypto)');
     same('Polychain', 'Polychain Capital');
+    same('GV Google Ventures', 'Google Ventures (GV)');
+    same('Ryze Labs (Sino Global Capital)', 'Ryze Labs');
+    same('Strobe', 'Strobe Ventures');
     expect(organizationName('Huobi Ventures')).toBe('HTX Ventures');
   });
 
@@ -35,6 +38,8 @@ describe('organizations', () => {
     different('A* Capital', 'A Capital');
     different('Animoca Brands', 'Animoca Brands Japan');
     different('Jump Crypto', 'Jump Capital');
+    different('Figment', 'Figment Capital');
+    different('Wintermute', 'Wintermute Ventures');
   });
 });
 

@@ -5,7 +5,7 @@ import { canonicalOrganization } from './aliases.ts';
 const LEGAL_FORMS =
   /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
 /** A former name, or an abbreviation of the name itself: `(ex Huobi Ventures)`, `(DCG)`. */
-const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[^)]*\)/i;
+const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[.:\s]*([^)]*)\)/i;
 const TRAILING_PARENTHESES = /^(.+?)\s+\(([^)]+)\)$/;
 
 /** Letters and digits only, case and accents folded: how two spellings of one name are recognised. */
@@ -15,6 +15,11 @@ function condensed(text: string): string {
     .replaceAll('*', ' star ')
     .replace(/[^\p{L}\p{N}]+/gu, '');
   return key === '' ? textKey(text).replace(/\s+/g, '') : key;
+}
+
+/** The former name a name states: Fractional of "Tessera (ex Fractional)"; null where it states none. */
+export function formerName(name: string): string | null {
+  return FORMER_NAME.exec(name)?.[1]?.trim() || null;
 }
 
 /** What names a project: its condensed name without a former one. "Labs" or "Finance" stays: it may be another project. */
@@ -36,6 +41,11 @@ export function organizationKey(name: string): string {
 export function organizationName(name: string): string {
   const bare = bareOrganization(name);
   return canonicalOrganization(condensed(name)) ?? canonicalOrganization(condensed(bare)) ?? bare;
+}
+
+/** What a spelling of an organization's name says by itself, whatever the alias table makes of it. */
+export function spellingKey(name: string): string {
+  return condensed(bareOrganization(name));
 }
 
 function bareOrganization(name: string): string {

@@ -67,6 +67,23 @@ describe('a search', () => {
     expect(await ask(served.app, 'search_global', { searchValue: 'bitcoin nothing' })).toEqual([]);
   });
 
+  it('finds by a former or other name as by the shown one, in whole or in part', async () => {
+    await served.database.pool.query(
+      `INSERT INTO other_names VALUES ('organizations', 3, 'zinnia labs'), ('organizations', 4, 'zinnia labs'), ('projects', 2, 'ethlend')`,
+    );
+    const found = async (searchValue: string) =>
+      z
+        .array(SearchHitSchema)
+        .parse(await ask(served.app, 'search_global', { searchValue }))
+        .map(({ item }) => item.slug);
+    expect(await found('ETHLend')).toEqual(['aave']);
+    expect(await found('Labs')).toEqual(['cobalt-dao']);
+    expect(await found('zinnia labs')).toEqual(['cobalt-dao']);
+    expect(await found('Cobalt labs')).toEqual([]);
+    await served.database.pool.query("INSERT INTO other_names VALUES ('projects', 3, 'btc')");
+    expect((await found('btc')).slice(0, 2)).toEqual(['bitcoin', 'wrapped-bitcoin']);
+  });
+
   it('finds one kind by name, the largest where nothing is typed', async () => {
     expect(await ask(served.app, 'search_token', { searchValue: 'aave' })).toMatchObject([
       { type: 'project', item: { symbol: 'AAVE' } },

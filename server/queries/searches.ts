@@ -39,8 +39,9 @@ const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly str
 ];
 
 /**
- * Hits of one kind: an exact symbol or name first, then names that begin with the text, then names that hold every word,
- * then whatever else quick search finds; within each by the data set's own order, so the largest first.
+ * Hits of one kind: an exact symbol or name first, then an exact former or other name, then names that begin with the
+ * text, then names that hold every word, then whatever else quick search finds or other names hold; within each by the
+ * data set's own order, so the largest first.
  */
 function hitList(
   { kind, spec, named, item }: (typeof KINDS)[number],
@@ -50,15 +51,24 @@ function hitList(
 ): string {
   const fields = named.flatMap((name) => findField(spec, name) ?? []);
   const order = orderBy(orderTerms(spec, null, () => false));
-  const ranked = searchWords(search).length > 0 ? `${rankOf(fields.map(keyColumn), search, values)}, ${order}` : order;
+  const words = searchWords(search);
+  const ranked = words.length > 0 ? `${rankOf(spec, fields.map(keyColumn), search, values)}, ${order}` : order;
+  const found = searchConditions(search, values).join(' AND ');
+  const alsoCalled = words.map((word) => `key LIKE ${containing(word, values)}`).join(' AND ');
   // Without a slug there is no page to open.
-  const where = ['slug IS NOT NULL', ...searchConditions(search, values)].join(' AND ');
+  const where =
+    words.length > 0 ? `slug IS NOT NULL AND (${found} OR ${isCalled(spec, alsoCalled, values)})` : 'slug IS NOT NULL';
   return jsonList(`
     SELECT '${kind}' AS type, ${item} AS item FROM ${tableName(spec)} WHERE ${where}
      ORDER BY ${ranked} LIMIT ${values.bind(limit, 'bigint')}`);
 }
 
-function rankOf(names: readonly string[], search: string, values: Values): string {
+/** Whether one of the other names of a row passes; an array, which an index on `_id` can answer beside one on the search text. */
+function isCalled({ source }: DataSetSpec, condition: string, values: Values): string {
+  return `_id = ANY (ARRAY(SELECT id FROM other_names WHERE source = ${values.bind(source, 'text')} AND ${condition}))`;
+}
+
+function rankOf(spec: DataSetSpec, names: readonly string[], search: string, values: Values): string {
   const anyName = (condition: (name: string) => string) => `(${names.map(condition).join(' OR ')})`;
   const whole = textKey(search).trim();
   const exact = values.bind(whole, 'text');
@@ -68,8 +78,9 @@ function rankOf(names: readonly string[], search: string, values: Values): strin
     return anyName((name) => `${name} LIKE ${pattern}`);
   });
   return `CASE WHEN ${anyName((name) => `${name} = ${exact}`)} THEN 0
-               WHEN ${anyName((name) => `${name} LIKE ${beginning}`)} THEN 1
-               WHEN ${words.join(' AND ')} THEN 2 ELSE 3 END`;
+               WHEN ${isCalled(spec, `key = ${exact}`, values)} THEN 1
+               WHEN ${anyName((name) => `${name} LIKE ${beginning}`)} THEN 2
+               WHEN ${words.join(' AND ')} THEN 3 ELSE 4 END`;
 }
 
 /** Projects, people or organizations by name; an empty text lists the largest. */

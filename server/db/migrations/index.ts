@@ -16,6 +16,7 @@ import { chatUses } from './0017_chat_uses.ts';
 import { standing } from './0018_standing.ts';
 import { removedLists } from './0019_removed_lists.ts';
 import { standingChanges } from './0020_standing_changes.ts';
+import { otherNames } from './0021_other_names.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   standing,
   removedLists,
   standingChanges,
+  otherNames,
 ];

@@ -110,6 +110,31 @@ describe('organizations and people', () => {
     ]);
   });
 
+  it('and projects have other names: those of the feeds, former ones, those of the alias table', () => {
+    const { projects, organizations, otherNames } = join(
+      token({ name: 'Maker', symbol: 'MKR', gecko_id: 'maker' }),
+      protocol({ name: 'MAKER', gecko_id: 'maker', llama_id: '1' }),
+      round({ project: 'MakerDAO', symbol: 'MKR', gecko_id: 'maker', investors: ['YZi Labs (ex Binance Labs)'] }),
+      round({ project: 'Tessera (ex Fractional)', investors: ['Fig', 'FIG'] }),
+    );
+    const names = new Map([
+      ...projects.map(({ _id, name }) => [_id, name] as const),
+      ...organizations.map(({ _id, ventures_name }) => [_id, ventures_name] as const),
+    ]);
+    expect(otherNames.map(({ id, key }) => [names.get(id), key])).toEqual([
+      ['Maker', 'makerdao'],
+      ['Tessera (ex Fractional)', 'fractional'],
+      ['YZi Labs', 'yzi labs (ex binance labs)'],
+      ['YZi Labs', 'binance labs'],
+    ]);
+  });
+
+  it('keep number and address of the spelling they had before the alias table knew better', () => {
+    const book = new KeyBook([{ kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'] }]);
+    const { organizations } = joinUniverse([fund({ name: 'Slow' })], book);
+    expect(organizations).toMatchObject([{ _id: FIRST_LIVE_ID, slug: 'slow', ventures_name: 'Slow Ventures' }]);
+  });
+
   it('a single investor is a person where a people feed, a list of angels or the round itself says so', () => {
     const { organizations, people, fundraising } = join(
       person({ name: 'Jane Roe', title: 'Founder', organizations: ['Plum'] }),

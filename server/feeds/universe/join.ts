@@ -8,6 +8,7 @@ import { findAffiliations } from './affiliations.ts';
 import { Investors, type Organization, type Person } from './investors.ts';
 import type { KeyBook } from './keybook.ts';
 import { newest, Origins } from './origins.ts';
+import { findOtherNames, type OtherName } from './otherNames.ts';
 import { organizationRow, personRow } from './partyRows.ts';
 import { type DailyPrice, findDailyPrices } from './prices.ts';
 import { projectFacts } from './projectRows.ts';
@@ -25,6 +26,7 @@ export interface Universe {
   readonly organizations: readonly OrganizationRow[];
   readonly fundraising: readonly RoundRow[];
   readonly news: readonly NewsRecord[];
+  readonly otherNames: readonly OtherName[];
   /** What is known of prices by day. */
   readonly prices: readonly DailyPrice[];
   /** The newest moment a figure is from (ISO, UTC). */
@@ -98,6 +100,7 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
       [...identified].map(([project, { id }]) => ({ project, id })),
     ),
     news: ordered.filter((record) => record.kind === 'news'),
+    otherNames: findOtherNames(identified, organizations),
     asOf,
   };
 }

@@ -1,6 +1,6 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { compareKeys } from '#schemas/text.ts';
-import { organizationName } from '../names.ts';
+import { organizationName, spellingKey } from '../names.ts';
 import type { Organization, OrganizationRecord, Person, PersonRecord } from './investors.ts';
 import type { KeyBook } from './keybook.ts';
 import type { Project } from './projects.ts';
@@ -46,7 +46,13 @@ export function identifyOrganizations(
   const identities = new Map<Organization, Identity>();
   for (const organization of organizations) {
     const name = spellingOf(organization);
-    const { id, slug } = book.identify('organization', [`org:${organization.key}`], name);
+    // Under each spelling it may have been an organization of its own before the alias table knew better.
+    const keys = new Set([organization.key, ...[...organization.spellings.keys()].map(spellingKey)]);
+    const { id, slug } = book.identify(
+      'organization',
+      [...keys].map((key) => `org:${key}`),
+      name,
+    );
     const logo = ranked(organization.records).find(({ data }) => data.logo !== null)?.data.logo ?? null;
     identities.set(organization, { id, name, slug, logo });
   }
