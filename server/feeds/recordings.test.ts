@@ -41,10 +41,18 @@ describe.skipIf(!isThere)('recordings of the real sources (set ASSAY_RECORDINGS 
 
   it('make a token and its protocol one project', () => {
     const named = (name: string) => universe.projects.filter((project) => project.name === name);
-    expect(named('Bitcoin')).toMatchObject([
-      { symbol: 'BTC', price_usd: expect.any(Number), market_cap_usd: expect.any(Number) },
+    expect(named('Bitcoin').filter(({ symbol }) => symbol !== null)).toMatchObject([
+      { symbol: 'BTC', price_usd: expect.any(Number), market_cap_usd: expect.any(Number), total_raised_usd: null },
     ]);
     expect(named('Curve')).toMatchObject([{ symbol: 'CRV', price_usd: expect.any(Number), tvl: expect.any(Number) }]);
+  });
+
+  it('give a token the rounds of its issuer, and none of a company that bears its name', () => {
+    const raised = (symbol: string) =>
+      universe.projects.find((project) => project.symbol === symbol && project.price_usd !== null)?.total_raised_usd;
+    for (const symbol of ['RAIN', 'MEOW', 'MNT', 'PAR', 'BEAM']) expect(raised(symbol)).toBeNull();
+    for (const symbol of ['ALGO', 'EIGEN', 'ZRO', 'SOL', '1INCH', 'ZEC', 'NEAR'])
+      expect(raised(symbol)).toBeGreaterThan(0);
   });
 
   it('keep millions and dollars apart', () => {
