@@ -56,7 +56,7 @@ export const shell = {
     title: 'Something went wrong',
     text: 'An error stopped this page. Nothing you saved is lost.',
     bundle: 'Sorry, something went wrong.',
-    bundleHint: 'A part of the application could not be loaded. It may have been updated since this page was opened.',
+    bundleHint: 'A part of the application could not be loaded. Please check your internet connection.',
   },
   goHome: 'Go Back Home',
 };
