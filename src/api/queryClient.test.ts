@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { createQueryClient, mutate } from './queryClient.ts';
+import { createQueryClient, mutate, noticeNoNetwork } from './queryClient.ts';
 
 const unreachable = () =>
   Promise.reject(
@@ -51,4 +52,60 @@ describe('a failed call', () => {
     expect(alert).toHaveBeenCalledTimes(1);
     await expect(mutate(queryClient, async () => 'done')).resolves.toBe('done');
   });
+});
+
+describe('what is on the screen and could not be loaded', () => {
+  afterEach(() => onlineManager.setOnline(true));
+
+  /** Something on the screen that fails until `answer` is called. */
+  async function failing(error: () => Promise<unknown>) {
+    const { queryClient, query, alert } = client();
+    queryClient.mount();
+    const ask = vi.fn(error);
+    const shown = new QueryObserver(queryClient, { queryKey: ['shown'], queryFn: ask });
+    shown.subscribe(() => undefined);
+    await vi.waitFor(() => expect(shown.getCurrentResult().isError).toBe(true));
+    return { query, ask, shown, alert, queryClient };
+  }
+
+  it('is asked for again when another call succeeds after the network had failed', async () => {
+    const { query, ask, shown } = await failing(unreachable);
+    ask.mockImplementation(async () => 'here');
+    await query(async () => 1);
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('here'));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for again when the network comes back', async () => {
+    const { ask, shown } = await failing(unreachable);
+    onlineManager.setOnline(false);
+    ask.mockImplementation(async () => 'here');
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('here'));
+  });
+
+  it('because the server refused is left alone', async () => {
+    const { query, ask } = await failing(refused);
+    await query(async () => 1);
+    await query(async () => 2);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked once for each time the network had failed', async () => {
+    const { query, ask } = await failing(unreachable);
+    await query(async () => 1);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    ask.mockImplementation(async () => 'here');
+    await query(async () => 2);
+    await query(async () => 3);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+});
+
+it('a network that failed elsewhere raises the alert like that of a call', async () => {
+  const { alert, queryClient, query } = client();
+  noticeNoNetwork(queryClient);
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  await query(unreachable);
+  expect(alert).toHaveBeenCalledTimes(1);
 });

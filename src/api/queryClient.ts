@@ -5,38 +5,47 @@ import { messages } from '#src/messages/index.ts';
 /**
  * The cache of server answers: a failed call is not repeated by itself, unused answers are kept for a minute, and a page
  * opened later than that asks again. Calls are made while offline too: a failure that is shown beats a silent pause.
- * `onNetworkError` is called when a call fails for want of a network: once, until some call has succeeded again. Queries
- * whose `meta` is `quiet` do without it.
+ * What is on the screen and could not be loaded is asked for again when the network comes back, and when a call succeeds
+ * after one that failed for want of a network. `onNetworkError` is called when a call fails so: once, until some call has
+ * succeeded again. Queries whose `meta` is `quiet` do without it.
  */
 export function createQueryClient(onNetworkError: () => void): QueryClient {
+  let isAway = false;
   let isTold = false;
-  const onError = (error: Error) => {
-    if (isTold || !error.message.includes(messages.api.networkError)) return;
+  const onError = (error: Error, isQuiet: boolean) => {
+    if (!error.message.includes(messages.api.networkError)) return;
+    isAway = true;
+    if (isTold || isQuiet) return;
     isTold = true;
     onNetworkError();
   };
   const onSuccess = () => {
     isTold = false;
+    if (!isAway) return;
+    isAway = false;
+    retryFailed(queryClient);
   };
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { meta }) => {
-        if (meta?.quiet !== true) onError(error);
-      },
-      onSuccess,
-    }),
-    mutationCache: new MutationCache({ onError, onSuccess }),
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.quiet === true), onSuccess }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error, false), onSuccess }),
     defaultOptions: {
       queries: {
         retry: false,
         staleTime: CACHE_UNUSED_MS,
         gcTime: CACHE_UNUSED_MS,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
+}
+
+/** Asks again for what is on the screen and could not be loaded. */
+export function retryFailed(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
 }
 
 /**
@@ -45,4 +54,9 @@ export function createQueryClient(onNetworkError: () => void): QueryClient {
  */
 export function mutate<Result>(queryClient: QueryClient, call: () => Promise<Result>): Promise<Result> {
   return queryClient.getMutationCache().build(queryClient, { mutationFn: call }).execute(undefined);
+}
+
+/** Has a network noticed that failed where this cache does not ask: in a table's worker. */
+export function noticeNoNetwork(queryClient: QueryClient): void {
+  mutate(queryClient, () => Promise.reject(new Error(messages.api.networkError))).catch(() => undefined);
 }

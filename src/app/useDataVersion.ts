@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { statusQuery } from '#src/api/queries.ts';
+import { retryFailed } from '#src/api/queryClient.ts';
 
 /**
  * Follows the data set: when it has another version everything on the screen is asked again, and when the server answers
@@ -25,7 +26,7 @@ export function useDataVersion(enabled: boolean): void {
       wasAway.current = true;
     } else if (wasAway.current && version !== undefined) {
       wasAway.current = false;
-      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+      retryFailed(queryClient);
     }
   }, [isError, version, queryClient]);
 }

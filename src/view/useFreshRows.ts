@@ -1,18 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { statusQuery } from '#src/api/queries.ts';
+import { noticeNoNetwork } from '#src/api/queryClient.ts';
 import { useOnline } from '#src/state/online.ts';
 import type { OpenTable } from './useTable.ts';
 
 /**
  * Keeps the rows of the server fresh: asks again when the network comes back after a failure, when the server answers again,
- * and when it says that the data set has another version than the rows shown.
+ * and when it says that the data set has another version than the rows shown. Has a network that is gone told.
  */
 export function useFreshRows({ state, retry }: OpenTable, demo: boolean): void {
   const online = useOnline();
   const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !demo });
   const failed = useRef(false);
   failed.current = state.error !== null;
+  const noNetwork = state.error?.kind === 'FETCH_ERROR';
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (noNetwork) noticeNoNetwork(queryClient);
+  }, [noNetwork, queryClient]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to try again.
   useEffect(() => {
