@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { FailurePage } from './FailurePage.tsx';
+import { Failure } from './failure.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -19,7 +19,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: FailurePage,
+    defaultErrorComponent: Failure,
   });
 }
 

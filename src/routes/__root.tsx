@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { referralIn } from '#schemas/referral.ts';
-import { FailurePage } from '#src/app/FailurePage.tsx';
+import { Failure } from '#src/app/failure.tsx';
 import { Shell } from '#src/app/Shell.tsx';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
@@ -11,5 +11,5 @@ export const Route = createRootRouteWithContext<{ readonly queryClient: QueryCli
     throw redirect({ to: '/signup', search: referral === '' ? {} : { referral }, replace: true });
   },
   component: Shell,
-  errorComponent: FailurePage,
+  errorComponent: Failure,
 });

@@ -6,8 +6,8 @@ export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & { r
 
 /**
  * A part of a page whose code is loaded when it is first shown, with `waiting` in its place until then. When the code
- * cannot be loaded the part says so and the page around it stands; it is tried again the next time it is shown. `preload`
- * fetches the code before that; a failure then has no consequence.
+ * cannot be loaded the part says so and the page around it stands; it is tried again when the network comes back and the
+ * next time it is shown. `preload` fetches the code before that; a failure then has no consequence.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,14 +24,18 @@ export function lazyPart<Props extends object>(
       const settle = (next: 'ready' | 'failed') => {
         if (shown) setState(next);
       };
-      if (!Part) {
+      const start = () => {
+        if (Part) return;
         fetchPart().then(
           () => settle('ready'),
           () => settle('failed'),
         );
-      }
+      };
+      start();
+      window.addEventListener('online', start);
       return () => {
         shown = false;
+        window.removeEventListener('online', start);
       };
     }, []);
     if (Part) return <Part {...props} />;

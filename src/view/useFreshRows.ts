@@ -15,11 +15,15 @@ export function useFreshRows({ state, retry }: OpenTable, demo: boolean): void {
   const failed = useRef(false);
   failed.current = state.error !== null;
   const noNetwork = state.error?.kind === 'FETCH_ERROR';
+  const answers = state.error === null && state.total !== null;
+  const isNoticed = useRef(false);
   const queryClient = useQueryClient();
 
+  // Once until it answers: a table that never did begins anew, without an error, each time it is tried again.
   useEffect(() => {
-    if (noNetwork) noticeNoNetwork(queryClient);
-  }, [noNetwork, queryClient]);
+    if (noNetwork && !isNoticed.current) noticeNoNetwork(queryClient);
+    if (noNetwork || answers) isNoticed.current = noNetwork;
+  }, [noNetwork, answers, queryClient]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to try again.
   useEffect(() => {
