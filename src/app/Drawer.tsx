@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { DrawerSection } from './DrawerSection.tsx';
 import { DrawerAccount } from './member/DrawerAccount.tsx';
@@ -13,6 +15,13 @@ const text = messages.shell;
 /** The menu of small windows: collapsible sections in a sheet at the right. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   const menus = useMenus();
+  useEffect(
+    () => () => {
+      // What opened it is hidden in a window that has grown, and cannot take focus back.
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
   return (
     <Dialog
       open

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { rememberPath } from '#src/member/previousPath.ts';
 import { pageTitleAtom } from '#src/state/pageTitle.ts';
+import { focusHeading } from '#src/ui/focusHeading.ts';
 import { rememberNavigation } from './firstVisit.ts';
 
 /**
@@ -18,7 +19,7 @@ export function PageChange() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         rememberNavigation();
         rememberPath(router.state.location.href);
-        renewCanonical();
+        describe();
         if (!fromLocation || !pathChanged) return;
         setMoved(true);
         focusHeading();
@@ -32,16 +33,12 @@ export function PageChange() {
   );
 }
 
-/** The HTML names the address of the page that was opened first, and what a phone shares is that instead of the window's. */
-function renewCanonical(): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (link) link.href = new URL(window.location.pathname, link.href).href;
-}
+/** The page that the head of the document is about. The server has written that of the first one. */
+let described = window.location.pathname;
 
-function focusHeading(): void {
-  const main = document.getElementById('content');
-  const target = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (!target) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+/** Has the head tell of the page that is shown: what a phone shares is the address it names, not that of the window. */
+function describe(): void {
+  if (window.location.pathname === described) return;
+  described = window.location.pathname;
+  import('./pageHead.ts').then(({ renewHead }) => renewHead(described)).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { hasConsent } from '#src/features/consent/consent.ts';
@@ -6,7 +6,9 @@ import { CommandCenter } from '#src/features/palette/CommandCenter.tsx';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { focusHeading } from '#src/ui/focusHeading.ts';
+import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { FailurePart } from './failure.tsx';
 import { hasFooter } from './footerRule.ts';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -24,12 +26,19 @@ const ConsentNotice = lazyPart(
   <div className="h-12 max-sm:h-25" />,
 );
 
+const PARTS = [FailurePart];
+
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
-  const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
-  useDataVersion(!isPlayground(location.pathname));
+  usePreload(PARTS);
+  // Of the page that is drawn: the address is already that of the next one while it is loaded, and the router names the one that
+  // has come only when the place in it was found again.
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });
+  const ends = useMatches({
+    select: (matches) => matches.every((match) => hasFooter(match.pathname, { ...match.search })),
+  });
+  useDataVersion(!useMatches({ select: (matches) => matches.some((match) => isPlayground(match.pathname)) }));
   return (
     <div
       className={cx(
@@ -45,7 +54,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Outlet />
       </main>
-      {hasFooter(location.pathname, location.search) && <Footer />}
+      {ends && <Footer />}
       <PageChange />
       <CommandCenter />
       <WindowEnd />
@@ -59,10 +68,14 @@ export function Shell() {
  */
 function WindowEnd() {
   const [asks, setAsks] = useState(() => !hasConsent(document.cookie));
+  const onAnswer = () => {
+    setAsks(false);
+    focusHeading();
+  };
   return (
     <div className="sticky bottom-0 z-40 shrink-0">
       <Toaster />
-      {asks && <ConsentNotice onAnswer={() => setAsks(false)} />}
+      {asks && <ConsentNotice onAnswer={onAnswer} />}
     </div>
   );
 }
