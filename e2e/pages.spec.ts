@@ -54,6 +54,71 @@ test('a record, a record that is gone and a page that never was have the title a
   }
 });
 
+test('an address that is typed in another way keeps the canonical one of the server', async ({ page, baseURL }) => {
+  for (const [typed, canonical] of [
+    ['/directory/projects/', '/directory/projects'],
+    ['/Directory/projects', '/directory/projects'],
+    ['/SIGNIN', '/signin'],
+  ] as const) {
+    await page.goto(typed);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new URL(canonical, baseURL).href);
+  }
+});
+
+test('what a page says of itself in its head goes with the page', async ({ page, baseURL }) => {
+  const said = (by: string) => page.locator(`meta[${by}]`);
+  await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
+  await page.goto('/no/such/page');
+  await expect(said('name="robots"')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveTitle('Home | Assay');
+  await expect(said('name="robots"')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new URL('/', baseURL).href);
+  await expect(said('property="og:url"')).toHaveAttribute('content', new URL('/', baseURL).href);
+  await expect(said('name="description"')).toHaveAttribute('content', /^Every project, person/);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Projects/ })
+    .click();
+  await expect(page).toHaveTitle('Projects | Assay');
+  for (const by of ['name="description"', 'property="og:description"']) {
+    await expect(said(by)).toHaveAttribute('content', /^Crypto projects/);
+  }
+  await expect(said('property="og:title"')).toHaveAttribute('content', 'Projects | Assay');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/project\//);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
+  await expect(said('name="description"')).toHaveCount(0);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+for (const address of ['/%', '/project/%E0%A4%A', '/%zz?q=1']) {
+  test(`the badly encoded address ${address} is a page that does not exist`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveTitle(/^(Page not found|No such project) \| Assay$/);
+  });
+}
+
+test('where linking an account comes back to leads to the page before, or to the member’s own', async ({
+  page,
+  baseURL,
+}) => {
+  await asNewMember(page, baseURL);
+  for (const address of ['/twitter-connect-success', '/twitter-connect-error']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/user_profile$/);
+  }
+  await page.goto('/directory/people?q=a');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const answer = await page.goto('/twitter-connect-success?state=1');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
+});
+
 test('structured data breaks no rule of the page, and the canonical address follows the pages', async ({
   page,
   baseURL,

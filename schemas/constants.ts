@@ -11,6 +11,8 @@ export const SORT_FILTER_TYPE = { default: 0, change24h: 1, marketCap: 2, totalF
 
 export const GLOBAL_SEARCH = { limit: 30, defaultTerm: 'Bitcoin', debounceMs: 300 } as const;
 export const FINANCIALS_LIMIT = 12;
+/** A longer text names no record. */
+export const SLUG_LENGTH_MAX = 200;
 
 export const PROJECT_NAME = { max: 20, cutTo: 16 } as const;
 export const PRICE_DECIMALS = 4;

@@ -52,6 +52,15 @@ export const SIGN_UP_PAGE = {
   indexable: false,
 } as const;
 
+/** Where a linked account leads, for who has been on no page yet. */
+export const PROFILE_PAGE = {
+  route: '/user_profile',
+  path: '/user_profile',
+  title: 'Your profile',
+  description: 'Who you are on Assay, and what others see of you when your profile is public: name, picture, plan.',
+  indexable: false,
+} as const;
+
 /** Signing in and up, what needs a member, and the settings. */
 export const MEMBER_PAGES = [
   {
@@ -76,13 +85,7 @@ export const MEMBER_PAGES = [
     description: 'The projects, people and organizations you watch on Assay, with your notes and in your own order.',
     indexable: false,
   },
-  {
-    route: '/user_profile',
-    path: '/user_profile',
-    title: 'Your profile',
-    description: 'Who you are on Assay, and what others see of you when your profile is public: name, picture, plan.',
-    indexable: false,
-  },
+  PROFILE_PAGE,
   {
     route: '/profile-settings',
     path: '/profile-settings',

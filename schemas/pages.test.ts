@@ -73,9 +73,15 @@ describe('pageOf', () => {
     expect(pageOf(path)).toMatchObject({ kind: 'fixed', page: { path: '/signup' } });
   });
 
+  it.each(['/twitter-connect-success', '/twitter-connect-error/'])('finds the member’s own page at %s', (path) => {
+    expect(pageOf(path)).toMatchObject({ kind: 'fixed', page: { path: '/user_profile' } });
+  });
+
   it.each([
     '/directory',
     '/directory/colours',
+    '/twitter-connect-',
+    '/twitter-connect-success/more',
     '/directory/Projects',
     '/directory/projects/more',
     '/directory-demo',

@@ -1,5 +1,6 @@
+import { isAccountReturn } from './accountReturn.ts';
 import { detailPath, type EntityKind, SOURCES, type Source } from './kinds.ts';
-import { MEMBER_PAGES, SIGN_UP_PAGE } from './memberPages.ts';
+import { MEMBER_PAGES, PROFILE_PAGE, SIGN_UP_PAGE } from './memberPages.ts';
 import { referralIn } from './referral.ts';
 
 /**
@@ -161,11 +162,12 @@ const RECORD_BY_SEGMENT: ReadonlyMap<string, RecordRoute> = new Map(
 
 /**
  * The page at the path of an address, without query. As the router does, a slash at the end and the case of a route's own
- * words make no difference; names of records and directories are compared as they are. A referral leads to signing up.
- * Never throws.
+ * words make no difference; names of records and directories are compared as they are. A referral leads to signing up,
+ * the return from a linked account to the member's own page. Never throws.
  */
 export function pageOf(pathname: string): Page {
   if (referralIn(pathname) !== null) return { kind: 'fixed', page: SIGN_UP_PAGE };
+  if (isAccountReturn(pathname)) return { kind: 'fixed', page: PROFILE_PAGE };
   const parts = pathname.replace(/\/$/, '').split('/').slice(1);
   const [first = '', second] = parts;
   const segment = first.toLowerCase();
@@ -186,8 +188,8 @@ export function pageOf(pathname: string): Page {
   return { kind: 'missing' };
 }
 
-/** Null where an escape is broken. */
-function decoded(text: string): string | null {
+/** A part of an address without its escapes; null where one is broken. */
+export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

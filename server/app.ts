@@ -12,7 +12,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { limitRate, protect } from './http/security.ts';
 import { createShortcutServer, type Shortcut } from './http/shortcut.ts';
 import { endSilentConnections } from './http/silent.ts';
-import { serveSite } from './http/site.ts';
+import { readableUrl, serveSite } from './http/site.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { serveRobots } from './site/robots.ts';
 import { serveSitemap } from './site/sitemap.ts';
@@ -37,6 +37,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIdOf,
+    ...(siteFolder === null ? {} : { rewriteUrl: readableUrl }),
     serverFactory: (handle, options) => createShortcutServer(shortcuts, handle, options),
     trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
     bodyLimit: 1_048_576,

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { DASHBOARD_LIMIT, FINANCIALS_LIMIT, GLOBAL_SEARCH, PAGE_TAKE, PAGE_TAKE_MAX } from '../constants.ts';
+import {
+  DASHBOARD_LIMIT,
+  FINANCIALS_LIMIT,
+  GLOBAL_SEARCH,
+  PAGE_TAKE,
+  PAGE_TAKE_MAX,
+  SLUG_LENGTH_MAX,
+} from '../constants.ts';
 
 /** The parameters of the data queries, by family. An unknown parameter is an error, never ignored. */
 
@@ -10,7 +17,7 @@ const searchText = z._default(z.string().check(z.maxLength(SEARCH_LENGTH_MAX)), 
 const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), preset);
 // Conditions are checked against the data set they are for (parseFilter), not here.
 const filter = z._default(z.array(z.unknown()), []);
-const slug = z.string().check(z.minLength(1), z.maxLength(SEARCH_LENGTH_MAX));
+const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
 
 /** Totals take the same; what does not change a total is accepted and has no effect. */
 export const MasterParamsSchema = z.strictObject({

@@ -37,6 +37,9 @@ describe('the site', () => {
     ['/project/uniswap.v2', 200, 'uniswap.v2'],
     ['/no/such/page', 404, 'Page not found'],
     ['/index.html', 404, 'Page not found'],
+    ['/%', 404, 'Page not found'],
+    ['/project/%E0%A4%A?q=1', 404, 'Page not found'],
+    ['/directory/projects?q=%', 200, 'Projects'],
   ])('answers the page %s with the application, asked for anew each time', async (url, status, title) => {
     const { statusCode, headers, body } = await app.inject({ url, headers: BROWSER });
     expect(statusCode).toBe(status);
@@ -97,6 +100,10 @@ describe('the site', () => {
 
   it.each([
     ['GET', '/assets/main-old.js', BROWSER],
+    ['GET', '/assets/%.js', BROWSER],
+    ['GET', '/api/%', BROWSER],
+    ['POST', '/%', BROWSER],
+    ['GET', '/%', { accept: 'application/json' }],
     ['GET', '/api/nothing', BROWSER],
     ['GET', '/api', BROWSER],
     ['GET', '/missing.png', { accept: 'image/*,*/*' }],

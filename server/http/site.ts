@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf } from '#schemas/pages.ts';
+import { decoded, pageOf } from '#schemas/pages.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { siteOf } from '../site/origin.ts';
@@ -71,11 +71,29 @@ async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply
     .send(bytes);
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?')[0] ?? request.url;
+/** The parts of a request that say whether it is for a page. */
+type Asked = Pick<FastifyRequest, 'headers'> & {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+};
+
+/** An address that is validly encoded and names no page. */
+const NOWHERE = '/%25';
+
+/**
+ * The address that a request is answered for: its own, except where that is of a page and cannot be decoded. Such an address names
+ * nothing, which a person should be told by the page that says so and not by the refusal a program gets.
+ */
+export function readableUrl(request: Asked): string {
+  const url = request.url ?? '/';
+  return !url.includes('%') || decoded(pathOf({ url })) !== null || !asksForPage(request) ? url : NOWHERE;
 }
 
-function asksForPage(request: FastifyRequest): boolean {
+function pathOf({ url = '/' }: Pick<Asked, 'url'>): string {
+  return url.split('?')[0] ?? url;
+}
+
+function asksForPage(request: Asked): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const address = pathOf(request);
   if (/^\/(api|assets)(\/|$)/.test(address)) return false;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import type { RecordRoute } from '#schemas/pages.ts';
 import { type Dataset, toDataset } from '../universe/dataset.ts';
@@ -24,9 +25,6 @@ export interface FoundRecord {
   readonly dataset: Dataset;
   readonly record: RecordFacts | null;
 }
-
-/** Longer ones are no name of a page: the data query refuses them as well. */
-const SLUG_LENGTH_MAX = 200;
 
 /** Reads a record by its slug; null before the first load. */
 export async function findRecord(pool: Pool, { source }: RecordRoute, slug: string): Promise<FoundRecord | null> {

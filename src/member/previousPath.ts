@@ -18,8 +18,8 @@ export function rememberPath(address: string): void {
   keep('local', KEY, address);
 }
 
-/** The page to go back to; `/` where none is known or what is kept is no address of ours. */
-export function previousPath(): string {
-  const path = kept('local', KEY) ?? '/';
-  return isOwnPath(path, window.location.origin) && !NEVER.test(path) ? path : '/';
+/** The page to go back to; `otherwise` where none is known or what is kept is no address of ours. */
+export function previousPath(otherwise = '/'): string {
+  const path = kept('local', KEY);
+  return path !== null && isOwnPath(path, window.location.origin) && !NEVER.test(path) ? path : otherwise;
 }

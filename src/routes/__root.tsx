@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { isAccountReturn } from '#schemas/accountReturn.ts';
 import { referralIn } from '#schemas/referral.ts';
 import { Failure } from '#src/app/failure.tsx';
 import { Shell } from '#src/app/Shell.tsx';
+import { previousPath } from '#src/member/previousPath.ts';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   beforeLoad: ({ location }) => {
+    if (isAccountReturn(location.pathname)) throw redirect({ href: previousPath('/user_profile'), replace: true });
     const referral = referralIn(location.pathname);
     if (referral === null) return;
     throw redirect({ to: '/signup', search: referral === '' ? {} : { referral }, replace: true });

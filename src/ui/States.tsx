@@ -28,7 +28,7 @@ export function EmptyState({
     <div className={cx(FRAME, className)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />
       <Heading className="text-16">{title}</Heading>
-      {text !== undefined && <p className="max-w-[44ch] text-13 text-muted">{text}</p>}
+      {text !== undefined && <p className="max-w-[44ch] text-13 text-muted wrap-anywhere">{text}</p>}
       {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
@@ -25,11 +26,12 @@ const text = recordMessages;
 
 /** The page of one project, organization or person: everything its data set knows about it. */
 export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(detailQuery(kind, slug));
-  const row = data?.result;
+  const isName = slug.length <= SLUG_LENGTH_MAX;
+  const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });
+  const row = isName ? data?.result : null;
   usePageTitle(row ? nameOf(row) : row === null ? text.missing(kind) : slug);
 
-  if (row) {
+  if (data && row) {
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
