@@ -3,6 +3,7 @@ import { Directory } from './pages/Directory.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { expectNotWider } from './support/layout.ts';
+import { asNewMember } from './support/members.ts';
 
 test.describe('the theme', () => {
   test('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async ({
@@ -104,6 +105,71 @@ test.describe('by the keyboard', () => {
     await expect(shell.hits.first()).toBeHidden();
   });
 
+  test('Tab leaves the search, and its key comes back to it', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(shell.hits.first()).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await expect(shell.hits.first()).toBeVisible();
+  });
+
+  test('Esc leaves the search from what is inside it', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await page.route('**/api/data/struct?sid=search_global*', (route) => route.abort());
+    await page.keyboard.press('/');
+    const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(retry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(retry).toBeHidden();
+  });
+
+  test('Enter pressed before the hits are there opens the first of them', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.searchFor('a');
+    const first = await shell.hits.first().getAttribute('href');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
+  });
+
+  test('Enter pressed before the hits are there is void when the text changes', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    let answer: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/data/struct?sid=search_global*', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('l');
+    answer();
+    await expect(shell.found).toHaveCount(1);
+    await expect(shell.hits.first()).toBeVisible();
+    await expect(page).toHaveTitle('Home | Assay');
+  });
+
   test('the search says when nothing is found, and Esc empties and leaves it', async ({ page }) => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
@@ -150,10 +216,19 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(/\/directory\/organizations$/);
   });
 
+  test('a name too long to be one is of no record either', async ({ page }) => {
+    await page.goto(`/project/${'a'.repeat(300)}`);
+    await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
+    await expectNotWider(page);
+  });
+
   test('every link of header, home and footer leads somewhere', async ({ page }) => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
+    for (const nav of await page.getByRole('contentinfo').getByRole('navigation').all()) {
+      await expect(nav.getByRole('link')).not.toHaveCount(0);
+    }
     const links: string[] = [];
     for (const menu of ['Features', 'Screener', 'Resources']) {
       await page.getByRole('button', { name: menu }).click();
@@ -178,6 +253,15 @@ test.describe('a part of the application that cannot be loaded', () => {
   /** Marks the document, so that one that was loaded anew is known by having no mark. */
   const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
   const marked = (page: Page) => page.locator('html[data-seen]');
+  /** Opens the projects and waits for the page for failures, which is fetched when there is nothing else to do. */
+  const open = async (page: Page) => {
+    const ahead = page.waitForResponse('**/assets/FailurePage-*.js');
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await ahead;
+    await mark(page);
+    return projects;
+  };
 
   test('ends in a page that says so', async ({ page }) => {
     await page.route('**/assets/RecordPage-*.js', (route) => route.abort());
@@ -191,9 +275,7 @@ test.describe('a part of the application that cannot be loaded', () => {
     page,
     context,
   }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    await mark(page);
+    const projects = await open(page);
     await context.setOffline(true);
     await projects.row(1).getByRole('link').first().click();
     await expect(failure(page)).toBeVisible();
@@ -210,8 +292,7 @@ test.describe('a part of the application that cannot be loaded', () => {
   });
 
   test('while the server is away can be tried again', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    await mark(page);
+    await open(page);
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
     await expect(failure(page)).toBeVisible();
@@ -223,8 +304,7 @@ test.describe('a part of the application that cannot be loaded', () => {
   });
 
   test('because the application was updated since is had by loading the page anew, once', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    await mark(page);
+    await open(page);
     await page.route('**/assets/RecordPage-*.js', (route) => route.fulfill({ status: 404 }));
     let asked = 0;
     await page.route(/^[^?]*\/$/, async (route) => {
@@ -257,6 +337,62 @@ test('being offline is said, and what was loaded stays', async ({ page, context 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the question for consent lies over no hit of the search', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await shell.searchFor('a');
+    await shell.hits.last().scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const hit = await shell.hits.last().boundingBox();
+      const line = await notice.boundingBox();
+      expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+    }).toPass({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await notice.getByRole('button', { name: 'Reject All' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(shell.hits.last()).toBeVisible();
+    await shell.hits.last().scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const hit = await shell.hits.last().boundingBox();
+      expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeGreaterThan(800);
+    }).toPass({ timeout: 10_000 });
+  });
+
+  test('Esc gives the focus of the search back to its button', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  });
+
+  test('the header of a member stays one line in the smallest window, however old the data is', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
+    const asOf = new Date(Date.now() - 58 * 60_000).toISOString();
+    await page.route('**/api/status', (route) =>
+      route.fulfill({ json: { kind: 'live', version: 1, asOf, feeds: [] } }),
+    );
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    const header = page.getByRole('banner');
+    for (const width of [320, 340, 360, 361, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const badge = header.getByRole('button', { name: /^Live · 5\d min ago/ });
+      await expect(badge).toHaveText(width > 360 ? /ago$/ : 'Live', { useInnerText: true });
+      const menu = await header.getByRole('button', { name: 'Menu' }).boundingBox();
+      expect((menu?.x ?? Number.NaN) + (menu?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+      await expectNotWider(page);
+    }
+  });
 
   test('search and menu open over the page, and nothing is wider than the window', async ({ page }) => {
     const shell = new Shell(page);

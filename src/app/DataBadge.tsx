@@ -25,7 +25,13 @@ export function DataBadge() {
       align="end"
       label={`${label}. ${text.about}`}
       triggerClass="rounded-control pointer-coarse:py-2"
-      trigger={<Badge>{label}</Badge>}
+      trigger={
+        <Badge title={label}>
+          {/* In the smallest windows the age would push the menu out of the line. */}
+          {data.kind === 'live' && <span className="min-[361px]:hidden">{text.liveShort}</span>}
+          <span className={data.kind === 'live' ? 'max-[361px]:hidden' : ''}>{label}</span>
+        </Badge>
+      }
       panelClass="w-72 p-3"
     >
       <AboutData status={data} now={now} />

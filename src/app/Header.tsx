@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/messages/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
@@ -47,6 +47,7 @@ function MenuNames() {
 /** The line at the top of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
 export function Header() {
   const [opened, setOpened] = useState<Opened>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was opened closes when the page changes.
   useEffect(() => setOpened(null), [pathname]);
@@ -76,6 +77,7 @@ export function Header() {
           iconSize={20}
           size="lg"
           className="size-10 desk:hidden"
+          ref={searchButton}
           onClick={() => setOpened('search')}
         />
         <IconButton
@@ -89,7 +91,12 @@ export function Header() {
       </div>
       {opened === 'search' && (
         <div className="absolute inset-x-0 top-0 z-40 flex h-full items-center bg-canvas px-2 desk:hidden">
-          <GlobalSearch onClose={close} />
+          <GlobalSearch
+            onClose={() => {
+              close();
+              searchButton.current?.focus();
+            }}
+          />
         </div>
       )}
       {opened === 'drawer' && <Drawer onClose={close} />}

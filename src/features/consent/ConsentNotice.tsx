@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { writeCookie } from '#src/state/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,15 +8,29 @@ const text = shellPartMessages.consent;
 
 /**
  * Asks whether page views may be counted. It is a line of its own at the end of the window: what it stands beside gives
- * way instead of lying under it. Refusing puts it away for the life of this page.
+ * way instead of lying under it; what is fixed to the window ends at `--notice-height` above its end. Refusing puts it away
+ * for the life of this page.
  */
 export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const notice = ref.current;
+    if (!notice) return;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+    sizes.observe(notice);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, []);
   const accept = () => {
     writeCookie(consentCookie(window.location.protocol));
     onAnswer();
   };
   return (
     <section
+      ref={ref}
       aria-label={text.title}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-raised px-4 py-2 text-13"
     >

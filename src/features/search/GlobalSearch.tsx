@@ -8,7 +8,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { keepSearch, lastSearch } from './lastSearch.ts';
-import type { ListState, ResultsHandle } from './SearchResults.tsx';
+import type { Entered, ListState, ResultsHandle } from './SearchResults.tsx';
 
 // Nothing is searched before someone searches.
 const SearchResults = lazyPart(async () => (await import('./SearchResults.tsx')).SearchResults);
@@ -31,6 +31,7 @@ export function GlobalSearch({
   const [value, setValue] = useState('');
   const [open, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<ResultsHandle>(null);
   const recalled = useRef(false);
@@ -53,6 +54,7 @@ export function GlobalSearch({
   };
   const begin = () => {
     setOpen(true);
+    setEntered(null);
     const last = lastSearch();
     if (value !== '' || last === '') return;
     recalled.current = true;
@@ -74,19 +76,21 @@ export function GlobalSearch({
         return;
       case 'Enter':
         if (event.shiftKey) results.current?.watch();
-        else results.current?.choose(event.ctrlKey || event.metaKey);
-        return;
-      case 'Escape':
-        event.preventDefault();
-        if (open && value !== '') write('');
-        else leave();
+        else if (open) setEntered({ value: value.trim(), newTab: event.ctrlKey || event.metaKey });
         return;
     }
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (open && value !== '' && event.target === input.current) write('');
+    else leave();
   };
 
   return (
     <search
       className={cx('relative', onClose && 'flex flex-1 items-center gap-1')}
+      onKeyDown={onEscape}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -124,6 +128,8 @@ export function GlobalSearch({
           listId={listId}
           wide={onClose !== undefined}
           value={value.trim()}
+          entered={entered}
+          onEntered={() => setEntered(null)}
           onList={setList}
           onOpen={(path) => {
             leave();

@@ -47,7 +47,7 @@ export function ResultsPanel(props: ResultsProps) {
         className={cx(
           'z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float',
           wide
-            ? 'fixed inset-x-0 top-(--header-height) bottom-0'
+            ? 'fixed inset-x-0 top-(--header-height) bottom-(--notice-height,0px)'
             : 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
         )}
       >
@@ -75,7 +75,14 @@ function Body(props: ResultsProps) {
   let first = 0;
   return (
     <>
-      <div role="listbox" id={listId} aria-label={text.results} className="min-h-0 flex-1 overflow-auto py-1">
+      {/* The keys are the field's: the list is no stop of Tab, which browsers make of what scrolls. */}
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={text.results}
+        tabIndex={-1}
+        className="min-h-0 flex-1 overflow-auto py-1"
+      >
         {groups.map((group) => {
           const from = first;
           first += group.hits.length;

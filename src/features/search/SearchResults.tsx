@@ -15,12 +15,16 @@ export interface ListState {
 
 const NO_LIST: ListState = { isListed: false, activeId: undefined };
 
+/** Enter was pressed at this text. */
+export interface Entered {
+  readonly value: string;
+  readonly newTab: boolean;
+}
+
 /** What the keys of the search field do to the list. */
 export interface ResultsHandle {
   /** Marks the next hit or the one before, round the end. */
   readonly move: (step: 1 | -1) => void;
-  /** Opens the marked hit, or the first one where none is marked. */
-  readonly choose: (newTab: boolean) => void;
   /** Watches the marked hit, or the first one, or stops watching it. */
   readonly watch: () => void;
 }
@@ -31,6 +35,8 @@ export function SearchResults({
   listId,
   wide,
   value,
+  entered,
+  onEntered,
   onList,
   onOpen,
 }: {
@@ -39,6 +45,10 @@ export function SearchResults({
   /** As wide as the window, for small ones. */
   readonly wide: boolean;
   readonly value: string;
+  /** Opens the marked hit, or the first one where none is marked; as soon as there is one, if its text has not changed. */
+  readonly entered: Entered | null;
+  /** It was done, or there was nothing to open. */
+  readonly onEntered: () => void;
   /** Hears what the field has to say of the list. */
   readonly onList: (list: ListState) => void;
   readonly onOpen: (path: string) => void;
@@ -66,15 +76,18 @@ export function SearchResults({
     if (newTab) window.open(hit.path, '_blank', 'noopener');
     else onOpen(hit.path);
   };
+  const isWaiting = value !== '' && !(isCurrent && (query.data || query.isError));
+  useEffect(() => {
+    const hit = chosen();
+    if (entered?.value !== value || (isWaiting && !hit)) return;
+    onEntered();
+    if (hit) open(hit, entered.newTab);
+  });
   useImperativeHandle(ref, () => ({
     move: (step) => {
       if (hits.length === 0) return;
       const at = active < 0 && step < 0 ? hits.length - 1 : (active + step + hits.length) % hits.length;
       setMarked({ term, at });
-    },
-    choose: (newTab) => {
-      const hit = chosen();
-      if (hit) open(hit, newTab);
     },
     watch: () => {
       const hit = chosen();

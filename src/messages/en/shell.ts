@@ -25,6 +25,7 @@ export const shell = {
   badge: {
     sample: 'Sample data',
     live: (ago: string) => `Live · ${ago}`,
+    liveShort: 'Live',
     about: 'About this data',
     loading: 'Loading data',
     loadingAbout: 'The server is filling its database for the first time. This page follows by itself.',
