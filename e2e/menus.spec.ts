@@ -156,6 +156,24 @@ test.describe('the menus of the header', () => {
   });
 });
 
+test('a place inside a network of one’s own, whose name has no dot, is shown like any other', async ({ page }) => {
+  const home = 'http://intranet:3000/loop';
+  const links = { ...LINKS, loop: home, mintRadar: home, twitter: home };
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { links, google: false } }));
+  await openHome(page);
+  await button(page, 'Features').click();
+  for (const name of [/^Mint Radar/, /^L\.0\.0\.P/]) {
+    await expect(panel(page, 'Features').getByRole('link', { name })).toHaveAttribute('href', home);
+  }
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /^L\.0\.0\.P/ })
+      .first(),
+  ).toHaveAttribute('href', home);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Twitter' })).toHaveAttribute('href', home);
+});
+
 test('the header stays one line in every window, and leads with what is highlighted in narrow ones', async ({
   page,
 }) => {
@@ -216,5 +234,6 @@ test.describe('in a small window', () => {
     await expect(drawer).toBeVisible();
     await page.setViewportSize({ width: 901, height: 844 });
     await expect(drawer).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   });
 });

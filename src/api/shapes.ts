@@ -27,7 +27,7 @@ const RefusalSchema = z.object({
 
 const link = z._default(z.nullable(z.string()), null);
 
-/** What the operator has set and the browser may know. A link that is not set is null and is left out. */
+/** What the operator has set and the browser may know. A link that is not set is null and is left out; any other is a web address. */
 const SettingsSchema = z.object({
   links: z.object({
     socialRecap: link,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { CheckedLink } from '#src/ui/OutwardLink.tsx';
 import { useHasPage, useLinks } from './menu/useMenus.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -35,11 +35,8 @@ export function Footer() {
           <p className="mt-2 text-muted">{text.tagline}</p>
           <SocialLinks />
         </div>
-        <Column title={text.features}>
-          <Pages links={FEATURES} />
-        </Column>
-        <Column title={text.support}>
-          <Pages links={SUPPORT} />
+        <Column title={text.features} links={FEATURES} />
+        <Column title={text.support} links={SUPPORT}>
           <li className="py-1 text-muted">{text.terms}</li>
         </Column>
         <div className="max-lg:col-span-2">
@@ -51,26 +48,34 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="font-sans text-12 font-medium text-muted">{title}</h2>
-      <ul className="mt-1">{children}</ul>
-    </nav>
-  );
-}
-
-function Pages({ links }: { readonly links: readonly FooterLink[] }) {
+/** Links under a heading, and what else belongs there; a landmark for navigation only where it leads somewhere. */
+function Column({
+  title,
+  links,
+  children,
+}: {
+  readonly title: string;
+  readonly links: readonly FooterLink[];
+  readonly children?: ReactNode;
+}) {
   const hasPage = useHasPage();
-  return links
-    .filter(({ page }) => hasPage(page))
-    .map(({ label, page, search = {} }) => (
-      <li key={page}>
-        <Link to={page} search={search} className="inline-block py-1 whitespace-nowrap hover:underline">
-          {label}
-        </Link>
-      </li>
-    ));
+  const shown = links.filter(({ page }) => hasPage(page));
+  const Frame = shown.length === 0 ? 'div' : 'nav';
+  return (
+    <Frame {...(shown.length === 0 ? {} : { 'aria-label': title })}>
+      <h2 className="font-sans text-12 font-medium text-muted">{title}</h2>
+      <ul className="mt-1">
+        {shown.map(({ label, page, search = {} }) => (
+          <li key={page}>
+            <Link to={page} search={search} className="inline-block py-1 whitespace-nowrap hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </Frame>
+  );
 }
 
 /** The operator's own accounts and mail address, where they are set. */
@@ -82,16 +87,16 @@ function SocialLinks() {
     <ul aria-label={text.social} className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-muted">
       {twitter && (
         <li>
-          <OutwardLink href={twitter} className="py-1">
+          <CheckedLink href={twitter} className="py-1">
             {text.twitter}
-          </OutwardLink>
+          </CheckedLink>
         </li>
       )}
       {telegram && (
         <li>
-          <OutwardLink href={telegram} className="py-1">
+          <CheckedLink href={telegram} className="py-1">
             {text.telegram}
-          </OutwardLink>
+          </CheckedLink>
         </li>
       )}
       {email && (

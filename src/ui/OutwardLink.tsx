@@ -4,21 +4,24 @@ import { messages } from '#src/messages/index.ts';
 import { cx } from './cx.ts';
 import { webAddress } from './links.ts';
 
-/** A link out of the product, in a new tab; plain text where the address is none. */
-export function OutwardLink({
-  href,
-  children,
-  className,
-}: {
+interface OutwardLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
-}) {
+}
+
+/** A link out of the product that the data names, in a new tab; plain text where the address is none. */
+export function OutwardLink({ href, ...rest }: OutwardLinkProps) {
   const address = webAddress(href);
-  if (address === null) return <span className={className}>{children}</span>;
+  if (address === null) return <span className={rest.className}>{rest.children}</span>;
+  return <CheckedLink href={address} {...rest} />;
+}
+
+/** The same to an address that the server has checked. */
+export function CheckedLink({ href, children, className }: OutwardLinkProps) {
   return (
     <a
-      href={address}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
       className={cx('inline-flex max-w-full min-w-0 items-center gap-1 align-middle hover:underline', className)}

@@ -5,7 +5,6 @@ import { messages } from '#src/messages/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { webAddress } from '#src/ui/links.ts';
 import type { MenuGroup } from './menuTable.ts';
 import { useLinks, useMenus } from './useMenus.ts';
 
@@ -66,8 +65,8 @@ const ITEM =
 function BarLinks() {
   const links = useLinks();
   return (['loop', 'ainDashboard'] as const).map((name) => {
-    const href = webAddress(links?.[name]);
-    if (href === null) return null;
+    const href = links?.[name];
+    if (!href) return null;
     return (
       <a
         key={name}

@@ -5,7 +5,6 @@ import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { useNow } from '#src/state/clock.ts';
 import { cx } from '#src/ui/cx.ts';
-import { webAddress } from '#src/ui/links.ts';
 import { MENU_ICONS } from './menuIcons.ts';
 import { type MenuEntry, type MenuTag, tagAt } from './menuTable.ts';
 import { useLinks } from './useMenus.ts';
@@ -47,7 +46,7 @@ export function MenuLink({
       </Link>
     );
   }
-  const address = 'link' in to ? webAddress(links?.[to.link]) : to.document;
+  const address = 'link' in to ? (links?.[to.link] ?? null) : to.document;
   if (address === null) return null;
   return (
     <a
