@@ -33,6 +33,7 @@ test.describe('the question for consent', () => {
     const shell = await openHome(page);
     await notice(page).getByRole('button', { name: 'Reject All' }).click();
     await expect(notice(page)).toBeHidden();
+    await expect(shell.heading).toBeFocused();
     await page
       .getByRole('main')
       .getByRole('link', { name: /^People/ })
@@ -145,6 +146,38 @@ test('a network that is gone is said once, and again when it was back in between
   await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
 });
 
+test('what failed while the network was gone comes by itself when it is back', async ({ page, context }) => {
+  const shell = new Shell(page);
+  const top = page.getByRole('region', { name: /^Top 8/ });
+  await page.goto('/directory/projects');
+  await expect(top.getByRole('link').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'Organizations' }).first().click();
+  await expect(page).toHaveTitle('Organizations | Assay');
+  await expect(top.getByText('could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(top.getByRole('link').first()).toBeVisible();
+
+  // The part that searches is not there yet either.
+  await context.setOffline(true);
+  await page.keyboard.press('/');
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('search').getByRole('heading')).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.type('a');
+  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await context.setOffline(false);
+  await expect(shell.hits.first()).toBeVisible();
+});
+
+test('a network that only the table misses is said as well', async ({ page }) => {
+  await page.route('**/api/data/struct?sid=master_*', (route) => route.abort());
+  await page.goto('/directory/projects');
+  await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+});
+
 test.describe('the fonts', () => {
   test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
     await page.route('**/*.woff2', () => undefined);
@@ -188,6 +221,42 @@ test('another page begins at its top, and going back finds the place again', asy
   await page.goBack();
   await expect(shell.heading).toBeVisible();
   await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
+test.describe('the word on a phone that tables want a wider screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const line = (page: Page) => page.getByText('For optimal viewing');
+
+  test('leads back to the page before, also after pages were loaded whole', async ({ page }) => {
+    await page.goto('/signin');
+    await expect(page).toHaveTitle('Sign in | Assay');
+    await page.goto('/directory/people');
+    await page.getByRole('button', { name: 'Back to previous page' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+
+  test('goes on a click, and the page has the focus then', async ({ page }) => {
+    await page.goto('/directory/people');
+    await expect(line(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(line(page)).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('going back to the end of a page with a footer finds its end again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openHome(page);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' })).toBeVisible();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const end = await scrolled();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
+  await expect(page).toHaveTitle('People | Assay');
+  await page.goBack();
+  await expect(page).toHaveTitle('Home | Assay');
+  await expect.poll(scrolled).toBe(end);
 });
 
 test('a picture that cannot be loaded gives way to a mark', async ({ page }) => {
