@@ -158,10 +158,10 @@ test('what failed while the network was gone comes by itself when it is back', a
   await context.setOffline(false);
   await expect(top.getByRole('link').first()).toBeVisible();
 
-  // The part that searches is not there yet either.
+  // The part that searches was fetched ahead.
   await context.setOffline(true);
   await page.keyboard.press('/');
-  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.getByText('The search could not be done')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('search').getByRole('heading')).toBeVisible();
   await context.setOffline(true);
