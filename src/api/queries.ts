@@ -14,6 +14,8 @@ export const statusQuery = () =>
   queryOptions({
     queryKey: ['status'],
     queryFn: ({ signal }) => fetchJson('/api/status', (shapes) => shapes.status, signal),
+    // Browsers say that the network is back before every call gets through: what then fails again waits for this one.
+    refetchOnReconnect: 'always',
     refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
   });
 

@@ -15,7 +15,7 @@ export function useFreshRows({ state, retry }: OpenTable, demo: boolean): void {
   const failed = useRef(false);
   failed.current = state.error !== null;
   const noNetwork = state.error?.kind === 'FETCH_ERROR';
-  const answers = state.error === null && state.total !== null;
+  const answers = state.status === 'ready' && state.error === null;
   const isNoticed = useRef(false);
   const queryClient = useQueryClient();
 
