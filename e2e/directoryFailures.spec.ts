@@ -49,6 +49,35 @@ test.describe('when something fails', () => {
     expect(await projects.names(3)).toHaveLength(3);
   });
 
+  test('a directory left a moment ago is there again in the view that is asked for, server or not', async ({
+    page,
+  }) => {
+    const directory = new Directory(page);
+    await directory.open('/directory/projects');
+    const names = await directory.names(3);
+    const { total } = await directory.counts();
+    await directory.expectCounts({ matching: total });
+    await directory.search.fill('labs');
+    await expect.poll(async () => (await directory.counts()).matching).toBeLessThan(total);
+    await expect(page).toHaveURL(/q=labs/);
+    const found = await directory.names(3);
+    await page.getByRole('link', { name: 'People', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'Table of people' })).toBeVisible();
+    await directory.settled();
+
+    await keepFromTryingByItself(page);
+    await page.route('**/api/data/struct?sid=*_projects*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(page.getByRole('grid', { name: 'Table of projects' })).toBeVisible();
+    await directory.expectNames(names);
+    await directory.expectCounts({ matching: total, total });
+    await page.goBack();
+    await directory.settled();
+    await page.goBack();
+    await expect(directory.search).toHaveValue('labs');
+    await directory.expectNames(found);
+  });
+
   test('a network that is gone is said above rows that stay', async ({ page, context }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');

@@ -4,8 +4,10 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { connectTable } from './client.ts';
 import { FakeServer, settled } from './host/testing/fakeServer.ts';
 import { createWorkerApi } from './host/workerSide.ts';
-import type { TableHandle, TableSource, TableState } from './protocol.ts';
+import type { TableHandle, TableQuery, TableSource, TableState } from './protocol.ts';
 import type { WorkerApi } from './workerApi.ts';
+
+const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -17,13 +19,13 @@ function connected(rows: number): TableHandle {
   return connectedTo({ kind: 'sample', source: 'projects', rows, seed: 1 });
 }
 
-function connectedTo(source: TableSource): TableHandle {
+function connectedTo(source: TableSource, watch?: (onDeath: (message: string) => void) => void): TableHandle {
   const { port1, port2 } = new MessageChannel();
   open.push(() => port1.close());
   const { around } = new FakeServer(DATA_SETS.projects, []);
   Comlink.expose(createWorkerApi({ ...around, pause: settled }), port1);
   const api = Comlink.wrap<WorkerApi>(port2);
-  return connectTable(api, source, () => port2.close());
+  return connectTable(api, source, WHOLE, () => port2.close(), watch);
 }
 
 /** Waits for a state, by being told of it. */
@@ -167,6 +169,7 @@ describe('a table as the page holds it', () => {
     const table = connectTable(
       Comlink.wrap<WorkerApi>(port2),
       { kind: 'server', source: 'projects' },
+      WHOLE,
       () => port2.close(),
       (onDeath) => {
         die = onDeath;
@@ -177,5 +180,15 @@ describe('a table as the page holds it', () => {
       status: 'error',
       error: { kind: 'FETCH_ERROR', message: 'The program could not be loaded' },
     });
+  });
+
+  it('no longer holds every row once its worker has died, but shows those it had', async () => {
+    let die: (message: string) => void = () => undefined;
+    const table = connectedTo({ kind: 'sample', source: 'projects', rows: 300, seed: 1 }, (onDeath) => {
+      die = onDeath;
+    });
+    await until(table, isComplete);
+    die('Out of memory');
+    expect(table.getState()).toMatchObject({ status: 'error', complete: false, total: null, matching: 300 });
   });
 });

@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
 import { OPENING } from './openingState.ts';
-import type { CsvProgress, TableHandle, TableSource, TableState } from './protocol.ts';
+import type { CsvProgress, TableHandle, TableQuery, TableSource, TableState } from './protocol.ts';
 import { untilAborted } from './untilAborted.ts';
 import type { WorkerApi } from './workerApi.ts';
 
@@ -23,13 +23,14 @@ export type {
 
 export { OPENING };
 
-/** Opens a table in a worker of its own, so that two tables on one page do not wait for each other. */
-export function openTable(source: TableSource): TableHandle {
+/** Opens a table at a query, in a worker of its own, so that two tables on one page do not wait for each other. */
+export function openTable(source: TableSource, query: TableQuery): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   const leaving = new AbortController();
   const table = connectTable(
     Comlink.wrap<WorkerApi>(worker),
     source,
+    query,
     () => {
       leaving.abort();
       worker.terminate();
@@ -51,6 +52,7 @@ export type RemoteApi = Pick<Comlink.Remote<WorkerApi>, keyof WorkerApi>;
 export function connectTable(
   api: RemoteApi,
   source: TableSource,
+  query: TableQuery,
   terminate: () => void,
   watch: (onDeath: (message: string) => void) => void = () => undefined,
 ): TableHandle {
@@ -66,7 +68,11 @@ export function connectTable(
   };
   const fail = (kind: 'FETCH_ERROR' | 'PARSING_ERROR', message: string) =>
     setState({ ...state, status: 'error', error: { kind, status: null, message } });
-  watch((message) => fail('FETCH_ERROR', message));
+  // Nothing more is held, and asking again would not help: it has to be opened anew.
+  watch((message) => {
+    state = { ...state, complete: false, total: null };
+    fail('FETCH_ERROR', message);
+  });
   // A call whose answer nobody reads: what goes wrong is told through the state.
   const send = (call: Promise<void>) => {
     call.catch((error: unknown) => fail('PARSING_ERROR', messageOf(error)));
@@ -97,7 +103,7 @@ export function connectTable(
     }
   };
 
-  send(api.open(source, Comlink.proxy(setState)));
+  send(api.open(source, query, Comlink.proxy(setState)));
   return {
     getState: () => state,
     subscribe(listener) {

@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai';
 import { Rows3, Rows4 } from 'lucide-react';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { densityAtom } from '#src/state/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 
-const text = messages.directory;
+const text = tablePartMessages;
 
 /** Chooses the height of rows. */
 export function DensitySwitch({ className }: { readonly className: string }) {

@@ -29,7 +29,7 @@ export function useTablePage({
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { filter, sort } = view;
-  const table = useTable(source);
+  const table = useTable(source, { filter, sort, search: view.search });
   // What is held whole is searched with every letter; the server is asked when typing rests.
   const searched = table.state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);

@@ -37,7 +37,7 @@ export interface HostedTable {
   retry(): void;
 }
 
-/** What an open table asks for until a query is set: every row, in the data set's own order. */
+/** Every row, in the data set's own order. */
 export const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 
 export function isSameQuery(a: TableQuery, b: TableQuery): boolean {

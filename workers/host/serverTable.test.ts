@@ -25,9 +25,9 @@ function projects(count: number): Row[] {
   }));
 }
 
-function open(server: FakeServer) {
+function open(server: FakeServer, query = WHOLE) {
   const states: TableState[] = [];
-  const table = new ServerTable(spec, server.around, (state) => states.push(state));
+  const table = new ServerTable(spec, query, server.around, (state) => states.push(state));
   return { table, states, state: () => states.at(-1) ?? OPENING };
 }
 
@@ -46,6 +46,16 @@ describe('opening', () => {
     expect(state()).toMatchObject({ status: 'ready', matching: null, total: null, loaded: 100, complete: false });
     expect(ids(table.window(0, 50, ['name']).rows)).toEqual(wanted(server, WHOLE).slice(0, 50));
     expect(server.pages()[0]?.params).toMatchObject({ skip: 0, take: 100 });
+  });
+
+  it('asks for the rows of its first query, and for no others', async () => {
+    const server = new FakeServer(spec, projects(30_000));
+    const { table, state } = open(server, CHEAP);
+    table.setQuery({ ...CHEAP });
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', matching: 15_000, total: 30_000, loaded: 100 });
+    expect(server.pages().map(({ params }) => params.filter)).toEqual([CHEAP.filter]);
+    expect(ids(table.window(0, 50, []).rows)).toEqual(wanted(server, CHEAP).slice(0, 50));
   });
 
   it('then fetches a data set of moderate size whole, in large pages', async () => {

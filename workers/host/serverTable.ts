@@ -14,7 +14,6 @@ import {
   type OnFetched,
   superseding,
   type Wanted,
-  WHOLE,
   withoutChoices,
 } from './hostedTable.ts';
 import { loadWhole } from './loadWhole.ts';
@@ -36,7 +35,7 @@ export class ServerTable implements HostedTable {
   readonly #spec: DataSetSpec;
   readonly #around: Surroundings;
   readonly #publisher: Publisher;
-  #query: TableQuery = WHOLE;
+  #query: TableQuery;
   /** Every row, once they are here. */
   #local: LocalTable | null = null;
   /** What is shown while they are not. */
@@ -61,8 +60,9 @@ export class ServerTable implements HostedTable {
   #present = new AbortController();
   #stopRetrying: (() => void) | null = null;
 
-  constructor(spec: DataSetSpec, around: Surroundings, tell: (state: TableState) => void) {
+  constructor(spec: DataSetSpec, query: TableQuery, around: Surroundings, tell: (state: TableState) => void) {
     this.#spec = spec;
+    this.#query = query;
     this.#around = around;
     this.#publisher = new Publisher(tell);
     this.#ask();

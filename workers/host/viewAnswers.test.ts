@@ -25,8 +25,7 @@ const large: readonly Row[] = Array.from({ length: 25_200 }, (_, index) => ({
 
 async function open(server: FakeServer, query: TableQuery = CHEAP) {
   const states: TableState[] = [];
-  const table = new ServerTable(spec, server.around, (state) => states.push(state));
-  table.setQuery(query);
+  const table = new ServerTable(spec, query, server.around, (state) => states.push(state));
   await settled();
   const pages = () => server.pages().length;
   return { table, states, state: () => states.at(-1) ?? OPENING, pages, opened: pages() };

@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
-import type { TableSource, TableState } from '../protocol.ts';
+import type { TableQuery, TableSource, TableState } from '../protocol.ts';
 import type { WorkerApi } from '../workerApi.ts';
 import type { HostedTable } from './hostedTable.ts';
 import { sampleMaker } from './sampleMaker.ts';
@@ -30,9 +30,10 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
     }
   };
   return {
-    open(source, onState) {
+    open(source, query, onState) {
       needsGrant = source.kind !== 'sample';
-      hosted = openHosted(source, around, onState);
+      hosted = openHosted(source, query, around, onState);
+      hosted.setQuery(query);
     },
     setQuery: (query) => table().setQuery(query),
     setRows(changed, ids) {
@@ -66,10 +67,15 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
   };
 }
 
-function openHosted(source: TableSource, around: Surroundings, onState: (state: TableState) => void): HostedTable {
+function openHosted(
+  source: TableSource,
+  query: TableQuery,
+  around: Surroundings,
+  onState: (state: TableState) => void,
+): HostedTable {
   switch (source.kind) {
     case 'server':
-      return new ServerTable(DATA_SETS[source.source], around, onState);
+      return new ServerTable(DATA_SETS[source.source], query, around, onState);
     case 'sample': {
       const maker = sampleMaker(source.source, source.rows, source.seed, around.now());
       return new SampleTable(DATA_SETS[source.source], maker, around, onState);

@@ -1,7 +1,8 @@
 import type { Operator } from '#schemas/filters.ts';
+import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/sortPresets.ts';
-import { counted } from './rows.ts';
+import { counted, headingOf, ROWS } from './rows.ts';
 
 const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
   eq: '=',
@@ -64,7 +65,7 @@ const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
   Y: ['year', 'years'],
 };
 
-/** Text of what stands around a table and comes after its rows: chips of a filter, the top 8, notices, the playground. */
+/** Text of what comes after a table's rows: around it (chips of a filter, totals, the top 8, its state), and where it fails. */
 export const tableParts = {
   chips: {
     nothing: 'nothing',
@@ -102,9 +103,45 @@ export const tableParts = {
     states: { ok: 'Answered', failed: 'Failed', never: 'Never asked' },
   },
 
+  totals: {
+    label: 'Totals of the data set',
+    marketCap: 'Market cap',
+    volume: 'Volume 24h',
+    tvl: 'TVL',
+    raised: 'Raised 30d',
+    change: '%',
+  },
+
+  density: 'Row height',
+  densities: { compact: 'Compact', comfortable: 'Comfortable' },
+
+  status: {
+    label: 'State of the table',
+    loading: (source: Source) => `Loading ${ROWS[source].many}`,
+    making: (source: Source, share: string) => `Making ${ROWS[source].many}, ${share}`,
+    loaded: 'Loaded',
+    all: 'all',
+    first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
+    asOf: 'As of',
+    refreshing: 'Refreshing',
+    failed: 'Last request failed',
+    offline: 'Offline',
+    demo: 'Demo data',
+    keys: { move: 'Move', watch: 'Watch', filter: 'Filter', fold: 'Fold', shortcuts: 'Shortcuts' },
+  },
+
   demo: {
     badge: 'Demo data',
     about: 'Generated in this browser with fictional names. Everything is unlocked and nothing is sent anywhere.',
     rows: 'Rows',
+  },
+
+  error: {
+    title: (source: Source) => `${headingOf(source)} could not be loaded`,
+    notYet: (source: Source) => `${headingOf(source)} cannot be shown yet`,
+    kept: 'Your filters, columns and order are kept.',
+    keptRows: 'The rows on the screen are kept.',
+    timeout: 'The server did not answer in time.',
+    stale: (asOf: string) => `Figures are from ${asOf}.`,
   },
 };

@@ -2,11 +2,12 @@ import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableState } from '#workers/client.ts';
 import { Held, Note, Strong, Uncounted } from './statusParts.tsx';
 
-const text = messages.directory.status;
+const text = tablePartMessages.status;
 
 // Nobody looks for keys before there are rows.
 const KeyLine = lazyPart(async () => (await import('#src/commands/KeyLine.tsx')).KeyLine);

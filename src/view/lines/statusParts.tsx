@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { useOnline } from '#src/state/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableState } from '#workers/client.ts';
 
-const text = messages.directory.status;
+const text = tablePartMessages.status;
 
 /** What the lines under a grid say alike. */
 

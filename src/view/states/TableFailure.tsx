@@ -2,12 +2,13 @@ import { CloudAlert } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { useOnline } from '#src/state/online.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import type { TableError } from '#workers/client.ts';
 
-const text = messages.directory.error;
+const text = tablePartMessages.error;
 
 /** No row could be loaded: what happened, what was kept, Retry. */
 export function TableFailure({

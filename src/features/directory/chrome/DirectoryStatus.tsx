@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { CommandId } from '#src/commands/commands.ts';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 
-const text = messages.directory.status.keys;
+const text = tablePartMessages.status.keys;
 
 const KEYS: readonly (readonly [CommandId, string])[] = [
   ['moveCell', text.move],

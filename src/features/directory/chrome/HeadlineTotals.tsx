@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatExact, formatMoney } from '#schemas/format.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
-import { messages } from '#src/messages/index.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Change } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-const text = messages.directory.tabs;
+const text = tablePartMessages.totals;
 
 /** The sums of the whole data set, at the right of the tabs; the narrower the window, the fewer. */
 export function HeadlineTotals() {
@@ -15,7 +15,7 @@ export function HeadlineTotals() {
   const totals = data.result;
   return (
     <dl
-      aria-label={text.totals}
+      aria-label={text.label}
       className="ml-auto flex shrink-0 gap-6 pl-6 text-13 max-desk:hidden [&>div:nth-child(n+2)]:max-xl:hidden"
     >
       <Total label={text.marketCap} value={totals.market_cap_usd} change={totals.market_cap_change24h} />

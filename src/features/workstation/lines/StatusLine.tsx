@@ -7,8 +7,8 @@ import type { Source } from '#schemas/kinds.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { KeyLine } from '#src/commands/KeyLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
-import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
+import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Held, Note, Strong, Uncounted } from '#src/view/lines/statusParts.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from '../selection/useSelection.ts';
@@ -16,7 +16,7 @@ import { PageStepper } from './PageStepper.tsx';
 import { useSummary } from './useSummary.ts';
 
 const text = screenerMessages.status;
-const shared = messages.directory.status;
+const shared = tablePartMessages.status;
 
 const KEYS: readonly (readonly [CommandId, string])[] = [
   ['select', text.keys.select],

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Source } from '#schemas/kinds.ts';
+import { OPENING, type TableHandle, type TableQuery, type TableSource, type TableState } from '#workers/client.ts';
+import { keepTable, showQuery, takeTable } from './keptTables.ts';
+
+const server = (source: Source): TableSource => ({ kind: 'server', source });
+const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
+
+/** A table that holds every row and answers when the test says so. */
+function held(more: Partial<TableState> = {}) {
+  let state: TableState = { ...OPENING, status: 'ready', complete: true, total: 3, matching: 3, ...more };
+  const listeners = new Set<() => void>();
+  const asked: TableQuery[] = [];
+  let answer: (revision: number) => void = () => undefined;
+  const unasked = () => Promise.reject(new Error('Nobody asks this'));
+  const dispose = vi.fn();
+  const table: TableHandle = {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setQuery: (query) => void asked.push(query),
+    window: (start) =>
+      new Promise((resolve) => {
+        answer = (revision) => resolve({ revision, start, rows: [] });
+      }),
+    setRows: () => undefined,
+    options: unasked,
+    count: unasked,
+    histogram: unasked,
+    find: unasked,
+    ids: unasked,
+    summary: unasked,
+    copy: unasked,
+    exportCsv: unasked,
+    retry: () => undefined,
+    dispose,
+  };
+  const tell = (change: Partial<TableState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  return { table, dispose, asked, listeners, tell, answer: (revision: number) => answer(revision) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+describe('a table that no page shows', () => {
+  it('is there for the next page of its data set, once', () => {
+    const { table, dispose } = held();
+    keepTable(server('projects'), table);
+    expect(takeTable(server('people'))).toBeUndefined();
+    expect(takeTable({ kind: 'sample', source: 'projects', rows: 10, seed: 1 })).toBeUndefined();
+    expect(takeTable(server('projects'))).toBe(table);
+    expect(takeTable(server('projects'))).toBeUndefined();
+    vi.runAllTimers();
+    expect(dispose).not.toHaveBeenCalled();
+  });
+
+  it('is disposed after a minute, counted from when it was left last', () => {
+    const { table, dispose } = held();
+    keepTable(server('projects'), table);
+    vi.advanceTimersByTime(50_000);
+    expect(takeTable(server('projects'))).toBe(table);
+    keepTable(server('projects'), table);
+    vi.advanceTimersByTime(59_000);
+    expect(dispose).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(dispose).toHaveBeenCalledOnce();
+    expect(takeTable(server('projects'))).toBeUndefined();
+  });
+
+  it('gives way when two others were left after it', () => {
+    const tables = (['projects', 'people', 'fundraising'] as const).map((source) => {
+      const one = held();
+      keepTable(server(source), one.table);
+      return one;
+    });
+    expect(tables.map(({ dispose }) => dispose.mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
+  it('gives way to another of its data set', () => {
+    const [older, newer] = [held(), held()];
+    keepTable(server('projects'), older.table);
+    keepTable(server('projects'), newer.table);
+    expect(older.dispose).toHaveBeenCalledOnce();
+    expect(takeTable(server('projects'))).toBe(newer.table);
+  });
+
+  it('is disposed at once when it was made in the browser, belongs to a member or does not hold every row', () => {
+    const [sample, watched, part] = [held(), held(), held({ complete: false })];
+    keepTable({ kind: 'sample', source: 'projects', rows: 1_000_000, seed: 1 }, sample.table);
+    keepTable({ kind: 'watched', source: 'projects' }, watched.table);
+    keepTable(server('projects'), part.table);
+    for (const { dispose } of [sample, watched, part]) expect(dispose).toHaveBeenCalledOnce();
+  });
+
+  it('is not given out when its worker has died meanwhile', () => {
+    const { table, tell, dispose } = held();
+    keepTable(server('projects'), table);
+    tell({ status: 'error', complete: false, total: null });
+    expect(takeTable(server('projects'))).toBeUndefined();
+    vi.runAllTimers();
+    expect(dispose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a kept table brought to the query of another page', () => {
+  it('is shown when its rows and its state are those of the query', async () => {
+    const { table, asked, answer, tell, listeners } = held({ revision: 4 });
+    const shown = vi.fn();
+    void showQuery(table, WHOLE).then(shown);
+    expect(asked).toEqual([WHOLE]);
+    answer(5);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).not.toHaveBeenCalled();
+    tell({ revision: 5, matching: 2 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).toHaveBeenCalledWith(table);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('is shown at once when that is what it showed', async () => {
+    const { table, answer } = held({ revision: 4 });
+    const shown = vi.fn();
+    void showQuery(table, WHOLE).then(shown);
+    answer(4);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).toHaveBeenCalledWith(table);
+  });
+});
