@@ -71,6 +71,35 @@ describe('settings', () => {
     expect(error.message).not.toContain('SAMPLE_PROJECTS');
   });
 
+  it('name half of a pair among the others', () => {
+    const error = complaint({
+      OIDC_CLIENT_ID: 'x',
+      COINGECKO_PLAN: 'gold',
+      COINGECKO_PAGES: '0',
+      CONTACT_EMAIL: 'foo',
+      SMTP_URL: 'http://x',
+      FEEDS: 'coingecko,nope',
+      TRUST_PROXY: 'maybe',
+    });
+    expect(error.message.match(/^ {2}\w+/gm)?.map((name) => name.trim())).toEqual([
+      'TRUST_PROXY',
+      'FEEDS',
+      'COINGECKO_PLAN',
+      'COINGECKO_PAGES',
+      'CONTACT_EMAIL',
+      'SMTP_URL',
+      'OIDC_CLIENT_SECRET',
+    ]);
+  });
+
+  it('take every way to name proxies that the server takes', () => {
+    for (const proxies of ['loopback', 'linklocal, uniquelocal', '10.0.0.0/8', '::1, fc00::/7', '192.0.2.1']) {
+      expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toEqual(proxies.split(', '));
+    }
+    expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+    expect(readConfig({}).trustProxy).toBe(false);
+  });
+
   it('never show a secret', () => {
     const error = complaint({ DATABASE_URL: 'mysql://me:hunter2@db/assay', COINGECKO_API_KEY: 'hunter 2' });
     expect(error.message).toContain('DATABASE_URL must look like postgres://');
@@ -93,6 +122,13 @@ describe('settings', () => {
     ['RSS_FEEDS', ','],
     ['SAMPLE_PROJECTS', '9'],
     ['HOST', 'a b'],
+    ['FEEDS', 'coingeko'],
+    ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', ','],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0'],
   ])('refuse %s=%s', (name, value) => {
     expect(complaint({ [name]: value }).message).toContain(`${name}=${value} must`);
   });

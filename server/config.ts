@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
+import { FEED_NAMES, feedsNamed } from './feeds/live/choose.ts';
 
 /** Every setting of the program. Times in milliseconds. */
 export interface Config {
@@ -69,6 +71,9 @@ export interface ExternalLinks {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** The words that Fastify takes for the addresses of a machine or a private network. */
+const PROXY_WORDS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
 /** A whole number written in decimal digits, within limits; unset means `fallback`. */
 function integer(min: number, max: number, fallback: number) {
   return z
@@ -83,6 +88,15 @@ function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol } = new URL(text);
   return protocol === 'http:' || protocol === 'https:';
+}
+
+/** An address, the addresses that share its first bits (`10.0.0.0/8`), or a word for such addresses. */
+function isProxy(text: string): boolean {
+  if (PROXY_WORDS.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && !address.includes('%') && isRange && more.length === 0;
 }
 
 function splitList(text: string): string[] {
@@ -117,15 +131,16 @@ const ENVIRONMENT = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: z
     .string()
-    .regex(/^[a-z\d.:/, ]+$/i)
-    .default('off')
-    .transform((text): Config['trustProxy'] => (text === 'on' ? true : text === 'off' ? false : splitList(text))),
+    .transform((text): Config['trustProxy'] => (text === 'on' ? true : text === 'off' ? false : splitList(text)))
+    .refine((proxies) => typeof proxies === 'boolean' || (proxies.length > 0 && proxies.every(isProxy)))
+    .default(false),
   RATE_LIMIT_PER_MINUTE: integer(0, 10_000_000, 6_000),
   FEEDS: z
     .string()
     .regex(/^[a-z][a-z\d-]*(\s*,\s*[a-z][a-z\d-]*)*$/)
     .default('auto')
-    .transform((text): Config['feeds'] => (text === 'auto' || text === 'off' ? text : splitList(text))),
+    .transform((text): Config['feeds'] => (text === 'auto' || text === 'off' ? text : splitList(text)))
+    .refine((feeds) => typeof feeds === 'string' || feeds.every((word) => feedsNamed(word).length > 0)),
   SAMPLE_PROJECTS: integer(10, 1_000_000, 5_000),
   FEEDS_MINUTES: integer(5, 10_080, 60),
   COINGECKO_API_KEY: orNull(z.string().regex(/^[\w-]{8,128}$/)),
@@ -175,7 +190,7 @@ const MEND: Readonly<Record<SettingName, string>> = {
   LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'must be off, on, or the addresses of your proxies, for example loopback or 10.0.0.0/8',
   RATE_LIMIT_PER_MINUTE: 'must be a whole number of requests a minute and address, 0 for no limit, for example 6000',
-  FEEDS: 'must be auto, off, or a comma-separated list of feed names, for example coingecko,defillama',
+  FEEDS: `must be auto, off, or a comma-separated list of these feeds: ${FEED_NAMES.join(', ')}`,
   SAMPLE_PROJECTS: 'must be a whole number from 10 to 1000000, for example 5000',
   FEEDS_MINUTES: 'must be a whole number of minutes from 5 to 10080, for example 60',
   COINGECKO_API_KEY: 'must be 8 to 128 letters, digits, _ or -, or unset for the keyless service',
@@ -219,9 +234,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const name of SETTING_NAMES) given[name] = environment[name]?.trim() || undefined;
 
   const half = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => given[name] === undefined);
-  if (half.length === 1) throw wrongSettings(given, new Set(half));
   const result = ENVIRONMENT.safeParse(given);
-  if (!result.success) throw wrongSettings(given, new Set(result.error.issues.map((issue) => String(issue.path[0]))));
+  const wrong = [
+    ...(half.length === 1 ? half : []),
+    ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
+  ];
+  if (!result.success || wrong.length > 0) throw wrongSettings(given, new Set(wrong));
   const values = result.data;
   return {
     host: values.HOST,

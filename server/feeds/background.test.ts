@@ -46,15 +46,4 @@ describe('syncing in the background', () => {
   it('does nothing when feeds are off', async () => {
     expect(await lines([], 'off')).toEqual([]);
   });
-
-  it('refuses a feed there is not, at the start', () => {
-    expect(() =>
-      syncInBackground(
-        { config: testConfig({ FEEDS: 'coingeko' }), log: createLog('silent') },
-        new AbortController().signal,
-      ),
-    ).toThrow(
-      "There is no feed 'coingeko'. These are: coingecko, defillama-protocols, defillama-raises, wikidata, rss.",
-    );
-  });
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { chooseFeeds } from './live/choose.ts';
 
 const FIRST_AFTER_MS = 3_000;
 const MINUTE_MS = 60_000;
@@ -29,7 +28,6 @@ interface BackgroundMeans {
  * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth, until `stopping`; not at all with
  * `FEEDS=off`. Each sync is a process of its own, so that joining thousands of records never holds up an answer. Sources
  * that do not answer are no event: that is said once, until they answer again.
- * @throws StartError where FEEDS names a feed there is not.
  */
 export function syncInBackground(
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -37,7 +35,6 @@ export function syncInBackground(
   { run, pause }: BackgroundMeans = { run: runSyncProcess, pause: pauseFor },
 ): void {
   if (config.feeds === 'off') return;
-  chooseFeeds(config.feeds, config);
   void (async () => {
     let wasQuiet = false;
     let pauseMs = FIRST_AFTER_MS;

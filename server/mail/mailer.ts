@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { Letter } from './letters.ts';
 
 /** Sends one mail, or fails with the reason. */
@@ -40,7 +41,7 @@ function toFiles(folder: string, from: string): Mailer {
   return {
     send: async (to, letter, at) => {
       const { message } = await transport.sendMail({ to: { name: '', address: to }, ...letter, date: new Date(at) });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       // A file with this ending is whole from its first moment.
       const unfinished = path.join(folder, `${name}.part`);

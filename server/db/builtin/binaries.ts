@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdtemp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
+import { makeFolder } from '../../makeFolder.ts';
 import type { RunAs } from './account.ts';
 
 const run = promisify(execFile);
@@ -133,7 +134,7 @@ async function shelter(
 async function copyOnce(native: string, folder: string, log: Logger): Promise<void> {
   if (await lstat(folder).catch(() => null)) return;
   log.info({ from: native, to: folder }, 'copying the PostgreSQL programs to a place its account can reach');
-  await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
+  await makeFolder(path.dirname(folder), 0o755);
   const draft = await mkdtemp(`${folder}.`);
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });

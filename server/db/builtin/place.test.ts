@@ -34,6 +34,10 @@ describe('the place of the database', () => {
     await writeFile(path.join(folder, 'file'), '');
     await expect(preparePlace(path.join(folder, 'file', 'data'), log)).rejects.toThrow(/Set DATA_DIR/);
   });
+
+  it.runIf(process.platform === 'linux')('is refused with advice where the system will have no folder', async () => {
+    await expect(preparePlace('/proc/nothing', log)).rejects.toThrow('The data folder /proc/nothing cannot be made');
+  });
 });
 
 describe.runIf(weAreRoot())('the place of the database below a closed folder, as root', () => {

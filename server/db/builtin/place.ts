@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, readFile, realpath, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
+import { makeFolder } from '../../makeFolder.ts';
 import { canWriteIn, type RunAs, UNPRIVILEGED, weAreRoot } from './account.ts';
 
 /** Where root may put what the account of PostgreSQL cannot reach below the project's folder, best first. */
@@ -50,7 +51,7 @@ async function accountOf(data: string): Promise<RunAs> {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be made: ${reasonOf(error)}. Set DATA_DIR to another folder.`,
@@ -106,7 +107,7 @@ async function makeShelter(
   log: Logger,
 ): Promise<string | null> {
   try {
-    await mkdir(base, { recursive: true, mode: 0o755 });
+    await makeFolder(base, 0o755);
     if (!(await isOurs(base))) return null;
     const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
     const name = path.join(base, `data-${key}`);
@@ -137,7 +138,7 @@ async function isOurs(folder: string): Promise<boolean> {
 
 /** A folder that only the account can enter. */
 async function privateFolder(folder: string, runAs: RunAs): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const found = await lstat(folder);
   const expected = runAs?.uid ?? process.getuid?.();
   if (!found.isDirectory() || (found.uid !== expected && !weAreRoot())) {
