@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { formatDate } from '#schemas/format.ts';
 import { Directory } from './pages/Directory.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectFits } from './support/layout.ts';
@@ -18,6 +19,25 @@ test.describe('a directory', () => {
     await expect(rounds.chip('Date')).toHaveText('DatePast 6 months');
     await expect(page).toHaveURL(/filter=amount_quantity\.gte\.5000000,date\.gte\.-P6M$/);
     await expect.poll(async () => Math.min(...(await rounds.figures(5, 'Amount')))).toBeGreaterThanOrEqual(5_000_000);
+  });
+
+  test('asks the server for the rows of a shared link alone', async ({ page }) => {
+    const filters: unknown[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      const [asked] = JSON.parse(url.searchParams.get('params') ?? '[]');
+      if (url.searchParams.get('sid') === 'master_projects' && asked.skip === 0 && asked.take === 100)
+        filters.push(asked.filter);
+    });
+    await new Directory(page).open('/directory/projects?filter=volume.gte.1000000');
+    expect(filters).toEqual([[['volume', 'gte', 1_000_000]]]);
+  });
+
+  test('says up to which day the total of what was raised counts', async ({ page, request }) => {
+    const { asOf } = await (await request.get('/api/status')).json();
+    await new Directory(page).open('/directory/fundraising');
+    const raised = page.getByRole('definition').filter({ hasText: /^\$/ }).last();
+    await expect(raised).toHaveAttribute('title', new RegExp(`^[\\d,]+, to ${formatDate(asOf)}$`));
   });
 
   test('is filtered by values of a field, with their counts', async ({ page }) => {

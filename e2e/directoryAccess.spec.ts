@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { Exports } from './pages/Exports.ts';
 import { Grid } from './pages/Grid.ts';
@@ -37,6 +37,58 @@ test.describe('accessible in both themes', () => {
     await expect(dialog).toHaveCount(0);
     await new Exports(page).open();
     await expectAccessibleInBothThemes(page);
+  });
+});
+
+const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);
+
+test.describe('focus has a place when the button that was pressed is gone', () => {
+  test('the search, after it was cleared and after a reset by key', async ({ page }) => {
+    const projects = new Directory(page);
+    for (const button of ['Clear the search', 'Reset']) {
+      await projects.open('/directory/projects?q=labs');
+      await page.getByRole('button', { name: button, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(projects.search).toHaveValue('');
+      await expect(projects.search).toBeFocused();
+    }
+  });
+
+  for (const path of ['/directory/fundraising', '/master-demo/fundraising']) {
+    test(`the table, after what left nothing was taken away, ${path}`, async ({ page }) => {
+      const rounds = new Directory(page);
+      for (const button of [/^Remove .* filter$/, 'Reset all']) {
+        await page.goto(`${path}?filter=amount_quantity.gte.1000000000000`);
+        await page.getByRole('button', { name: button }).focus();
+        await page.keyboard.press('Enter');
+        await expect(rounds.row(1).getByRole('rowheader')).not.toBeEmpty();
+        await expect.poll(() => isInGrid(page)).toBe(true);
+      }
+    });
+  }
+
+  test('the table of the screener, after a reset', async ({ page }) => {
+    await new Grid(page).open('/master-demo/projects?q=labs');
+    await page.getByRole('button', { name: 'Reset', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/q=labs/);
+    await expect.poll(() => isInGrid(page)).toBe(true);
+  });
+
+  test('Retry of the top 8 while it tries, then the first of them', async ({ page }) => {
+    const dashboard = '**/api/data/struct?sid=dashboard_projects*';
+    await page.route(dashboard, (route) => route.abort());
+    await new Directory(page).open('/directory/projects');
+    const strip = page.getByRole('region', { name: 'Top 8 by Default order' });
+    const retry = strip.getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    const again = page.waitForRequest(dashboard);
+    await page.keyboard.press('Enter');
+    await again;
+    await expect(retry).toBeFocused();
+    await page.unroute(dashboard);
+    await page.keyboard.press('Enter');
+    await expect(strip.getByRole('link').first()).toBeFocused();
   });
 });
 

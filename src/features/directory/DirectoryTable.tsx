@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
+import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { densityAtom } from '#src/state/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
@@ -49,6 +50,7 @@ export function DirectoryTable({
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });
   const watch = useWatch(spec, demo);
+  const grid = useRef<DataGridHandle>(null);
   const page = useTablePage({
     spec,
     source,
@@ -80,6 +82,7 @@ export function DirectoryTable({
       <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none">
         {handle && (
           <DataGrid
+            ref={grid}
             spec={spec}
             columns={columns}
             table={handle}
@@ -93,7 +96,16 @@ export function DirectoryTable({
             watch={watch}
             highlight={view.filter}
             onActiveCellChange={page.active.follow}
-            empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />}
+            empty={
+              <EmptyView
+                spec={spec}
+                view={view}
+                total={state.total ?? 0}
+                handle={handle}
+                onChange={changeView}
+                onLeave={() => grid.current?.focusGrid()}
+              />
+            }
             error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
             errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
           />

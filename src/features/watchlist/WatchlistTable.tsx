@@ -170,7 +170,14 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
               items?.length === 0 ? (
                 <EmptyWatchlist source={source} onPaste={onPaste} />
               ) : (
-                <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+                <EmptyView
+                  spec={spec}
+                  view={view}
+                  total={state.total ?? 0}
+                  handle={handle}
+                  onChange={changeView}
+                  onLeave={() => grid.current?.focusGrid()}
+                />
               )
             }
             error={state.error && <TableFailure source={source} error={state.error} onRetry={retry} />}

@@ -213,7 +213,10 @@ export function Workstation({
             onPanel={showPanel}
             conditions={filter.length}
             canReset={filter.length > 0 || view.search !== '' || sort !== null}
-            onReset={reset}
+            onReset={() => {
+              reset();
+              grid.current?.focusGrid();
+            }}
           >
             <FilterBuilder ref={builder} spec={spec} view={view} handle={handle} onChange={changeView} />
           </QueryLine>
@@ -245,7 +248,14 @@ export function Workstation({
                 {...gridProps}
                 table={handle}
                 empty={
-                  <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+                  <EmptyView
+                    spec={spec}
+                    view={view}
+                    total={state.total ?? 0}
+                    handle={handle}
+                    onChange={changeView}
+                    onLeave={() => grid.current?.focusGrid()}
+                  />
                 }
               />
             )}

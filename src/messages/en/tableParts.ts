@@ -109,6 +109,7 @@ export const tableParts = {
     volume: 'Volume 24h',
     tvl: 'TVL',
     raised: 'Raised 30d',
+    until: (exact: string, day: string) => `${exact}, to ${day}`,
     change: '%',
   },
 

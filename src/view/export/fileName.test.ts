@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_VIEW } from '#schemas/view.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/view.ts';
 import { exportFileName } from './fileName.ts';
 
 const DAY = '2026-11-21';
@@ -30,6 +30,14 @@ describe('the name of an exported file', () => {
     expect(exportFileName('projects', view, DAY)).toBe(
       'assay-projects_sector-in-DeFi+Real-world-assets_tvl-gte-1.5_search-uni-swap_sort-volume-desc_2026-11-21.csv',
     );
+  });
+
+  it('tells a number below zero from one above', () => {
+    const named = (filter: View['filter']) => exportFileName('projects', { ...DEFAULT_VIEW, filter }, DAY);
+    expect(named([['change24h', 'gte', -5]])).toBe('assay-projects_change24h-gte-minus5_2026-11-21.csv');
+    expect(named([['change24h', 'gte', 5]])).toBe('assay-projects_change24h-gte-5_2026-11-21.csv');
+    expect(named([['change24h', 'in', [-5.5, 3]]])).toBe('assay-projects_change24h-in-minus5.5+3_2026-11-21.csv');
+    expect(named([['date', 'gte', '2026-01-05']])).toBe('assay-projects_date-gte-2026-01-05_2026-11-21.csv');
   });
 
   it('keeps out what file systems refuse or read as a path', () => {

@@ -27,7 +27,9 @@ export function exportFileName(source: Source, view: View, day: string, kind: Ta
 
 function plain(part: string): string {
   const [field = '', operator = '', ...value] = part.split('.');
-  return [field, operator, value.join('.').replaceAll('|', '+')]
+  // A name cannot begin a part with a minus, and beside the hyphens nobody would see one.
+  const signed = value.join('.').replace(/(^|\|)-(?=\d)/g, '$1minus');
+  return [field, operator, signed.replaceAll('|', '+')]
     .map((piece) => piece.replace(/[^\p{L}\p{N}.+_-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, ''))
     .filter((piece) => piece !== '')
     .join('-');

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
@@ -57,17 +57,28 @@ export const FilterLine = memo(function FilterLine({
   /** What a page has beside that; it must not change. */
   readonly end?: ReactNode;
 }) {
+  const searchBox = useRef<HTMLInputElement>(null);
   const isDefault = view.filter.length === 0 && view.search === '' && view.sort === null;
   return (
     <div className="relative flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
       <TextInput
+        ref={searchBox}
         label={text.search(spec.source)}
         hideLabel
         type="search"
         placeholder={text.search(spec.source)}
         className="w-44 shrink-0 desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
         lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
-        end={search !== '' && <ClearSearch onClear={() => onSearch('')} />}
+        end={
+          search !== '' && (
+            <ClearSearch
+              onClear={() => {
+                onSearch('');
+                searchBox.current?.focus();
+              }}
+            />
+          )
+        }
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         data-quick-search
@@ -82,7 +93,15 @@ export const FilterLine = memo(function FilterLine({
       />
       <MatchCount source={spec.source} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1">
-        <Button variant="ghost" disabled={isDefault} onClick={() => onChange({ filter: [], search: '', sort: null })}>
+        <Button
+          variant="ghost"
+          disabled={isDefault}
+          onClick={({ detail }) => {
+            onChange({ filter: [], search: '', sort: null });
+            // Pressed by key, it leaves the focus where the next view begins: disabled, it cannot keep it.
+            if (detail === 0) searchBox.current?.focus();
+          }}
+        >
           {text.filters.reset}
         </Button>
         <span className="mx-1.5 h-4 w-px bg-line-strong" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatExact, formatMoney } from '#schemas/format.ts';
+import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { Change } from '#src/ui/Figures.tsx';
@@ -21,7 +21,7 @@ export function HeadlineTotals() {
       <Total label={text.marketCap} value={totals.market_cap_usd} change={totals.market_cap_change24h} />
       <Total label={text.volume} value={totals.volume_usd} />
       <Total label={text.tvl} value={totals.tvl_usd} />
-      <Total label={text.raised} value={totals.raised_30d_usd} />
+      <Total label={text.raised} value={totals.raised_30d_usd} until={data.asOf} />
     </dl>
   );
 }
@@ -30,15 +30,22 @@ function Total({
   label,
   value,
   change,
+  until,
 }: {
   readonly label: string;
   readonly value: number | null;
   readonly change?: number | null;
+  /** The last day it counts: not always today, as for a filter on the same days. */
+  readonly until?: string;
 }) {
+  const exact = formatExact(value);
   return (
     <div className="flex items-baseline gap-2 whitespace-nowrap">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="figure flex items-baseline gap-2 font-medium" title={formatExact(value)}>
+      <dd
+        className="figure flex items-baseline gap-2 font-medium"
+        title={until === undefined || value === null ? exact : text.until(exact, formatDate(until))}
+      >
         {formatMoney(value)}
         {change !== undefined && change !== null && (
           <Change value={change} fit unit={text.change} className="text-12 font-normal" />

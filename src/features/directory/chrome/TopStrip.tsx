@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DASHBOARD_LIMIT, SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { presetsOf, type SortPreset } from '#schemas/sortPresets.ts';
@@ -106,7 +106,9 @@ function RoundCards({ order }: { readonly order: SortPreset }) {
 /** The part of a query's outcome that the cards show. */
 interface CardQuery<Row> {
   readonly data: { readonly result: readonly Row[] } | undefined;
-  readonly isError: boolean;
+  /** It was answered, or failed, before. */
+  readonly isFetched: boolean;
+  readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 }
@@ -118,19 +120,38 @@ function CardRow<Row extends { readonly _id: number }>({
   readonly query: CardQuery<Row>;
   readonly card: (row: Row) => ReactNode;
 }) {
-  const { data, isError, isPlaceholderData, refetch } = query;
-  if (!data && isError) {
+  const { data, isFetched, isFetching, isPlaceholderData, refetch } = query;
+  const cards = useRef<HTMLUListElement>(null);
+  const isRetryFocused = useRef(false);
+  useLayoutEffect(() => {
+    if (!data || !isRetryFocused.current) return;
+    isRetryFocused.current = false;
+    cards.current?.querySelector('a')?.focus();
+  }, [data]);
+  // The button stays while it is asked again: focus has no other place.
+  if (!data && isFetched) {
     return (
       <div className="flex items-center gap-2 border-l border-line px-3 text-13 text-muted">
+        <ProgressLine active={isFetching} />
         {text.failed}
-        <Button onClick={() => void refetch()}>{messages.ui.retry}</Button>
+        <Button
+          onFocus={() => {
+            isRetryFocused.current = true;
+          }}
+          onBlur={() => {
+            isRetryFocused.current = false;
+          }}
+          onClick={() => void refetch()}
+        >
+          {messages.ui.retry}
+        </Button>
       </div>
     );
   }
   if (data?.result.length === 0)
     return <p className="self-center border-l border-line px-3 text-13 text-muted">{text.empty}</p>;
   return (
-    <ul className="flex min-w-0 flex-1">
+    <ul ref={cards} className="flex min-w-0 flex-1">
       <ProgressLine active={isPlaceholderData} />
       {data
         ? data.result.map((row) => (
