@@ -12,7 +12,7 @@ export function EmptyState({
   title,
   text,
   icon: Icon = SearchX,
-  heading: Heading = 'h3',
+  heading: Heading = 'h2',
   children,
   className,
 }: {
@@ -20,7 +20,7 @@ export function EmptyState({
   readonly text?: ReactNode;
   readonly icon?: LucideIcon;
   /** `h1` where the state is the whole page. */
-  readonly heading?: 'h1' | 'h2' | 'h3';
+  readonly heading?: 'h1' | 'h2';
   readonly children?: ReactNode;
   readonly className?: string;
 }) {
@@ -38,14 +38,14 @@ export function EmptyState({
 export function ErrorState({
   title,
   text,
-  heading: Heading = 'h3',
+  heading: Heading = 'h2',
   onRetry,
   details,
   className,
 }: {
   readonly title: string;
   readonly text: ReactNode;
-  readonly heading?: 'h1' | 'h2' | 'h3';
+  readonly heading?: 'h1' | 'h2';
   readonly onRetry?: (() => void) | undefined;
   readonly details?: string | undefined;
   readonly className?: string;

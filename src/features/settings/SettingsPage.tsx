@@ -72,7 +72,7 @@ function Settings({ tab }: { readonly tab: SettingsTab | null }) {
           {member ? (
             <Tab key={shown} member={member} />
           ) : error ? (
-            <QueryFailure heading="h2" title={text.failed} error={error} onRetry={() => void refetch()} />
+            <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />
           ) : (
             <div role="status" aria-label={text.loading}>
               <SectionsSkeleton />

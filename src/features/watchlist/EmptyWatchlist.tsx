@@ -10,7 +10,7 @@ const text = watchlistMessages;
 /** Nothing is watched yet: how to begin. */
 export function EmptyWatchlist({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
   return (
-    <EmptyState icon={Star} heading="h2" title={text.empty.title(source)} text={text.empty.text(source)}>
+    <EmptyState icon={Star} title={text.empty.title(source)} text={text.empty.text(source)}>
       <Link to="/directory/$source" params={{ source }} className={buttonClass()}>
         {text.empty.open(source)}
       </Link>

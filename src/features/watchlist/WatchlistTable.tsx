@@ -111,7 +111,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
 
   const { data, isError, error, refetch } = list.query;
   if (isError && !data) {
-    return <QueryFailure heading="h2" title={text.failed} error={error} onRetry={() => void refetch()} />;
+    return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -19,12 +19,12 @@ export function ExportHistory() {
   // Another tab may have exported since.
   const { data: entries, error, isFetching, refetch } = useQuery({ ...exportsQuery(), staleTime: 0 });
   if (error) {
-    return <QueryFailure heading="h2" title={text.failed} error={error} onRetry={() => void refetch()} />;
+    return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!entries) return <Waiting />;
   if (entries.length === 0) {
     return (
-      <EmptyState heading="h2" icon={Download} title={text.empty} text={text.emptyText}>
+      <EmptyState icon={Download} title={text.empty} text={text.emptyText}>
         <Link to="/master-demo/$source" params={{ source: 'projects' }} className={buttonClass()}>
           {text.openScreener}
         </Link>

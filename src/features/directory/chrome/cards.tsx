@@ -91,13 +91,15 @@ function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
   return <>${price < LONG_PRICE ? <Price value={price} /> : <LongPrice value={price} />}</>;
 }
 
-/** From here on four decimals have no room beside the line of the week, and nobody misses the last two. */
-const LONG_PRICE = 10_000;
+/** From here on four decimals have no room beside the line of the week, and from the second on none have. */
+const LONG_PRICE = 1000;
+const LONGER_PRICE = 10_000;
 
 function LongPrice({ value }: { readonly value: number }) {
+  const digits = value < LONGER_PRICE ? 2 : 0;
   return (
     <span className="figure" title={formatExact(value)}>
-      {value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+      {value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}
     </span>
   );
 }
