@@ -17,8 +17,17 @@ test.describe('when something fails', () => {
     await expect(page.getByText('Your filters, columns and order are kept.')).toBeVisible();
     await expect(projects.chip('Volume')).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/api/data/struct?sid=*_projects*');
+    // The table tries again by itself as well: it is answered when the button has been pressed.
+    let answer: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/data/struct?sid=*_projects*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    answer();
     await projects.settled();
     expect(await projects.names(3)).toHaveLength(3);
   });
