@@ -53,6 +53,8 @@ test.describe('a saved list of a member', () => {
     await lists.expectNames('By volume copy');
     await lists.toasts.getByRole('button', { name: 'Undo' }).click();
     await lists.expectNames('By volume', 'By volume copy');
+    // The button that was pressed has gone.
+    await expect(lists.panel.getByTitle('By volume', { exact: true })).toBeFocused();
     await lists.open(PROJECTS);
     await lists.openList('By volume');
     await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);

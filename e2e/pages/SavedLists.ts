@@ -21,8 +21,8 @@ export class SavedLists {
     this.screener = new Screener(page);
     this.filters = new ScreenerFilters(page);
     this.panel = this.filters.saved;
-    this.saveAsButton = page.getByRole('button', { name: 'Save this view under a name' });
-    this.form = page.getByRole('dialog', { name: 'Save this view under a name' });
+    this.saveAsButton = page.getByRole('button', { name: 'Save as a new list' });
+    this.form = page.getByRole('dialog', { name: 'Save as a new list' });
     this.toasts = page.getByRole('region', { name: 'Messages' });
     this.limit = page.getByRole('dialog', { name: 'Your lists' });
   }

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
@@ -15,6 +15,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { NewListForm } from './NewListForm.tsx';
 import { namingAtom, searchAtom } from './naming.ts';
 import { isBare, type SavedList } from './savedList.ts';
+import { useDeletedFocus } from './useDeletedFocus.ts';
 import { useListActions } from './useListActions.ts';
 import { countKey, useSavedCounts } from './useSavedCounts.ts';
 import { type SavedLists as Saved, useSavedLists } from './useSavedLists.ts';
@@ -53,14 +54,7 @@ export function SavedLists({
   const finder = useRef<HTMLButtonElement>(null);
   const bare = isBare(spec, view);
   const focusSoon = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
-  // The button that had the focus goes with the list that was deleted.
-  const [leaving, setLeaving] = useState<string | null>(null);
-  const hasLeft = leaving !== null && !lists.some(({ id }) => id === leaving);
-  useEffect(() => {
-    if (!hasLeft) return;
-    setLeaving(null);
-    (section.current?.querySelector<HTMLElement>('li button') ?? adder.current)?.focus();
-  }, [hasLeft]);
+  const onDelete = useDeletedFocus(lists, section, adder);
   const entry = (list: SavedList) => (
     <ListEntry
       key={list.id}
@@ -70,13 +64,13 @@ export function SavedLists({
       elsewhere={list.source !== spec.source}
       count={counts.get(countKey(list.view))}
       canUpdate={!bare}
-      onRemove={() => setLeaving(list.id)}
+      onRemove={() => onDelete(list)}
     />
   );
   return (
     <section aria-label={text.title} className="border-b border-line px-4 py-2">
       <div className="mb-1 flex h-6 items-center gap-1 text-12">
-        <h3 className="mr-auto font-sans font-medium text-muted [word-spacing:normal]">{text.title}</h3>
+        <h2 className="mr-auto font-sans text-12 font-medium text-muted [word-spacing:normal]">{text.title}</h2>
         {lists.length >= SEARCHED_FROM && (
           <IconButton
             ref={finder}
@@ -113,7 +107,7 @@ export function SavedLists({
             {own.length > 0 && <ul className="-mx-2 max-h-52 overflow-y-auto">{own.map(entry)}</ul>}
             {others.length > 0 && (
               <>
-                <h4 className="flex h-6 items-end pb-0.5 text-12 text-faint">{text.others}</h4>
+                <h3 className="flex h-6 items-end pb-0.5 font-sans text-12 font-normal text-faint">{text.others}</h3>
                 <ul className="-mx-2 max-h-32 overflow-y-auto">{others.map(entry)}</ul>
               </>
             )}

@@ -60,6 +60,11 @@ describe('lists', () => {
     expect(byName([named('b'), named('C'), named('a')]).map(({ name }) => name)).toEqual(['a', 'b', 'C']);
   });
 
+  it('stand by the numbers in their names', () => {
+    const names = ['List 10', 'list 2', 'List 1'];
+    expect(byName(names.map((name) => named(name))).map(({ name }) => name)).toEqual(['List 1', 'list 2', 'List 10']);
+  });
+
   it('are found by words of name and conditions, names that begin so first', () => {
     const all = [named('My lending'), named('Lending'), named('Chains', { view: DEFAULT_VIEW })];
     expect(matchingLists(all, 'lend').map(({ name }) => name)).toEqual(['Lending', 'My lending']);
@@ -95,9 +100,22 @@ describe('which list is open', () => {
 
   it('is none when nothing is left of its conditions, or nothing was opened', () => {
     expect(opened('id-alpha', DEFAULT_VIEW)).toBeNull();
+    // Another view altogether, which a link or a bookmark led to.
+    expect(opened('id-alpha', { ...DEFAULT_VIEW, filter: [['tvl', 'gte', 5e6]] })).toBeNull();
+    expect(opened('id-alpha', { ...DEFAULT_VIEW, sort: DEFI.sort })).toBeNull();
     expect(opened(null, { ...DEFI, search: 'x' })).toBeNull();
     expect(opened('id-gone', { ...DEFI, search: 'x' })).toBeNull();
     expect(openedOf(DATA_SETS.people, lists, 'id-alpha', { ...DEFAULT_VIEW, search: 'x' })).toBeNull();
+  });
+
+  it('stays while any of its conditions is left, with the same value or another', () => {
+    const both: View = { ...DEFAULT_VIEW, filter: [...DEFI.filter, ['tvl', 'gte', 5e6]] };
+    const list = named('both', { view: both });
+    for (const filter of [[['tvl', 'gte', 9e6]], [['tvl', 'lt', 1]], DEFI.filter] satisfies View['filter'][]) {
+      const view = { ...DEFAULT_VIEW, filter };
+      expect(openedOf(spec, [list], 'id-both', view), JSON.stringify(filter)).toEqual({ list, edited: true });
+    }
+    expect(openedOf(spec, [list], 'id-both', { ...both, filter: [['volume', 'gte', 1]] })).toBeNull();
   });
 
   it('stays where the list itself has no conditions, only columns', () => {

@@ -1,5 +1,6 @@
 import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { normaliseFilter } from '#schemas/filters.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/view.ts';
@@ -59,9 +60,12 @@ export function freeName(lists: readonly SavedList[], { name, source }: NewList,
   }
 }
 
+/** `List 2` stands before `List 10`. */
+const NAMES = new Intl.Collator('en', { numeric: true });
+
 /** By name, so that a list has its place whenever it was changed. */
 export function byName(lists: readonly SavedList[]): readonly SavedList[] {
-  return lists.toSorted((a, b) => compareKeys(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
+  return lists.toSorted((a, b) => NAMES.compare(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
 }
 
 /** The lists in whose names or conditions every word is found; those whose name begins so come first. */
@@ -83,7 +87,7 @@ export interface OpenedList {
 
 /**
  * Which list of a data set is open. A view that says exactly what a list says is that list; otherwise it is the one opened
- * last, until nothing is left of its conditions.
+ * last, until neither a field of its conditions nor its search is left.
  */
 export function openedOf(
   spec: DataSetSpec,
@@ -97,8 +101,7 @@ export function openedOf(
   if (last && same(last)) return { list: last, edited: false };
   const exact = own.find(same);
   if (exact) return { list: exact, edited: false };
-  if (!last || (asksNothing(view) && !asksNothing(last.view))) return null;
-  return { list: last, edited: true };
+  return last && keepsPartOf(last.view, view) ? { list: last, edited: true } : null;
 }
 
 /** True for the view that every data set begins with: there is nothing to save. */
@@ -108,6 +111,13 @@ export function isBare(spec: DataSetSpec, view: View): boolean {
 
 function asksNothing({ filter, sort, search }: View): boolean {
   return encodeFilter(filter) === '' && sort === null && search === '';
+}
+
+/** Whether a view still has a condition on a field of the list's, whatever its value by now, or searches as the list does. */
+function keepsPartOf(list: View, view: View): boolean {
+  const fields = normaliseFilter(list.filter).map(([field]) => field);
+  if (fields.length === 0 && list.search === '') return asksNothing(list) || !asksNothing(view);
+  return view.filter.some(([field]) => fields.includes(field)) || (list.search !== '' && view.search !== '');
 }
 
 function saysTheSame(spec: DataSetSpec, a: View, b: View): boolean {
