@@ -90,7 +90,7 @@ export interface Summary {
 export interface CopyRequest {
   /** Fields in their order; the position column may be among them. */
   readonly columns: readonly string[];
-  /** `_id` of the rows; they are copied in the order of the view. */
+  /** `_id` of the rows; they are copied in the order of the view, those that it leaves out last and without a position. */
   readonly ids: Float64Array;
   /** Puts the columns' labels first. */
   readonly header: boolean;
@@ -106,7 +106,7 @@ export interface Copied {
 export interface CsvRequest {
   /** Fields in their order; the position column may be among them. */
   readonly columns: readonly string[];
-  /** `_id` of the only rows to write, in the order of the view; null: all of the view. */
+  /** `_id` of the only rows to write, in the order in which they are copied; null: all of the view. */
   readonly ids: Float64Array | null;
   /** Adds a column that names the sources of the row's figures and when they were fetched. */
   readonly sources: boolean;
@@ -155,7 +155,7 @@ export interface TableHandle {
   find(text: string, fields: readonly string[], signal: AbortSignal): Promise<Found>;
   /** `_id` of the rows at `start … start + count - 1` of the view; those not held yet are fetched. Rejects as `find` does. */
   ids(start: number, count: number): Promise<Float64Array>;
-  /** A numeric field over the rows with these `_id`s, null: over all of the view. Rejects as `find` does. */
+  /** A numeric field over the rows with these `_id`s, in the view or not; null: over all of the view. Rejects as `find` does. */
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   /** Rows for the clipboard, each value in full as CSV writes it. Rejects as `find` does. */
   copy(request: CopyRequest): Promise<Copied>;

@@ -70,10 +70,10 @@ export class HeldTable implements HostedTable {
     return this.#present.signal;
   }
 
-  async hold(_wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
+  async hold(wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
     const local = await untilAborted(this.#whole(), signal);
     this.#refresh();
-    return { revision: this.publisher.state.revision, rows: local.ordered() };
+    return { revision: this.publisher.state.revision, rows: local.ordered(wanted) };
   }
 
   /** Nothing to ask again: the rows are here. */

@@ -5,13 +5,14 @@ import type { ViewRows } from '../table/viewRows.ts';
 /** The rows of the present view that somebody works on: all of them, those at some places, or some by their `_id`s. */
 export type Wanted = 'all' | { readonly start: number; readonly end: number } | WantedIds;
 
+/** Rows by their `_id`s, those that the view leaves out too: they come behind it, in the data set's own order. */
 export interface WantedIds {
   readonly ids: Float64Array;
   /** Where in the view they stand is wanted too. */
   readonly places: boolean;
 }
 
-/** Rows in the order of the view, among them all that are wanted. */
+/** Rows in the order of the view, and behind it those that it leaves out; among them all that are wanted. */
 export interface HeldView {
   readonly revision: number;
   readonly rows: ViewRows;

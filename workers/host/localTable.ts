@@ -7,9 +7,9 @@ import { histogramOf } from '../table/histogram.ts';
 import { optionsOf } from '../table/options.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
-import { rowsOfView, type ViewRows } from '../table/viewRows.ts';
+import { rowsOfView, type ViewRows, withLeftOut } from '../table/viewRows.ts';
 import { readRows } from '../table/window.ts';
-import { withoutChoices } from './hostedTable.ts';
+import { type Wanted, withoutChoices } from './hostedTable.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A table of which every row is held: queries are answered here. */
@@ -57,9 +57,10 @@ export class LocalTable {
     return histogramOf(this.#view, field);
   }
 
-  /** Every row of the view, in its order. */
-  ordered(): ViewRows {
-    return rowsOfView(this.#view);
+  /** Every row of the view, in its order, with those that are wanted by their ids and are not in it behind them. */
+  ordered(wanted: Wanted): ViewRows {
+    const rows = rowsOfView(this.#view);
+    return wanted !== 'all' && 'ids' in wanted ? withLeftOut(rows, wanted.ids) : rows;
   }
 
   /** Forgets work that has not begun. */

@@ -5,7 +5,7 @@ import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
-import { placesOf, type ViewRows } from '../table/viewRows.ts';
+import { placesOf, type ViewRows, withLeftOut } from '../table/viewRows.ts';
 import { readRows } from '../table/window.ts';
 import { untilAborted } from '../untilAborted.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
@@ -45,6 +45,8 @@ export class RemoteView {
   readonly #waiting = new Set<OnFetched>();
   readonly #fetching = new AbortController();
   #fetchingWhole: Promise<void> | null = null;
+  /** One after the other, so that no row is held twice. */
+  #leftOut: Promise<void> = Promise.resolve();
   #wanted: { start: number; end: number } = { start: 0, end: PAGE_TAKE };
   #matching: number | null = null;
   #version: number | null = null;
@@ -119,16 +121,13 @@ export class RemoteView {
   }
 
   /**
-   * The rows that are wanted, fetched where they are not held: of the view, or those with the wanted ids alone. Goes on when
-   * the view is closed. Rejects when an answer fails, or with the signal's reason.
+   * The rows that are wanted, fetched where they are not held: of the view, or those with the wanted ids, in the view or not.
+   * Goes on when the view is closed. Rejects when an answer fails, or with the signal's reason.
    */
   async hold(wanted: Wanted, onFetched: OnFetched, signal: AbortSignal): Promise<ViewRows> {
-    if (wanted !== 'all' && 'start' in wanted) await this.#fetchPlaces(wanted.start, wanted.end, signal);
-    else if (wanted === 'all' || !this.#holdsIds(wanted.ids)) {
-      const chosen = wanted !== 'all' && (await this.#fetchChosen(wanted, signal));
-      if (chosen) return chosen;
-      await this.#holdWhole(onFetched, signal);
-    }
+    if (wanted !== 'all' && 'ids' in wanted) return this.#holdChosen(wanted, onFetched, signal);
+    if (wanted === 'all') await this.#holdWhole(onFetched, signal);
+    else await this.#fetchPlaces(wanted.start, wanted.end, signal);
     return this.#ordered();
   }
 
@@ -200,18 +199,52 @@ export class RemoteView {
   }
 
   /**
-   * A few chosen rows are asked for by their ids, so that the whole view need not come for those that another filter has
-   * left out. Null where they are too many, or where their places are wanted and not known.
+   * Chosen rows, those that the filter leaves out behind the others. A few are asked for by their ids, so that the whole view
+   * need not come; where they stand in it only the whole of it knows, unless they are held.
    */
-  async #fetchChosen({ ids, places }: WantedIds, signal: AbortSignal): Promise<ViewRows | null> {
+  async #holdChosen({ ids, places }: WantedIds, onFetched: OnFetched, signal: AbortSignal): Promise<ViewRows> {
+    if (this.#missing(ids).length > 0) {
+      const few = await this.#fetchChosen(ids, signal);
+      if (few && !places) return few.#withLeftOut(ids, signal);
+      const isPlaced = few && this.#holdsIds(few.table.ids.subarray(0, few.table.length));
+      if (!isPlaced) await this.#holdWhole(onFetched, signal);
+    }
+    return this.#withLeftOut(ids, signal);
+  }
+
+  /** The view of the chosen rows alone; null where they are too many to be named. */
+  async #fetchChosen(ids: Float64Array, signal: AbortSignal): Promise<RemoteView | null> {
     const { filter } = this.query;
     if (ids.length > FILTER_LIMITS.listMembers || filter.length >= FILTER_LIMITS.triples) return null;
-    const chosen: Triple = [ID_FIELD, 'in', [...ids]];
-    const events = { ...this.#events, onChange: () => undefined };
-    const view = new RemoteView(this.#spec, { ...this.query, filter: [...filter, chosen] }, this.#around, events);
+    const query = { ...this.query, filter: [...filter, chosen(ids)] };
+    const view = new RemoteView(this.#spec, query, this.#around, { ...this.#events, onChange: () => undefined });
     await view.#fetchPage(0, ids.length, signal);
-    if (!places) return view.#ordered();
-    return this.#holdsIds(view.table.ids.subarray(0, view.table.length)) ? this.#ordered() : null;
+    return view;
+  }
+
+  /** The view, whose chosen rows are held, and behind it the chosen rows that are not in it. */
+  async #withLeftOut(ids: Float64Array, signal: AbortSignal): Promise<ViewRows> {
+    this.#leftOut = this.#leftOut.catch(() => undefined).then(() => this.#fetchLeftOut(ids, signal));
+    await this.#leftOut;
+    return withLeftOut(this.#ordered(), ids);
+  }
+
+  /** What is not held yet is held at no place. */
+  async #fetchLeftOut(ids: Float64Array, signal: AbortSignal): Promise<void> {
+    const missing = this.#missing(ids);
+    for (let start = 0; start < missing.length; start += FILTER_LIMITS.listMembers) {
+      const some = missing.subarray(start, start + FILTER_LIMITS.listMembers);
+      const params = { skip: 0, take: some.length, filter: [chosen(some)], sort: null, search: '' };
+      const answer = await fetchPage(this.#around, KINDS[this.#spec.source].masterSid, params, signal);
+      this.#accept(answer);
+      answer.appendTo(this.table);
+    }
+  }
+
+  /** Those of the ids that no row here has, whether at a place of the view or left out of it. */
+  #missing(ids: Float64Array): Float64Array {
+    const held = new Set(this.table.ids.subarray(0, this.table.length));
+    return ids.filter((id) => !held.has(id));
   }
 
   /** The rows in their order, as far as they are held. */
@@ -306,4 +339,8 @@ export class RemoteView {
     // A page that is not full says where the rows end.
     if (answer.rows < take) this.#matching = Math.min(this.#matching ?? Number.POSITIVE_INFINITY, start + answer.rows);
   }
+}
+
+function chosen(ids: Float64Array): Triple {
+  return [ID_FIELD, 'in', [...ids]];
 }

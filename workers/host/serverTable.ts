@@ -125,7 +125,7 @@ export class ServerTable implements HostedTable {
 
   async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
-    if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered() };
+    if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted) };
     const view = this.#next ?? this.#shown;
     if (!view) throw new Error('The table has no view');
     const tell: OnFetched = (known, of) => {

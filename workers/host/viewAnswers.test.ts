@@ -120,29 +120,51 @@ describe('a view that the server answers', () => {
     expect(later).toMatchObject({ rows: 2, text: '#\n4001\n4002' });
   });
 
-  it('asks for a few rows that are not held by their ids, not for the whole view', async () => {
+  it('asks for a few rows that are not held by their ids, not for the whole view; those it leaves out come last', async () => {
     const server = new FakeServer(spec, large);
     const { table, pages, opened } = await open(server);
     const rows = selected(server, CHEAP);
-    const hidden = large.filter((row) => Number(row.price_usd) > 5).slice(0, 3);
+    const hidden = selected(server, WHOLE)
+      .filter((row) => Number(row.price_usd) > 5)
+      .slice(0, 3);
     const far = [rows[4000], rows[3000], rows[5]].flatMap((row) => row ?? []);
-    const sum = far.reduce((total, row) => total + Number(row.volume), 0);
-    const ofBoth = ids([...far, ...hidden]);
-    expect(await summaryOfView(table, 'volume', ofBoth)).toMatchObject({ values: 3, sum });
-    expect(pages()).toBe(opened + 1);
-    const copied = await copyFromView(table, server.around, { columns: ['name'], ids: ofBoth, header: false });
-    expect(copied.text).toBe(
-      far
-        .toReversed()
-        .map(({ name }) => name)
-        .join('\n'),
-    );
+    const both = [...far, ...hidden];
+    const sum = both.reduce((total, row) => total + Number(row.volume), 0);
+    const ofBoth = ids(both);
+    expect(await summaryOfView(table, 'volume', ofBoth)).toMatchObject({ values: 6, sum });
     expect(pages()).toBe(opened + 2);
-    const near = ids([...rows.slice(5, 6), ...hidden]);
-    const placed = await copyFromView(table, server.around, { columns: ['order'], ids: near, header: false });
-    expect(placed.text).toBe('6');
-    expect(pages()).toBe(opened + 3);
-    expect(await summaryOfView(table, 'volume', ids(hidden))).toBeNull();
+    const copied = await copyFromView(table, server.around, { columns: ['name'], ids: ofBoth, header: false });
+    expect(copied.text).toBe([...far.toReversed(), ...hidden].map(({ name }) => name).join('\n'));
+    expect(pages()).toBe(opened + 4);
+    const near = { columns: ['order', 'name'], ids: ids([...rows.slice(5, 6), ...hidden]), header: false };
+    const placed = await copyFromView(table, server.around, near);
+    expect(placed.text.split('\n').map((line) => line.split('\t')[0])).toEqual(['6', '', '', '']);
+    expect(placed.rows).toBe(4);
+    expect(pages()).toBe(opened + 6);
+    // They are held by now, and by nobody twice.
+    expect(await copyFromView(table, server.around, near)).toEqual(placed);
+    expect(await summaryOfView(table, 'volume', ids(hidden))).toMatchObject({ values: 3 });
+    expect(pages()).toBe(opened + 6);
+    const [shown] = table.window(5, 1, ['name']).rows;
+    expect(shown?._id).toBe(rows[5]?._id);
+  });
+
+  it('brings more rows that it leaves out than can be named at once', async () => {
+    const server = new FakeServer(spec, large);
+    const { table } = await open(server);
+    const hidden = large.filter((row) => Number(row.price_usd) > 5).slice(0, 1200);
+    const chosen = ids([...hidden, ...selected(server, CHEAP).slice(-2)]);
+    const request = { columns: ['order', 'name'], ids: chosen, header: false };
+    const [one, other] = await Promise.all([
+      copyFromView(table, server.around, request),
+      summaryOfView(table, 'volume', chosen),
+    ]);
+    const lines = one.text.split('\n').map((line) => line.split('\t'));
+    const { length } = selected(server, CHEAP);
+    expect(lines.slice(0, 3).map(([place]) => place)).toEqual([String(length - 1), String(length), '']);
+    expect(lines.slice(2).map(([, name]) => name)).toHaveLength(hidden.length);
+    expect(new Set(lines.slice(2).map(([, name]) => name))).toEqual(new Set(hidden.map(({ name }) => name)));
+    expect(other).toMatchObject({ values: 1202 });
   });
 
   it('exports chosen rows with their places in the view', async () => {

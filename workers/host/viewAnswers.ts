@@ -30,7 +30,6 @@ export async function idsInView(table: HostedTable, start: number, count: number
   return idsAt(rows, start, count);
 }
 
-/** Of rows that are named, those count that are in the view. */
 export async function summaryOfView(
   table: HostedTable,
   field: string,

@@ -1,7 +1,7 @@
 import type { Copied, CopyRequest } from '../protocol.ts';
 import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { breathe, type Pacing } from './pacing.ts';
-import { placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
+import { placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** More rows than this are a file, not something to paste. */
 export const COPIED_MAX = 20_000;
@@ -31,7 +31,7 @@ export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pac
   for (const [at, place] of places.entries()) {
     if (at > 0 && at % ROWS_PER_SLICE === 0) await breathe(pacing);
     const row = rowAtPlace(rows, place);
-    const cells = columns.map((column) => cellOf(column, row, place));
+    const cells = columns.map((column) => cellOf(column, row, positionOf(rows, place)));
     text.push(cells.map((cell) => tabbed(cell.text)).join('\t'));
     html.push(`<tr>${cells.map((cell) => `<td>${cell.html}</td>`).join('')}</tr>`);
   }
@@ -46,8 +46,8 @@ interface CopiedCell {
 
 const EMPTY: CopiedCell = { text: '', html: '' };
 
-function cellOf({ spec, column }: TakenColumn, row: number, place: number): CopiedCell {
-  if (column === null) return plainCell(String(place + 1));
+function cellOf({ spec, column }: TakenColumn, row: number, position: number | null): CopiedCell {
+  if (column === null) return position === null ? EMPTY : plainCell(String(position));
   if (column.kind === 'number') {
     const value = column.values[row] ?? Number.NaN;
     return Number.isNaN(value) ? EMPTY : plainCell(String(value));

@@ -5,7 +5,7 @@ import { type CellWriter, cellWriter, writeSources, writeTextCell } from './csvC
 import { numberWriter } from './csvNumber.ts';
 import { breathe, type Pacing } from './pacing.ts';
 import type { Table } from './table.ts';
-import { placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
+import { placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 export interface CsvPacing extends Pacing {
   onProgress(progress: CsvProgress): void;
@@ -29,7 +29,7 @@ export async function writeCsv(
   const out = new ByteWriter();
   out.raw(new Uint8Array([0xef, 0xbb, 0xbf]));
   const cells = [
-    ...takenColumns(rows.table, request.columns).map(columnCell),
+    ...takenColumns(rows.table, request.columns).map((column) => columnCell(column, rows)),
     ...(request.sources ? sourcesCell(rows.table) : []),
   ];
   endRow(out, cells, (cell) => writeTextCell(out, cell.label));
@@ -71,13 +71,16 @@ function endRow(out: ByteWriter, cells: readonly CsvCell[], write: (cell: CsvCel
   out.separator(LF);
 }
 
-function columnCell({ spec, column }: TakenColumn): CsvCell {
-  return { label: spec.label, write: column ? cellWriter(column) : positionWriter() };
+function columnCell({ spec, column }: TakenColumn, rows: ViewRows): CsvCell {
+  return { label: spec.label, write: column ? cellWriter(column) : positionWriter(rows) };
 }
 
-function positionWriter(): CellWriter {
+function positionWriter(rows: ViewRows): CellWriter {
   const write = numberWriter();
-  return (out, _row, place) => write(out, place + 1);
+  return (out, _row, place) => {
+    const position = positionOf(rows, place);
+    if (position !== null) write(out, position);
+  };
 }
 
 function sourcesCell(table: Table): CsvCell[] {

@@ -6,7 +6,7 @@ import { appendRows } from './appendRows.ts';
 import { summarise } from './summary.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt } from './view.ts';
-import { idsAt, placesOf, rowsOfView } from './viewRows.ts';
+import { idsAt, placesOf, positionOf, rowsOfView, withLeftOut } from './viewRows.ts';
 import { readRows } from './window.ts';
 
 const spec = DATA_SETS.fundraising;
@@ -94,3 +94,22 @@ it('knows rows by their ids, however many and however far apart', () => {
     { numRuns: 300 },
   );
 }, 60_000);
+
+it('puts chosen rows that a view leaves out behind it, each once and without a position', () => {
+  const price = fc.integer({ min: 0, max: 5 });
+  const some = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(some, some, price, fc.constantFrom('asc', 'desc'), (known, chosen, least, order) => {
+      const table = tableOf(known.map((_id) => ({ _id, [FIELD]: _id % 6 })));
+      const view = createView(table, { filter: [[FIELD, 'gte', least]], sort: { field: FIELD, order }, search: '' });
+      const shown = [...idsAt(rowsOfView(view), 0, view.matching)];
+      const leftOut = known.filter((id) => chosen.includes(id) && id % 6 < least).toSorted((a, b) => a - b);
+      const rows = withLeftOut(rowsOfView(view), Float64Array.from(chosen));
+      expect([...idsAt(rows, 0, rows.count)]).toEqual([...shown, ...leftOut]);
+      expect(Array.from({ length: rows.count }, (_, place) => positionOf(rows, place))).toEqual([
+        ...shown.map((_, place) => place + 1),
+        ...leftOut.map(() => null),
+      ]);
+    }),
+  );
+});

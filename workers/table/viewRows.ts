@@ -6,6 +6,8 @@ export interface ViewRows {
   readonly table: Table;
   /** How many places there are. */
   readonly count: number;
+  /** Places from this one on hold rows that the view leaves out, which stand nowhere in it. Absent where there are none. */
+  readonly inView?: number;
   /** The row at each place, NOT_HELD where it has not come; null: row `i` stands at place `i`. */
   readonly order: Uint32Array | null;
 }
@@ -42,6 +44,35 @@ export function placesOf(rows: ViewRows, ids: Float64Array): Uint32Array<ArrayBu
     if (row !== NOT_HELD && wanted.has(table.ids[row] ?? 0)) places[found++] = place;
   }
   return places.subarray(0, found);
+}
+
+/**
+ * The rows of a view and, behind them, those with these `_id`s that it leaves out, in the order in which the table holds
+ * them. What the table does not hold stays away.
+ */
+export function withLeftOut(rows: ViewRows, ids: Float64Array): ViewRows {
+  const { table, count } = rows;
+  if (rows.order === null) return rows;
+  const isInView = new Uint8Array(table.length);
+  for (let place = 0; place < count; place++) {
+    const row = rowAtPlace(rows, place);
+    if (row !== NOT_HELD) isInView[row] = 1;
+  }
+  const wanted = idSet(ids);
+  const leftOut: number[] = [];
+  for (let row = 0; row < table.length; row++) {
+    if (isInView[row] === 0 && wanted.has(table.ids[row] ?? 0)) leftOut.push(row);
+  }
+  if (leftOut.length === 0) return rows;
+  const order = new Uint32Array(count + leftOut.length);
+  for (let place = 0; place < count; place++) order[place] = rowAtPlace(rows, place);
+  order.set(leftOut, count);
+  return { table, count: order.length, order, inView: count };
+}
+
+/** Where a row stands in its view, from 1; null for one that the view leaves out. */
+export function positionOf({ inView }: ViewRows, place: number): number | null {
+  return inView !== undefined && place >= inView ? null : place + 1;
 }
 
 /** From this span on a bit for every number between the least and the most would take more memory than a set. */
