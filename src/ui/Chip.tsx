@@ -40,10 +40,12 @@ export function ChipButton({
       )}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (onRemove && (event.key === 'Backspace' || event.key === 'Delete')) {
-          event.preventDefault();
-          onRemove();
-        }
+        const { key, repeat, ctrlKey, metaKey, altKey, shiftKey } = event;
+        if (!onRemove || (key !== 'Backspace' && key !== 'Delete')) return;
+        if (ctrlKey || metaKey || altKey || shiftKey) return;
+        event.preventDefault();
+        // A held key is one press: the next chip has the focus by then.
+        if (!repeat) onRemove();
       }}
       {...rest}
     >

@@ -79,6 +79,7 @@ export const screenerFilters = {
     count: (count: number) => (count === 0 ? 'No suggestion' : counted(count, 'suggestion', 'suggestions')),
     kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links' },
     would: (source: Source, rows: number) => `${rowsOf(source, rows)} would match`,
+    again: 'Enter applies it',
     loading: 'Loading values',
     failed: 'The values could not be loaded. What is written can be used as it is.',
     problems: {
@@ -112,7 +113,7 @@ export const screenerFilters = {
     save: 'Save',
     saveChanges: (name: string) => `Save the changes of ${name}`,
     saveAs: 'Save as',
-    saveLabel: 'Save this view under a name',
+    saveLabel: 'Save as a new list',
     discardChanges: (name: string) => `Discard the changes of ${name}`,
     saveHere: 'Save on device',
     keep: 'Keep in your account',

@@ -72,7 +72,7 @@ export const tableParts = {
     range: (from: string, to: string) => `${from} to ${to}`,
     rolling: (count: string, unit: string) => {
       const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
-      return `Past ${count} ${count === '1' ? one : many}`;
+      return `past ${count} ${count === '1' ? one : many}`;
     },
     numberOperators: NUMBER_OPERATORS,
     dateOperators: DATE_OPERATORS,

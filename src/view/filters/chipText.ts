@@ -1,11 +1,11 @@
 import { type DataSetSpec, type FieldType, findField, type Unit } from '#schemas/columns/spec.ts';
-import { DATE_RANGES } from '#schemas/constants.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters.ts';
 import { formatDate } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { formatAmount } from './amount.ts';
+import { writeDateText } from './dateText.ts';
 import { type FilterEntry, unitOf } from './entries.ts';
 
 const text = tablePartMessages.chips;
@@ -33,7 +33,8 @@ export function chipText(spec: DataSetSpec, entry: FilterEntry): ChipText {
   }
   const [, operator, value] = first;
   if (field?.type === 'date' && operator === 'gte' && isRelativeDate(String(value))) {
-    return { field: label, operator: '', value: write(lastOf(first)), values: write(lastOf(first)) };
+    const past = text.rolling(String(value).slice(2, -1), String(value).slice(-1));
+    return { field: label, operator: '', value: past, values: past };
   }
   const names = (typeof value === 'object' ? value : [value]).map(write);
   return {
@@ -69,8 +70,7 @@ function valueWriter(type: FieldType, unit: Unit | undefined): (value: Scalar) =
 }
 
 function dateText(value: string): string {
-  if (!isRelativeDate(value)) return formatDate(value, 'plain');
-  return DATE_RANGES.find((range) => range.value === value)?.label ?? text.rolling(value.slice(2, -1), value.slice(-1));
+  return isRelativeDate(value) ? writeDateText(value) : formatDate(value, 'plain');
 }
 
 function lastOf([, , value]: Triple): Scalar {

@@ -57,8 +57,9 @@ describe('the words of a chip', () => {
     [projects, [['sector', 'nin', ['DeFi', 'AI', 'Gaming', 'NFT']]], 'Sector without any of DeFi, AI +2'],
     [projects, [['sector', 'in', []]], 'Sector contains any of nothing'],
     [fundraising, [['stages', 'in', ['Seed']]], 'Round is Seed'],
-    [fundraising, [['date', 'gte', '-P6M']], 'Date Past 6 months'],
-    [fundraising, [['date', 'gte', '-P10D']], 'Date Past 10 days'],
+    [fundraising, [['date', 'gte', '-P6M']], 'Date past 6 months'],
+    [fundraising, [['date', 'lt', '-P6M']], 'Date before 6 months ago'],
+    [fundraising, [['date', 'gte', '-P10D']], 'Date past 10 days'],
     [
       fundraising,
       [

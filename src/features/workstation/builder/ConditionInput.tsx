@@ -173,6 +173,8 @@ export function ConditionInput({
       case 'Backspace': {
         if (draft.text !== '') return;
         event.preventDefault();
+        // Held to empty the text, it stops where that ends.
+        if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
         const before = stepBack(draft);
         if (before) change(before);
         else onRemoveLast();
@@ -183,6 +185,8 @@ export function ConditionInput({
 
   const words = inputTexts(draft);
   const note = noteOf(spec, draft, triples, rows);
+  // What is written can be used without any suggestion.
+  const isTold = list.length > 0 ? stageOf(draft) !== 'field' || draft.text !== '' : draft.text !== '' && !triples;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of what is inside.
     <div
@@ -247,11 +251,7 @@ export function ConditionInput({
         </button>
       )}
       <p role="status" className="sr-only">
-        {open && !problem
-          ? [stageOf(draft) === 'field' && draft.text === '' ? '' : text.count(list.length), note]
-              .filter(Boolean)
-              .join('. ')
-          : ''}
+        {open && !problem ? [isTold ? text.count(list.length) : '', note].filter(Boolean).join('. ') : ''}
       </p>
       {open && !problem && (list.length > 0 || suggestions.status !== 'ready' || note !== '') && (
         <SuggestionList

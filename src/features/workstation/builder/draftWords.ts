@@ -35,7 +35,9 @@ export function noteOf(
   const phrase = filterEntries(spec, triples)
     .map((entry) => phraseOf(chipText(spec, entry)))
     .join(', ');
-  return rows === null ? phrase : `${phrase}: ${text.would(spec.source, rows)}`;
+  const note = rows === null ? phrase : `${phrase}: ${text.would(spec.source, rows)}`;
+  // Of a list the first Enter has taken a value only.
+  return wantsList(draft) && draft.values.length > 0 && draft.text.trim() === '' ? `${note}. ${text.again}` : note;
 }
 
 /** What is wrong and how to mend it. */
