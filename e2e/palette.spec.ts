@@ -294,3 +294,21 @@ test('on a phone it fills the width and can be closed by touch', async ({ browse
   await expect(palette.dialog).toHaveCount(0);
   await context.close();
 });
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('its lines can be read whole, with their keys', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type('watch the row');
+    const line = palette.lines.first();
+    await expect(line).toBeInViewport();
+    const cut = await line.evaluate((element) =>
+      [...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
+    );
+    expect(cut).toBe(false);
+    await expect(line.getByText('W', { exact: true })).toBeVisible();
+  });
+});

@@ -5,6 +5,7 @@ import { Screener } from './pages/Screener.ts';
 import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { keysUsed } from './support/keyboard.ts';
 import { asNewMember } from './support/members.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -100,6 +101,34 @@ test.describe('keys of a directory', () => {
     await page.keyboard.press('r');
     await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'none');
     await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
+
+  test('lead back to the cell they were pressed on', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    // Up and Down lead into the table from a page that was just opened.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await projects.expectFocused({ place: 1, column: await projects.columnOf('Project') });
+    }).toPass();
+    const column = (await projects.columnOf('Project')) + 1;
+    await projects.press(['ArrowDown', 'ArrowRight'], { place: 2, column });
+    for (const key of ['c', 'f']) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await projects.expectFocused({ place: 2, column });
+    }
+    await page.keyboard.press('/');
+    await expect(new Shell(page).search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await projects.expectFocused({ place: 2, column });
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/filter=price_usd/);
+    await projects.expectFocused({ place: 2, column });
   });
 
   test('change theme and row height, and say so', async ({ page }) => {
@@ -204,6 +233,22 @@ test.describe('keys of the screener', () => {
   });
 });
 
+test.describe('keys that belong to the browser and the screen reader', () => {
+  test('are left alone on a cell of the screener', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=1000');
+    await screener.activate(3);
+    const usedKeys = await keysUsed(page);
+    await screener.keys('Control+PageDown', 'Control+PageUp', 'Alt+ArrowDown', 'Alt+ArrowUp');
+    await screener.keys('Alt+Shift+ArrowUp', 'Control+Alt+ArrowDown', 'Control+Alt+ArrowUp', 'Control+Alt+ArrowRight');
+    expect(await usedKeys()).toEqual([]);
+    await screener.keys('ArrowUp', 'ArrowUp', 'ArrowUp');
+    await screener.grid.expectFocused({ place: 0, column: await screener.grid.columnOf('Project') });
+    await screener.keys('Control+PageDown', 'Alt+ArrowRight', 'Control+Alt+ArrowDown');
+    expect(await usedKeys()).toEqual(['ArrowUp', 'ArrowUp', 'ArrowUp']);
+  });
+});
+
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 800, height: 700 } });
 
@@ -253,6 +298,18 @@ test.describe('nothing fires', () => {
     await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
     expect(await shell.theme()).toBe(theme);
     await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
+
+  test('beside an open panel that has lost the focus', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?filter=sector.in.DeFi');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toBeFocused();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press('r');
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await expect(page).toHaveURL(/filter=sector/);
   });
 
   test('behind a dialog, even when a click has taken focus out of it', async ({ page }) => {
@@ -355,6 +412,9 @@ test('the list of keys tells which work here, is accessible in both themes and g
   );
   await expect(help(page).getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
     'Select the row, not on this page',
+  );
+  await expect(help(page).getByRole('term').filter({ hasText: 'Move the watched row' })).toHaveText(
+    'Move the watched row up or down, not on this page',
   );
   await expectAccessibleInBothThemes(page);
   await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();

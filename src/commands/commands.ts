@@ -17,6 +17,8 @@ export type CommandGroup = 'find' | 'table' | 'rows' | 'move' | 'go' | 'screen';
 export interface CommandSpec {
   readonly group: CommandGroup;
   readonly where: Where;
+  /** Only some tables have it: those say so. */
+  readonly some?: true;
   /** Ways to press it: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
   readonly keys: readonly string[];
 }
@@ -38,7 +40,7 @@ export const COMMANDS = {
   openRowInNewTab: { group: 'rows', where: 'grid', keys: ['Mod+Enter'] },
   peek: { group: 'rows', where: 'cell', keys: ['Space'] },
   watch: { group: 'rows', where: 'page', keys: ['w'] },
-  moveRow: { group: 'rows', where: 'grid', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+  moveRow: { group: 'rows', where: 'grid', some: true, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
   select: { group: 'rows', where: 'cell', keys: ['x'] },
   selectRange: { group: 'rows', where: 'cell', keys: ['Shift+X'] },
   selectAll: { group: 'rows', where: 'cell', keys: ['Mod+a'] },

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { activeCellOf } from '#src/ui/activeCell.ts';
 import { COMMANDS, type CommandId } from './commands.ts';
 import { isCharacter, meaningOf, notationOf } from './keys.ts';
 import { isMac } from './platform.ts';
@@ -40,7 +41,11 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
   useEffect(() => {
     if (paused) return;
     let used = false;
+    let from: Element | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
+      // Whoever went from a cell to a field by a key, and has left it on nothing, is on the cell again.
+      if (event.key === 'Escape' && document.activeElement === document.body)
+        activeCellOf(from)?.focus({ preventScroll: true });
       // A browser that fills in a form tells of keys without a name.
       if (!event.key || MODIFIERS.includes(event.key)) return;
       if (event.repeat) {
@@ -50,6 +55,7 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
       }
       used = !event.defaultPrevented && !event.isComposing && press(event, letters);
       if (used) event.preventDefault();
+      if (used) from = event.target instanceof Element ? event.target.closest('[role=grid]') : null;
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -106,6 +112,8 @@ const FLOATS = 'dialog, [role=dialog], [role=menu], [role=listbox], [role=combob
 function isTaken(target: EventTarget | null): boolean {
   if (isBehindDialog()) return true;
   if (!(target instanceof HTMLElement)) return false;
+  // A panel whose focused control has gone still has them.
+  if (target === document.body && document.querySelector('[role=dialog]:popover-open')) return true;
   return target.isContentEditable || target.matches(WRITES) || target.closest(FLOATS) !== null;
 }
 

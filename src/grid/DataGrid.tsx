@@ -1,10 +1,11 @@
 import { type CSSProperties, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#src/messages/index.ts';
+import { activeCellOf } from '#src/ui/activeCell.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
-import { activeElementOf, revealColumn } from './events/cellElements.ts';
+import { revealColumn } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
 import { useFlight } from './flight/useFlight.ts';
 import './grid.css';
@@ -71,7 +72,7 @@ export function DataGrid(props: DataGridProps) {
   };
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
   const focusActive = () => {
-    const cell = activeElementOf(scrollerRef.current);
+    const cell = activeCellOf(scrollerRef.current);
     cell?.focus({ preventScroll: true });
     if (cell && scrollerRef.current) revealColumn(scrollerRef.current, cell);
   };
@@ -110,7 +111,7 @@ export function DataGrid(props: DataGridProps) {
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
   useLayoutEffect(() => {
-    const cell = activeElementOf(scrollerRef.current);
+    const cell = activeCellOf(scrollerRef.current);
     if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
   });
 
@@ -161,7 +162,7 @@ export function DataGrid(props: DataGridProps) {
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
-          if (activeRow >= 0 && event.target === activeElementOf(scrollerRef.current)) reveal(activeRow);
+          if (activeRow >= 0 && event.target === activeCellOf(scrollerRef.current)) reveal(activeRow);
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);

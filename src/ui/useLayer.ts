@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { activeCellOf } from './activeCell.ts';
 import { type PlacementOptions, placeLayer } from './placement.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -81,12 +82,15 @@ const FOCUSABLE =
 
 /**
  * While mounted, focus is inside the layer: on `[data-autofocus]` or its first control, as soon as there is one. It goes
- * back where it was.
+ * back where it was, or to the anchor where that is gone.
  */
 export function useBorrowedFocus(layer: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+  // Before what is inside takes it.
+  const [giver] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const element = layer.current;
-    const giver = anchor.current;
+    const grid = giver?.closest('[role=grid]');
+    const opener = anchor.current;
     if (!element) return;
     const arrival = new MutationObserver(() => {
       if (document.activeElement !== element || focusFirst(element)) arrival.disconnect();
@@ -99,11 +103,13 @@ export function useBorrowedFocus(layer: RefObject<HTMLElement | null>, anchor: R
       arrival.disconnect();
       // Only if nothing else has taken it: a click elsewhere keeps its focus.
       const focused = document.activeElement;
-      if (giver?.isConnected && (focused === null || focused === document.body || element.contains(focused))) {
-        giver.focus({ preventScroll: true });
-      }
+      if (focused !== null && focused !== document.body && !element.contains(focused)) return;
+      // In a table the cell that one comes back to may be another by now.
+      const place = grid ? activeCellOf(grid) : giver;
+      const isThere = place instanceof HTMLElement && place.isConnected && place !== document.body;
+      (isThere ? place : opener)?.focus({ preventScroll: true });
     };
-  }, [layer, anchor]);
+  }, [layer, anchor, giver]);
 }
 
 function focusFirst(element: HTMLElement): boolean {

@@ -30,10 +30,13 @@ const DirectoryStatus = lazyPart(
   <div className="h-7 shrink-0 border-t border-line" />,
 );
 
+// Rows come first.
+const GridEntrance = lazyPart(async () => (await import('#src/view/GridEntrance.tsx')).GridEntrance);
+
 const FOLD = <FoldButton />;
 
 // Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
-const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, TableFailure, TableFailureNotice];
+const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, TableFailure, TableFailureNotice, GridEntrance];
 
 /** The table of a directory with the lines above and below it. */
 export function DirectoryTable({
@@ -62,6 +65,7 @@ export function DirectoryTable({
   const { handle, state, retry } = table;
   useFreshRows(table, demo);
   usePreload(PANELS);
+  const grid = useRef<DataGridHandle>(null);
   return (
     <>
       <FilterLine
@@ -111,6 +115,7 @@ export function DirectoryTable({
           />
         )}
       </div>
+      <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
       <DirectoryStatus source={spec.source} state={state} demo={demo} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/commands/commands.ts';
+import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId, type CommandSpec } from '#src/commands/commands.ts';
 import { KeyCaps } from '#src/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/commands/keys.ts';
 import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
@@ -86,5 +86,9 @@ function Line({ id, here, letters }: Known & { readonly id: CommandId }) {
 /** What the page answers to now; the keys of the grid pattern wherever there is a table. */
 function commandsHere(): ReadonlySet<CommandId> {
   const hasGrid = document.querySelector('[role=grid]') !== null;
-  return new Set(COMMAND_IDS.filter((id) => (COMMANDS[id].where === 'grid' ? hasGrid : hasCommand(id))));
+  const isHere = (id: CommandId) => {
+    const { where, some }: CommandSpec = COMMANDS[id];
+    return where === 'grid' && !some ? hasGrid : hasCommand(id);
+  };
+  return new Set(COMMAND_IDS.filter(isHere));
 }

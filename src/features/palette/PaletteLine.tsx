@@ -43,7 +43,7 @@ export function PaletteLine({
         onChoose();
       }}
       className={cx(
-        'mx-1.5 flex h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 text-14 pointer-coarse:h-11',
+        'mx-1.5 flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2.5 text-14 max-sm:py-1.5 pointer-coarse:min-h-11',
         active && 'bg-pressed',
       )}
     >
@@ -54,7 +54,7 @@ export function PaletteLine({
           Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />
         )}
       </span>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate max-sm:whitespace-normal max-sm:wrap-anywhere">
         {piecesOf(entry.title, ranges).map((piece, at) =>
           piece.hit ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title never move.
@@ -92,7 +92,9 @@ function Side({ entry: { figures, hint, keys } }: { readonly entry: Entry }) {
         </>
       )}
       {hint !== undefined && <span className="truncate max-sm:max-w-40">{hint}</span>}
-      {keys !== undefined && (letters || !isCharacter(keys)) && <KeyCaps keys={keys} className="max-sm:hidden" />}
+      {keys !== undefined && (letters || !isCharacter(keys)) && (
+        <KeyCaps keys={keys} className="pointer-coarse:hidden" />
+      )}
     </>
   );
 }

@@ -46,7 +46,9 @@ const ICONS: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
 
 /** The commands that the page answers to; where one can go stands among the screens. */
 export function commandSection(): Section {
-  const ids = COMMAND_IDS.filter((id) => id !== 'palette' && COMMANDS[id].group !== 'go' && hasCommand(id));
+  const isOffered = (id: CommandId) =>
+    id !== 'palette' && COMMANDS[id].group !== 'go' && COMMANDS[id].where !== 'grid' && hasCommand(id);
+  const ids = COMMAND_IDS.filter(isOffered);
   return { id: 'commands', title: text.commands, entries: ids.map(commandEntry) };
 }
 

@@ -7,6 +7,7 @@ import { KINDS } from '#schemas/kinds.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { CommandId } from '#src/commands/commands.ts';
+import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
 import { hasDraft } from '#src/member/drafts.ts';
@@ -17,6 +18,7 @@ import { useToast } from '#src/state/toasts.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { Adding } from '#src/view/filters/AddFilter.tsx';
+import { GridEntrance } from '#src/view/GridEntrance.tsx';
 import { FilterLine } from '#src/view/lines/FilterLine.tsx';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 import { EmptyView } from '#src/view/states/EmptyView.tsx';
@@ -97,6 +99,8 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
     if (!isOwnOrder) return toast({ tone: 'info', title: text.notMovable });
     moveAndTell(cell.index, cell.index + by, cell.column?.field);
   };
+  // The keys are answered here; the help is told that there is something to move.
+  useCommand('moveRow', () => false);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey) return;
@@ -184,6 +188,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             errorNotice={state.error && <TableFailureNotice error={state.error} asOf={list.asOf} onRetry={retry} />}
           />
         )}
+        <GridEntrance grid={grid} cell={active.cell} ready={state.matching !== null} />
         {/* Where a note opens whose cell is not known. */}
         <span ref={spot} className="absolute top-12 left-60 size-px max-desk:left-4" />
         {drag.line && (

@@ -11,6 +11,7 @@ import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { orderColumns, resizeColumn } from '#src/view/columns/choice.ts';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { exportIsAsked } from '#src/view/export/exportHash.ts';
+import { GridEntrance } from '#src/view/GridEntrance.tsx';
 import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
 import { useFreshRows } from '#src/view/useFreshRows.ts';
 import { useTablePage } from '#src/view/useTablePage.ts';
@@ -23,7 +24,6 @@ import { FindBar } from './find/FindBar.tsx';
 import { useFind } from './find/useFind.ts';
 import { FilterDrawer } from './layout/FilterDrawer.tsx';
 import { panelAtom } from './layout/preferences.ts';
-import { useGridEntrance } from './layout/useGridEntrance.ts';
 import { useKeptLayout } from './layout/useKeptLayout.ts';
 import { usePeekOpen } from './layout/usePeekOpen.ts';
 import { useWindowSize } from './layout/useWindowSize.ts';
@@ -83,7 +83,6 @@ export function Workstation({
   const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
   useFreshRows(table, demo);
-  useGridEntrance(grid);
 
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
@@ -242,6 +241,8 @@ export function Workstation({
             onPeek={() => setPeekOpen(true)}
           />
           <StandingLine spec={spec} />
+          <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
+          {find.open && <FindBar find={find} />}
           <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none">
             {handle && (
               <ScreenerGrid
@@ -259,7 +260,6 @@ export function Workstation({
                 }
               />
             )}
-            {find.open && <FindBar find={find} />}
           </div>
         </div>
         {peekOpen && !narrow && peek}
@@ -296,7 +296,7 @@ export function Workstation({
           view={view}
           columns={columns}
           matching={state.matching}
-          selected={{ count: selectedInView ?? selecting.current.size, ids: selecting.ids }}
+          selected={{ count: selecting.current.size, ids: selecting.ids }}
           onClose={() => dispatch({ type: 'closeModal', modal: 'export' })}
         />
       )}

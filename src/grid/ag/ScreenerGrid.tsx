@@ -15,10 +15,10 @@ import { flushSync } from 'react-dom';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { clampWidth } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
+import { activeCellOf } from '#src/ui/activeCell.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { ColumnView } from '../cells/cell.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
-import { activeElementOf } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
 import { useFlight } from '../flight/useFlight.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
@@ -103,7 +103,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     api?.ensureIndexVisible(row, at);
   };
   const activate = (to: CellPosition) => flushSync(() => moveTo(to));
-  const focusActive = () => activeElementOf(boxRef.current)?.focus({ preventScroll: true });
+  const focusActive = () => activeCellOf(boxRef.current)?.focus({ preventScroll: true });
   const goTo = (to: CellPosition) => {
     activate(to);
     if (to.row >= 0) reveal(to.row);
@@ -150,7 +150,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
   const keepFocus = useCallback(() => {
-    const cell = activeElementOf(boxRef.current);
+    const cell = activeCellOf(boxRef.current);
     if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
   }, []);
   useEffect(keepFocus);
@@ -207,9 +207,9 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       wasResized.current = false;
       pointerEvents.onMouseDown(event);
     },
-    // Letting go of a width is a click on the header for the browser, and not meant as one.
+    // Letting go of a width is a click on the header for the browser, and not meant as one; nor is one on the edge.
     onClick: (event) => {
-      if (!wasResized.current) pointerEvents.onClick(event);
+      if (!wasResized.current && !isOnEdge(event.target)) pointerEvents.onClick(event);
     },
   };
 
@@ -279,13 +279,13 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         className={withHistograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
         // Before AG Grid, which has meanings of its own for these keys.
         onKeyDownCapture={(event) => {
-          if (leavesTable(event)) event.stopPropagation();
+          if (isKeptFromGrid(event)) event.stopPropagation();
           else onKeyDown(event);
         }}
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
-          if (activeRow >= 0 && event.target === activeElementOf(boxRef.current)) reveal(activeRow);
+          if (activeRow >= 0 && event.target === activeCellOf(boxRef.current)) reveal(activeRow);
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
@@ -315,11 +315,24 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   );
 }
 
-const DEFAULT_COLUMN = { headerComponent: HeaderCell };
+const DEFAULT_COLUMN = {
+  headerComponent: HeaderCell,
+  // What of the keys is not the table's belongs to the browser and to screen readers, not to AG Grid.
+  suppressKeyboardEvent: () => true,
+};
 
-/** Tab leaves the table, which is one stop: AG Grid would take it to the next of its cells. */
-function leavesTable({ key, target }: KeyboardEvent): boolean {
-  return key === 'Tab' && target instanceof HTMLElement && target.hasAttribute('aria-colindex');
+/** The strip at the end of a header by which its column is made wider. */
+const isOnEdge = (target: EventTarget) =>
+  target instanceof Element && target.closest('.ag-header-cell-resize') !== null;
+
+/**
+ * Tab leaves the table, which is one stop: AG Grid would take it to the next of its cells. Alt with an arrow and
+ * Ctrl with a page key are the browser's and screen readers': on a header AG Grid would change a width and scroll by them.
+ */
+function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isPage = key.startsWith('Page') && (altKey || ctrlKey || metaKey);
+  const isArrow = key.startsWith('Arrow') && altKey;
+  return (key === 'Tab' || isPage || isArrow) && target instanceof HTMLElement && target.hasAttribute('aria-colindex');
 }
 
 const template = (widths: readonly number[]) => widths.map((width) => `${width}px`).join(' ');

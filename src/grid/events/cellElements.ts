@@ -12,11 +12,6 @@ export function positionOf(cell: HTMLElement): CellPosition {
   return { row: rowIndex - 2, column: Number(cell.getAttribute('aria-colindex') ?? 1) - 1 };
 }
 
-/** The cell that Tab reaches. */
-export function activeElementOf(grid: HTMLElement | null): HTMLElement | null {
-  return grid?.querySelector<HTMLElement>('[role=row] [aria-colindex][tabindex="0"]') ?? null;
-}
-
 /** The links and buttons inside a cell. */
 export function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>('a[href],button')];

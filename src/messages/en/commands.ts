@@ -106,7 +106,7 @@ export const commands = {
     move: 'Move',
     open: 'Open',
     newTab: 'New tab',
-    close: 'Close',
+    close: 'Esc, close',
     found: (count: number) => counted(count, 'result', 'results'),
     proposed: (count: number) => counted(count, 'suggestion', 'suggestions'),
     searching: 'Searching names',

@@ -84,7 +84,7 @@ export const tools = {
     unpin: (column: string) => `Let ${column} scroll`,
     pinned: (column: string) => `${column} is pinned`,
     unpinned: (column: string) => `${column} scrolls with the others`,
-    hint: 'Alt with ↑ ↓ moves the column, with ← → changes its width; P pins it.',
+    hint: 'Shift with ↑ ↓ moves the column, + and − change its width, P pins it.',
     units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year' },
   },
 

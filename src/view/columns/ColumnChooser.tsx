@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
 import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/view.ts';
@@ -57,6 +57,19 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
   const shown = visibleColumns(spec, layout);
   const hidden = spec.columns.filter((column) => !shown.some((one) => one.field === column.field));
   const labelOf = (field: string) => spec.columns.find((column) => column.field === field)?.label ?? field;
+  // An entry that is shown or hidden goes to the other group, where the focus follows it.
+  const toggled = useRef<{ readonly field: string; readonly byKey: boolean } | null>(null);
+  const toggle = (field: string, byKey: boolean) => {
+    toggled.current = { field, byKey };
+    onChange(toggleColumn(spec, layout, field));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the entry stands in its other group.
+  useLayoutEffect(() => {
+    const last = toggled.current;
+    toggled.current = null;
+    if (last && document.activeElement === document.body)
+      finder.current?.querySelector<HTMLElement>(`[name="${last.field}"]`)?.focus({ preventScroll: !last.byKey });
+  }, [layout]);
   const reorder = (field: string, next: Layout) => {
     onChange(next);
     const order = visibleColumns(spec, next);
@@ -101,7 +114,7 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
           {...ARROW_STOP}
         />
       </div>
-      <div className="max-h-120 min-h-0 overflow-y-auto px-2 pb-1.5">
+      <div className="max-h-120 min-h-0 overflow-y-auto px-2 pb-1.5 short:max-h-none short:overflow-visible">
         {groups.map((group) => (
           <fieldset key={group.title}>
             <legend className="px-1 pt-1.5 pb-1 text-12 font-medium text-muted">{group.title}</legend>
@@ -115,7 +128,7 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
                 place={shown.indexOf(column)}
                 line={group.isShown ? lineAt(shown.indexOf(column)) : null}
                 grip={grip(column.field)}
-                onToggle={() => onChange(toggleColumn(spec, layout, column.field))}
+                onToggle={(byKey) => toggle(column.field, byKey)}
                 actions={group.isShown && isMovable(column) ? actionsOf(column) : null}
               />
             ))}

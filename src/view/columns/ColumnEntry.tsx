@@ -11,7 +11,7 @@ import { WIDTH_STEP } from './choice.ts';
 
 const text = toolMessages.columns;
 
-const KEYS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight P';
+const KEYS = 'Shift+ArrowUp Shift+ArrowDown + - P';
 
 /** Seen when they are of use: under the pointer, with focus, and always under a finger. */
 const ON_DEMAND = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
@@ -46,19 +46,21 @@ export function ColumnEntry({
   /** Where a dragged column would land. */
   readonly line: 'above' | 'below' | null;
   readonly grip: ComponentProps<'span'>;
-  readonly onToggle: () => void;
+  /** `byKey`: not with a pointer. */
+  readonly onToggle: (byKey: boolean) => void;
   /** null where it cannot be moved. */
   readonly actions: ColumnActions | null;
 }) {
   const unit = column.unit === undefined ? '' : text.units[column.unit];
   const byKey = (event: KeyboardEvent) => {
-    if (!actions || event.ctrlKey || event.metaKey) return;
-    if (!event.altKey && event.key.toLowerCase() === 'p') return actions.onPin(!column.sticky);
-    if (!event.altKey) return;
-    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const px = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[event.key];
+    if (!actions || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() === 'p') return actions.onPin(!column.sticky);
+    const steps = event.shiftKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+    const px = { '-': -WIDTH_STEP, '+': WIDTH_STEP }[event.key];
     if (steps === undefined && px === undefined) return;
+    // The arrows alone go on to the next column.
     event.preventDefault();
+    event.stopPropagation();
     if (steps !== undefined) actions.onMove(steps);
     if (px !== undefined) actions.onResize(column.width + px);
   };
@@ -87,7 +89,8 @@ export function ColumnEntry({
         className="min-w-0 flex-1"
         checked={shown}
         disabled={fixed && !actions}
-        onChange={fixed ? undefined : onToggle}
+        name={column.field}
+        onChange={fixed ? undefined : (event) => onToggle(event.target.matches(':focus-visible'))}
         readOnly={fixed}
         aria-disabled={fixed || undefined}
         onKeyDown={byKey}

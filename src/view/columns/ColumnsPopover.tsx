@@ -35,7 +35,11 @@ export function ColumnsPopover({
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={text.label} className="flex w-88 flex-col overflow-hidden">
+      <PopoverContent
+        align="end"
+        aria-label={text.label}
+        className="flex w-[min(22rem,calc(100vw-1rem))] flex-col overflow-hidden short:block short:overflow-auto"
+      >
         <ColumnChooser {...chooser} />
       </PopoverContent>
     </Popover>

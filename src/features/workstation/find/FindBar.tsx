@@ -7,7 +7,7 @@ import type { Finding } from './useFind.ts';
 
 const text = screenerMessages.find;
 
-/** The bar at the top of the grid in which a text is looked for. Enter goes on, Shift with Enter back, Esc leaves. */
+/** The line above the grid in which a text is looked for. Enter goes on, Shift with Enter back, Esc leaves. */
 export function FindBar({ find }: { readonly find: Finding }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
@@ -27,7 +27,7 @@ export function FindBar({ find }: { readonly find: Finding }) {
     <search
       aria-label={text.label}
       onKeyDown={onKeyDown}
-      className="absolute top-1 right-4 z-20 flex h-10 max-w-[calc(100%-16px)] items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3 text-13 shadow-float max-sm:inset-x-2"
+      className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line px-4 text-13 pointer-coarse:h-13"
     >
       <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       <input
@@ -38,12 +38,12 @@ export function FindBar({ find }: { readonly find: Finding }) {
         aria-describedby="find-count"
         value={find.typed}
         onChange={(event) => find.type(event.target.value)}
-        className="ml-2 h-8 w-44 min-w-0 flex-1 rounded-mark bg-transparent px-1 text-text outline-none placeholder:text-muted focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus"
+        className="ml-2 h-8 w-72 min-w-0 rounded-mark max-sm:flex-1 bg-transparent px-1 text-text outline-none placeholder:text-muted focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus"
       />
       <span
         id="find-count"
         role="status"
-        className={cx('figure min-w-24 px-2 text-right whitespace-nowrap', nothing ? 'text-negative' : 'text-muted')}
+        className={cx('figure mr-auto min-w-24 px-2 whitespace-nowrap', nothing ? 'text-negative' : 'text-muted')}
       >
         {countText(find)}
       </span>
