@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { Screener } from './pages/Screener.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectWellNamed } from './support/accessible.ts';
+import { keysUsed } from './support/keyboard.ts';
 import { expectFits, expectNotWider } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
 
@@ -21,7 +22,7 @@ test.describe('the columns of the screener', () => {
     await screener.keys('c');
     await expect(screener.columns.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('tvl');
-    await screener.keys('ArrowDown', 'Alt+ArrowUp', 'Alt+ArrowRight', 'Alt+ArrowRight');
+    await screener.keys('ArrowDown', 'Shift+ArrowUp', '+', '+');
     await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
     await screener.keys('p');
     await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
@@ -65,6 +66,55 @@ test.describe('the columns of the screener', () => {
     await screener.expectHeaders(before);
     await screener.open(SAMPLE);
     await expect(page).not.toHaveURL(/columns=/);
+  });
+
+  test('keep the focus when a key shows or hides them, and the keys of the page stay away', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&filter=sector.in.DeFi`);
+    const { columns } = screener;
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(columns.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('24h');
+    await screener.keys('ArrowDown', 'Space');
+    const column = columns.getByRole('checkbox', { name: /^24h/ });
+    await expect(column).not.toBeChecked();
+    await expect(column).toBeFocused();
+    await screener.keys('r', 'Space');
+    await expect(column).toBeChecked();
+    await expect(column).toBeFocused();
+    await expect(page).toHaveURL(/filter=sector/);
+    await screener.keys('Escape');
+    await expect(columns).toHaveCount(0);
+    await screener.grid.expectFocused({ place: 1, column: await screener.grid.columnOf('Project') });
+  });
+
+  test('leave the browser its Alt with an arrow while they are chosen', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.keys('c');
+    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('price');
+    await screener.keys('ArrowDown');
+    const usedKeys = await keysUsed(page);
+    await screener.keys('Alt+ArrowLeft', 'Alt+ArrowDown', '+');
+    await expect(page).toHaveURL(/widths=price_usd\.112/);
+    expect(await usedKeys()).toEqual(['+']);
+  });
+
+  test('are not sorted by a click on the edge that makes them wider', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,price_usd,tvl`);
+    const edge = screener.grid.header('Price').locator('.ag-header-cell-resize');
+    for (const clickCount of [1, 2]) {
+      await edge.click({ clickCount });
+      // What comes after it shows that nothing came of it.
+      await screener.grid.header('TVL').click();
+      await expect(page).toHaveURL(/sort=tvl/);
+      await page.goBack();
+      await expect(screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'none');
+      await expect(page).not.toHaveURL(/sort=/);
+    }
   });
 
   test('are dragged in the chooser to where the line shows', async ({ page }) => {
@@ -175,6 +225,45 @@ test.describe('rows of the screener', () => {
   });
 });
 
+test.describe('rows that were chosen and that the filter hides', () => {
+  test('are copied, exported and summed up with the others', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,market_cap_usd&sort=market_cap_usd.desc`);
+    const [first, second] = await screener.grid.names(3);
+    await screener.activate(1);
+    const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+    await screener.keys('x');
+    const ofOne = screener.state.getByTitle('Market cap of 1 selected row');
+    await expect.poll(() => ofOne.innerText()).not.toBe(all);
+    const one = await ofOne.innerText();
+    await screener.keys('ArrowDown', 'x');
+    const sum = screener.state.getByTitle('Market cap of 2 selected rows');
+    await expect.poll(() => sum.innerText()).not.toBe(one);
+    const before = await sum.innerText();
+    await screener.search.fill(second ?? '');
+    await screener.grid.expectNames([second]);
+    await expect(screener.state).toContainText('2 selected, 1 not in this view');
+    await expect(sum).toHaveText(before, { useInnerText: true });
+    await screener.activate(1);
+    await screener.keys('Control+c');
+    await expect(page.getByText('2 rows, 3 columns, with a header.')).toBeVisible();
+    const lines = ((await clipboard(page))['text/plain'] ?? '').split('\n').map((line) => line.split('\t').slice(0, 2));
+    expect(lines).toEqual([
+      ['#', 'Project'],
+      ['1', second],
+      ['', first],
+    ]);
+    await screener.keys('e');
+    await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+    const { rows } = await screener.saveCsv(() => screener.exportStart.click());
+    expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+      ['1', second],
+      ['', first],
+    ]);
+  });
+});
+
 test.describe('find in the screener', () => {
   test('finds what is not drawn, walks in a circle, and gives focus back at the found cell', async ({ page }) => {
     const screener = new Screener(page);
@@ -196,6 +285,29 @@ test.describe('find in the screener', () => {
     await expect(screener.findBar).toHaveCount(0);
     await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
     await screener.grid.expectFocusInView();
+  });
+
+  test('covers neither the header nor the row it found', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&sort=market_cap_usd.desc`);
+    const name = await screener.nameAt(1);
+    await screener.openFind();
+    await page.keyboard.type(name);
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^1 of /);
+    const bar = await screener.findBar.boundingBox();
+    const table = await screener.grid.root.boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
+    await screener.keys('Escape');
+    await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
+  });
+
+  test('leaves the rows where they were scrolled to', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    await screener.grid.throwTo(0.5);
+    const place = await screener.grid.restingPlace();
+    await screener.openFind();
+    expect(await screener.grid.restingPlace()).toBe(place);
   });
 
   test('says when nothing is found, and leaves the second press to the browser', async ({ page }) => {
@@ -324,6 +436,19 @@ test.describe('the screener', () => {
     await page.context().setOffline(false);
   });
 
+  test('has headings in their order and names that say what one sees', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
+    await screener.activate(2);
+    await screener.expectPeekOf(2);
+    await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
+    await expectWellNamed(page);
+    await screener.keys('x', 'Control+k');
+    await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('combobox', { name: 'Type a command or a name' })).toBeFocused();
+    await expectWellNamed(page);
+  });
+
   test('is accessible with rows and with none', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open('/master-demo/organizations');
@@ -369,6 +494,28 @@ test.describe('at a zoom of 400 %', () => {
     await expect(screener.columns).toHaveCount(0);
     await screener.keys('e');
     await expect(screener.exportStart).toBeVisible();
+  });
+
+  test('the peek can be read and closed, and the columns chosen', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(1);
+    await screener.keys('Space');
+    await screener.expectPeekOf(1);
+    expect((await screener.peek.boundingBox())?.height).toBeGreaterThan(200);
+    const body = screener.peek.getByText(await screener.nameAt(1)).first();
+    await expect(body).toBeInViewport();
+    // A click finds what covers it.
+    await screener.peek.getByRole('button', { name: 'Close the peek' }).click();
+    await expect(screener.peek).toHaveCount(0);
+
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(screener.columns).toBeInViewport({ ratio: 1 });
+    await screener.columns.getByRole('checkbox', { name: /^24h/ }).click();
+    await expect.poll(() => screener.headers()).not.toContain('24h');
+    await screener.columns.getByRole('button', { name: 'Done' }).click();
+    await expect(screener.columns).toHaveCount(0);
   });
 });
 

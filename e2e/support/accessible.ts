@@ -28,6 +28,11 @@ async function changeTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
+/** Fails where headings skip a level, two landmarks bear one name, or a control is not called what is written on it. */
+export async function expectWellNamed(page: Page): Promise<void> {
+  await expectNothingIn(readerOf(page).withRules(['heading-order', 'landmark-unique', 'label-content-name-mismatch']));
+}
+
 function readerOf(page: Page): AxeBuilder {
   return (
     new AxeBuilder({ page })

@@ -29,8 +29,7 @@ export function RowSection({ node, pinned, eGridCell }: ICellRendererParams) {
     if (!element) return;
     element.toggleAttribute('data-active', active >= 0);
     element.toggleAttribute('data-selected', selected);
-    if (selected) element.setAttribute('aria-selected', 'true');
-    else element.removeAttribute('aria-selected');
+    element.setAttribute('aria-selected', String(selected));
   }, [isFirst, eGridCell, active, selected]);
 
   const holdsActive = active >= 0 && isFirst === active <= columns.pinned.length;

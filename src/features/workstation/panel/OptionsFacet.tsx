@@ -47,9 +47,11 @@ export function OptionsFacet({
   const { status, value, retry } = useFacetOptions(handle, state, field.field, wanted, LIMIT);
   const options = value ?? [];
   const choices = choicesOf(filter, field.field);
+  // What is not among all values that rows have, none has.
+  const areAll = status === 'ready' && wanted === '' && options.length < LIMIT;
   // One hidden value takes no more room than the button that would show it.
   const few = options.length === FEW + 1 ? FEW + 1 : FEW;
-  const listed = withChosen(unfolded ? options : options.slice(0, few), options, choices, wanted);
+  const listed = withChosen(unfolded ? options : options.slice(0, few), options, choices, wanted, areAll ? 0 : null);
   const most = Math.max(1, ...listed.map((option) => option.count ?? 0));
   const isRoomy = listed.every((option) => option.value.length <= ROOMY);
   const hidden = options.length - few;
@@ -115,12 +117,13 @@ export function OptionsFacet({
 
 type Listed = { readonly value: string; readonly count: number | null };
 
-/** The values shown, and after them those that are chosen or excluded and would not be seen. */
+/** The values shown, and after them those that are chosen or excluded and would not be seen, with the count of what is not known. */
 function withChosen(
   shown: readonly Option[],
   known: readonly Option[],
   { chosen, excluded }: Choices,
   searched: string,
+  otherwise: number | null,
 ): readonly Listed[] {
   const has = (list: readonly Listed[], value: string) => list.some((one) => textKey(one.value) === textKey(value));
   const missing = [...chosen, ...excluded].filter(
@@ -131,7 +134,9 @@ function withChosen(
   );
   return [
     ...shown,
-    ...missing.map((value) => known.find((one) => textKey(one.value) === textKey(value)) ?? { value, count: null }),
+    ...missing.map(
+      (value) => known.find((one) => textKey(one.value) === textKey(value)) ?? { value, count: otherwise },
+    ),
   ];
 }
 

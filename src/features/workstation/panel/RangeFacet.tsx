@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters.ts';
+import { formatShort } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -43,6 +44,7 @@ export function RangeFacet({
   const { ends, move, rest } = useMovingEnds(committed, commit);
   const write = (bound: number) => formatAmount(bound, unit === 'year' ? unit : undefined);
   if (histogram === null && status === 'ready') return <SectionNote>{text.none}</SectionNote>;
+  const short = unit === 'year' ? write : formatShort;
   const limits = histogram ? [roundLimit(histogram.from, unit), roundLimit(histogram.to, unit)] : [null, null];
   return (
     <>
@@ -57,7 +59,7 @@ export function RangeFacet({
           <Distribution
             histogram={histogram}
             ends={ends}
-            label={text.distribution(field.label, write(histogram.from), write(histogram.to))}
+            label={text.distribution(field.label, short(histogram.from), short(histogram.to))}
           />
           <RangeSlider
             field={field.label}

@@ -29,7 +29,7 @@ export function Section({
   return (
     <section aria-labelledby={`${id}-title`} className="border-b border-line px-4 py-1.5">
       <div className="flex h-7 items-center gap-1 pointer-coarse:h-10">
-        <h3 id={`${id}-title`} className="min-w-0 flex-1 font-sans text-12 font-medium [word-spacing:normal]">
+        <h2 id={`${id}-title`} className="min-w-0 flex-1 font-sans text-12 font-medium [word-spacing:normal]">
           <button
             type="button"
             aria-expanded={open}
@@ -52,7 +52,7 @@ export function Section({
               />
             )}
           </button>
-        </h3>
+        </h2>
         {onClear && (
           <button
             type="button"

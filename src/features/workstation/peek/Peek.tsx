@@ -40,7 +40,7 @@ export interface PeekProps {
   /** Makes another row the active one. */
   readonly onRow: (index: number) => void;
   readonly onClose: () => void;
-  /** A sheet at the bottom instead of a column at the right. */
+  /** A sheet over the page instead of a column beside the table: at the bottom, or where the window is low at the right. */
   readonly sheet: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Peek(props: PeekProps) {
       className={cx(
         'flex min-h-0 flex-col text-13',
         sheet
-          ? 'max-h-[45dvh] shrink-0 rounded-t-panel border-t border-line-strong bg-raised'
+          ? 'max-h-[45dvh] shrink-0 rounded-t-panel border-t border-line-strong bg-raised short:fixed short:inset-y-0 short:right-0 short:z-40 short:max-h-none short:w-[min(21rem,100vw)] short:rounded-none short:border-t-0 short:border-l max-sm:short:w-full'
           : 'w-84 shrink-0 border-l border-line bg-canvas',
       )}
     >

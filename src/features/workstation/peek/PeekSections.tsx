@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ColumnSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
@@ -16,7 +16,7 @@ const text = screenerMessages.peek;
 /** References shown before the rest is asked for. */
 const FIRST_SHOWN = 4;
 
-/** A part of the peek under its heading. */
+/** A part of the peek under its heading: no landmark, facets bear the same names. */
 export function PeekSection({
   title,
   note,
@@ -26,13 +26,10 @@ export function PeekSection({
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="border-b border-line px-4 py-3 last:border-b-0">
+    <section className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="mb-1.5 flex items-center justify-between text-12 text-muted">
-        <h3 id={id} className="font-sans font-medium [word-spacing:normal]">
-          {title}
-        </h3>
+        <h3 className="font-sans font-medium [word-spacing:normal]">{title}</h3>
         {note !== undefined && <span className="figure">{note}</span>}
       </div>
       {children}
