@@ -65,7 +65,6 @@ export function DirectoryTable({
   const { handle, state, retry } = table;
   useFreshRows(table, demo);
   usePreload(PANELS);
-  const grid = useRef<DataGridHandle>(null);
   return (
     <>
       <FilterLine
