@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { formatDate } from '#schemas/format.ts';
 import { Directory } from './pages/Directory.ts';
+import { Grid } from './pages/Grid.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectFits } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
@@ -336,6 +337,17 @@ test.describe('on a phone', () => {
       await new Directory(page).open(address);
       await expectFits(page, 390, 844);
     }
+  });
+
+  test('the star is under a finger, beside the name', async ({ page }) => {
+    const directory = new Directory(page);
+    await directory.open('/directory/projects');
+    const star = new Grid(page).row(2).getByRole('button', { name: /^Watch/ });
+    await expect(star).toBeInViewport({ ratio: 1 });
+    const box = await star.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await star.tap();
+    await expect(page.getByRole('dialog')).toContainText(/Sign in to watch/);
   });
 
   test('a notice advises a wider screen and stays away for half an hour', async ({ page }) => {

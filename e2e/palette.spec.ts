@@ -309,6 +309,8 @@ test.describe('at a zoom of 400 %', () => {
       [...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
     );
     expect(cut).toBe(false);
+    for (const part of [line, palette.dialog.getByRole('button', { name: 'Close' })])
+      await expect(part).toBeInViewport({ ratio: 1 });
     await expect(line.getByText('W', { exact: true })).toBeVisible();
   });
 });

@@ -246,11 +246,10 @@ for (const { name, path } of RENDERERS) {
       await expect(cell).toBeFocused();
     });
 
-    test('keeps the name beside what scrolls sideways, and only the name on a phone', async ({ page }) => {
+    test('keeps the name beside what scrolls sideways on a phone, and not much more', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const grid = new Grid(page);
       await grid.open(address);
-      await expect(grid.root.getByRole('columnheader', { name: 'Position' })).toHaveCount(0);
       const rowName = grid.row(1).getByRole('rowheader');
       const before = await rowName.boundingBox();
       await grid.root.evaluate((element) => {
@@ -258,7 +257,7 @@ for (const { name, path } of RENDERERS) {
       });
       await expect.poll(() => grid.root.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200);
       await expect.poll(async () => (await rowName.boundingBox())?.x).toBe(before?.x);
-      expect(before?.width).toBeLessThan(200);
+      expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(200);
     });
 
     test('shows the far end of the rows and what stands there instead of rows', async ({ page }) => {

@@ -98,7 +98,7 @@ test.describe('the columns of the screener', () => {
     await screener.keys('ArrowDown');
     const usedKeys = await keysUsed(page);
     await screener.keys('Alt+ArrowLeft', 'Alt+ArrowDown', '+');
-    await expect(page).toHaveURL(/widths=price_usd\.112/);
+    await expect(page).toHaveURL(/widths=price_usd\.124/);
     expect(await usedKeys()).toEqual(['+']);
   });
 
@@ -369,6 +369,24 @@ test.describe('the peek', () => {
     await screener.expectPeekOf(3);
     await screener.keys('Escape');
     await expect(screener.peek).toHaveCount(0);
+  });
+
+  test('has its room before it is there: no column moves under the hand', async ({ page }) => {
+    let letIn = (): void => undefined;
+    const wait = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(/\/assets\/(Peek|FilterPanel)-/, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await expect(screener.peek).toHaveCount(0);
+    const before = await screener.grid.header('Volume').boundingBox();
+    letIn();
+    await expect(screener.peek.getByRole('heading', { level: 2 })).toBeVisible();
+    expect(await screener.grid.header('Volume').boundingBox()).toEqual(before);
   });
 
   test('tells when more cannot be loaded, and keeps the row', async ({ page }) => {

@@ -19,8 +19,9 @@ export function CommandCenter() {
   const shownTheme = useAtomValue(shownThemeAtom);
   const setTheme = useSetAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
-  const { state } = useRouter();
-  const here = () => sourceOfPage(state.location.pathname);
+  const router = useRouter();
+  // Read when it is asked: a state held since the last drawing is of the page before.
+  const here = () => sourceOfPage(router.state.location.pathname);
   useCommandKeys({ letters, paused: opened !== null });
   useCommand('palette', () => setOpened('palette'));
   useCommand('help', () => setOpened('help'));

@@ -124,7 +124,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       onKeyDown={onKeyDown}
       className="mx-auto mt-[min(12vh,96px)] mb-0 max-h-[min(640px,76dvh)] w-[min(684px,calc(100vw-32px))] overflow-hidden rounded-panel bg-raised text-text shadow-float open:flex backdrop:bg-scrim max-sm:mt-2 max-sm:max-h-[calc(100dvh-16px)] max-sm:w-[calc(100vw-16px)]"
     >
-      <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="relative flex h-12 shrink-0 items-center gap-3 border-b border-line-strong px-4">
           <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <input

@@ -262,7 +262,9 @@ export function Workstation({
             )}
           </div>
         </div>
-        {peekOpen && !narrow && peek}
+        {peekOpen && !narrow && (
+          <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas">{peek}</div>
+        )}
       </div>
       {peekOpen && narrow && peek}
       <StatusLine

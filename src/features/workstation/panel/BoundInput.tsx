@@ -48,7 +48,7 @@ export function BoundInput<Value>({
       value={shown}
       error={problem}
       title={label}
-      className="[&_input]:tabular-nums [&>div]:h-7 [&>div]:px-2 [&>div]:text-12 pointer-coarse:[&>div]:h-10"
+      className="[&>div]:h-7 [&>div]:px-2 [&>div]:text-12 pointer-coarse:[&>div]:h-10"
       onChange={(event) => {
         setTyped(event.target.value);
         setProblem(undefined);

@@ -60,7 +60,7 @@ export function Peek(props: PeekProps) {
         'flex min-h-0 flex-col text-13',
         sheet
           ? 'max-h-[45dvh] shrink-0 rounded-t-panel border-t border-line-strong bg-raised short:fixed short:inset-y-0 short:right-0 short:z-40 short:max-h-none short:w-[min(21rem,100vw)] short:rounded-none short:border-t-0 short:border-l max-sm:short:w-full'
-          : 'w-84 shrink-0 border-l border-line bg-canvas',
+          : 'flex-1',
       )}
     >
       <Bar {...props} index={last.current} rows={rows} row={shown?.row ?? null} />
