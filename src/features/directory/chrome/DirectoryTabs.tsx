@@ -35,7 +35,12 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
               ) : (
                 <TabLink source={each} demo={demo} title={title} />
               )}
-              {data && <span className="figure text-12 font-normal text-faint">{formatCount(data.result[each])}</span>}
+              {/* It has its room before it is known: no tab moves under the hand. */}
+              {!demo && (
+                <span className={cx('figure text-12 font-normal text-faint', !data && 'w-8')}>
+                  {data && formatCount(data.result[each])}
+                </span>
+              )}
             </li>
           );
         })}

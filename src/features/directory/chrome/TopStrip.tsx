@@ -17,7 +17,7 @@ import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.ts
 import { readTopOrder } from './topOrder.ts';
 
 const text = tablePartMessages.top;
-const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => slot);
+const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => `slot ${slot}`);
 
 /** The leading eight of a directory: cells cut by hairlines, as many as fit. What they are ordered by is in the address. */
 export function TopStrip({ source }: { readonly source: Source }) {

@@ -39,7 +39,7 @@ export function PageStepper({
             if (event.key === 'Enter') take();
             if (event.key === 'Escape') setTyped(null);
           }}
-          style={{ width: `${Math.max(2, String(typed ?? page).length) + 1}ch` }}
+          style={{ width: `${Math.max(2, String(typed ?? pages).length) + 1}ch` }}
           className="quiet-edge h-5 rounded-mark bg-surface text-center font-medium text-text outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
         />
       </label>

@@ -59,12 +59,13 @@ export function StatusLine({
       aria-label={shared.label}
       className="relative flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
     >
-      {state.matching === null ? <Uncounted source={source} state={state} /> : <Held state={state} />}
-      <Selected selecting={selecting} inView={selectedInView} />
-      <Sums {...{ handle, state, columns, activeAtom, selecting }} />
+      {/* First: what stands before it may change with every move, and so would the place of its buttons. */}
       {state.matching !== null && state.matching > 0 && (
         <PageStepper page={page} pages={pages} onPage={onPage} onNext={onNextPage} />
       )}
+      {state.matching === null ? <Uncounted source={source} state={state} /> : <Held state={state} />}
+      <Selected selecting={selecting} inView={selectedInView} />
+      <Sums {...{ handle, state, columns, activeAtom, selecting }} />
       {state.asOf !== null && (
         <span className="figure max-desk:hidden">
           {shared.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>

@@ -45,6 +45,7 @@ export function OptionsFacet({
   const [searched, setSearched] = useState('');
   const wanted = unfolded ? searched : '';
   const { status, value, retry } = useFacetOptions(handle, state, field.field, wanted, LIMIT);
+  const isWaiting = value === null && status === 'loading';
   const options = value ?? [];
   const choices = choicesOf(filter, field.field);
   // What is not among all values that rows have, none has.
@@ -86,7 +87,7 @@ export function OptionsFacet({
             onToggle={() => onChange(toggleChoice(filter, field.field, option.value))}
           />
         ))}
-        {value === null && status === 'loading' && BONES.map((width) => <Bone key={width} width={width} />)}
+        {isWaiting && BONES.map((width) => <Bone key={width} width={width} />)}
       </fieldset>
       {status === 'ready' && listed.length === 0 && (
         <SectionNote>{wanted === '' ? text.none : text.noneFor(wanted)}</SectionNote>
@@ -97,12 +98,16 @@ export function OptionsFacet({
           <Button onClick={retry}>{messages.ui.retry}</Button>
         </SectionNote>
       )}
-      {(hidden > 0 || unfolded) && (
+      {(isWaiting || hidden > 0 || unfolded) && (
         <Button
           variant="ghost"
           icon={unfolded ? ChevronUp : ChevronDown}
           aria-expanded={unfolded}
-          className="mt-0.5 -ml-2 h-6! font-normal! aria-expanded:bg-transparent pointer-coarse:h-10!"
+          // Most fields have more values than these; what stands below keeps its place under the hand.
+          className={cx(
+            'mt-0.5 -ml-2 h-6! font-normal! aria-expanded:bg-transparent pointer-coarse:h-10!',
+            isWaiting && 'invisible',
+          )}
           onClick={() => {
             setUnfolded(!unfolded);
             setSearched('');

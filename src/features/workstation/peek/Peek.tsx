@@ -91,8 +91,14 @@ function Bar({
       </h2>
       <IconButton label={text.previous} icon={ChevronUp} disabled={index <= 0} onClick={() => onRow(index - 1)} />
       <IconButton label={text.next} icon={ChevronDown} disabled={index >= rows - 1} onClick={() => onRow(index + 1)} />
-      {row && leads(row, href) && (
-        <IconButton label={text.open} icon={Maximize2} iconSize={14} onClick={() => onOpen(row, 'same')} />
+      {href && (
+        <IconButton
+          label={text.open}
+          icon={Maximize2}
+          iconSize={14}
+          disabled={!row || !leads(row, href)}
+          onClick={() => row && onOpen(row, 'same')}
+        />
       )}
       <IconButton label={text.close} icon={X} onClick={onClose} />
     </div>
