@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{schemas,workers,src,bench,scripts}/**/*.test.{ts,tsx}'],
+          // Nothing here measures time: a machine that is slow or busy is no failure.
+          testTimeout: 30_000,
         },
       },
       {
