@@ -201,7 +201,7 @@ export function Workstation({
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
         {panelOpen && !narrow && (
-          <div className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin]">
+          <div className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-gutter:stable]">
             {panel}
           </div>
         )}

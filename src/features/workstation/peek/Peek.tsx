@@ -114,7 +114,7 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
   const told = useSettled(`${name}, ${headlineText(parts, row)}`, REST_MS);
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <section className="border-b border-line px-4 pt-4 pb-4">
           <div className="flex items-start gap-2.5">
             <Logo kind={kind} name={name} src={typeof row.logo === 'string' ? row.logo : null} size={32} />

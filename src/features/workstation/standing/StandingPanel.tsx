@@ -49,7 +49,7 @@ export function StandingPanel({
           options={KINDS.map((value) => ({ value, label: text.tab[value](counts[value]) }))}
         />
       </div>
-      <div className="h-64 overflow-y-auto max-h-[40vh] [scrollbar-width:thin]">
+      <div className="h-64 overflow-y-auto max-h-[40vh]">
         {news ? (
           <Rows key={kind} spec={spec} news={news} kind={kind} />
         ) : isError ? (
