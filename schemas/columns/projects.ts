@@ -13,7 +13,7 @@ export const projects: DataSetSpec = defineDataSet({
   ],
   columns: [
     orderColumn,
-    textColumn('name', 'Project', 160, 'identity', { sticky: true, searchable: true }),
+    textColumn('name', 'Project', 176, 'identity', { sticky: true, searchable: true }),
     numberColumn('price_usd', 'Price', 116, 'price', 'usd'),
     numberColumn('change24h', '24h', 80, 'change', 'percent'),
     numberColumn('change7d', '7d', 80, 'change', 'percent'),
@@ -21,7 +21,7 @@ export const projects: DataSetSpec = defineDataSet({
     numberColumn('change1h', '1h', 80, 'change', 'percent'),
     numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd'),
     numberColumn('volume', 'Volume', 96, 'money', 'usd'),
-    tagsColumn('sector', 'Sector', 160),
+    tagsColumn('sector', 'Sector', 144),
     numberColumn('tvl', 'TVL', 80, 'money', 'usd'),
     numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens'),
     numberColumn('max_supply', 'Max supply', 88, 'number', 'tokens'),
