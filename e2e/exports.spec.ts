@@ -208,7 +208,7 @@ test.describe('the history of exports', () => {
 
   test('says why it is not there, and comes with the next try', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL, 'pro');
-    await page.route('**/api/users/exports', (route) => route.abort());
+    await page.route('**/api/users/exports', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile-settings/exports');
     await expect(page.getByRole('heading', { name: 'Your exports could not be loaded' })).toBeVisible();
     await page.unroute('**/api/users/exports');

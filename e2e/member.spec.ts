@@ -108,7 +108,7 @@ test('notifications tell what happened, and can be marked as read', async ({ pag
 
 test('notifications that cannot be read say so, and are asked for again', async ({ page, baseURL }) => {
   await asNewMember(page, baseURL);
-  await page.route('**/api/users/notifications', (route) => route.abort());
+  await page.route('**/api/users/notifications', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/directory/projects');
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be read' })).toBeVisible();

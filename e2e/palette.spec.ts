@@ -196,7 +196,7 @@ test('when names cannot be searched it says so, everything else works, and a ret
   const palette = new Palette(page);
   await projects.open('/directory/projects');
   const name = await firstName(projects);
-  await page.route(/sid=search_global/, (route) => route.abort());
+  await page.route(/sid=search_global/, (route) => route.fulfill({ status: 500, json: {} }));
   await palette.open();
   await page.keyboard.type(name);
   await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');

@@ -273,7 +273,7 @@ test.describe('the settings', () => {
 
   test('say what is wrong when the account cannot be read, and try again', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL);
-    await page.route('**/api/users/user-info?', (route) => route.abort());
+    await page.route('**/api/users/user-info?', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/profile-settings/profile');
     const settings = new Settings(page);
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your account could not be loaded' });

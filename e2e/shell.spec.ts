@@ -121,7 +121,7 @@ test.describe('by the keyboard', () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
-    await page.route('**/api/data/struct?sid=search_global*', (route) => route.abort());
+    await page.route('**/api/data/struct?sid=search_global*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.keyboard.press('/');
     const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();

@@ -39,6 +39,9 @@ const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
   diamond: (c) => <path d="M12 6 18 12l-6 6-6-6z" fill={c} />,
 };
 
+/** Pictures that there are none of: a row that comes back into view shows its mark at once. */
+const missing = new Set<string>();
+
 /** The sizes a mark is drawn in: dense rows, groups, rows, avatars, cards, profile. */
 export type LogoSize = 16 | 18 | 20 | 24 | 28 | 32 | 48;
 
@@ -63,7 +66,7 @@ export function Logo({
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const label = labelled ? name : '';
-  if (src !== null && src !== '' && failed !== src) {
+  if (src && failed !== src && !missing.has(src)) {
     return (
       <img
         src={src}
@@ -73,7 +76,11 @@ export function Logo({
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setFailed(src)}
+        onError={() => {
+          // Without a network nothing is known of it.
+          if (navigator.onLine) missing.add(src);
+          setFailed(src);
+        }}
         className={cx(
           'block shrink-0 bg-skeleton object-cover',
           kind === 'venture' ? 'rounded-[25%]' : 'rounded-full',
