@@ -33,19 +33,8 @@ export function DataGrid(props: DataGridProps) {
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
 
-  const {
-    state,
-    rows,
-    rowHeight,
-    headerHeight,
-    withHistograms,
-    histograms,
-    pending,
-    highlight,
-    cache,
-    names,
-    context,
-  } = useGridRows(props);
+  const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, cache, names, context } =
+    useGridRows(props);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
@@ -158,7 +147,7 @@ export function DataGrid(props: DataGridProps) {
         aria-rowcount={state.matching === null ? -1 : rows + 1}
         aria-colcount={model.columns.length}
         aria-busy={busy}
-        className={cx('grid-scroller grid-focus', withHistograms && 'grid-tall-header')}
+        className={cx('grid-scroller grid-focus', histograms && 'grid-tall-header')}
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';

@@ -52,20 +52,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const wasResized = useRef(false);
   const [api, setApi] = useState<GridApi | null>(null);
 
-  const {
-    state,
-    rows,
-    touch,
-    rowHeight,
-    headerHeight,
-    withHistograms,
-    histograms,
-    pending,
-    highlight,
-    cache,
-    names,
-    context,
-  } = useGridRows(props);
+  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, cache, names, context } =
+    useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const stars = watch !== undefined;
@@ -276,7 +264,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element with the role is inside; one set of handlers for all its cells. */}
       <div
         ref={boxRef}
-        className={withHistograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
+        className={histograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
         // Before AG Grid, which has meanings of its own for these keys.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();

@@ -45,7 +45,7 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
     touch,
     rowHeight: rowHeightOf(density, touch),
     headerHeight: withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain,
-    withHistograms,
+    /** null: this look of the header has none. */
     histograms,
     /** Distributions are being made. */
     pending,
