@@ -3,6 +3,7 @@ import { Directory } from './pages/Directory.ts';
 import { Exports } from './pages/Exports.ts';
 import { Grid } from './pages/Grid.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { failing } from './support/failing.ts';
 import { expectNotWider } from './support/layout.ts';
 
 test.describe('accessible in both themes', () => {
@@ -77,7 +78,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
 
   test('Retry of the top 8 while it tries, then the first of them', async ({ page }) => {
     const dashboard = '**/api/data/struct?sid=dashboard_projects*';
-    await page.route(dashboard, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(dashboard, failing);
     await new Directory(page).open('/directory/projects');
     const strip = page.getByRole('region', { name: 'Top 8 by Default order' });
     const retry = strip.getByRole('button', { name: 'Retry' });

@@ -5,6 +5,7 @@ import { Directory } from './pages/Directory.ts';
 import { Exports } from './pages/Exports.ts';
 import { Screener } from './pages/Screener.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { failing } from './support/failing.ts';
 import { expectNotWider } from './support/layout.ts';
 import { admin, asNewMember, createMember } from './support/members.ts';
 
@@ -208,7 +209,7 @@ test.describe('the history of exports', () => {
 
   test('says why it is not there, and comes with the next try', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL, 'pro');
-    await page.route('**/api/users/exports', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/users/exports', failing);
     await page.goto('/profile-settings/exports');
     await expect(page.getByRole('heading', { name: 'Your exports could not be loaded' })).toBeVisible();
     await page.unroute('**/api/users/exports');

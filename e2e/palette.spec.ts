@@ -5,6 +5,7 @@ import { Screener } from './pages/Screener.ts';
 import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { failing } from './support/failing.ts';
 
 /** The name of the first project. */
 async function firstName(directory: Directory): Promise<string> {
@@ -196,7 +197,7 @@ test('when names cannot be searched it says so, everything else works, and a ret
   const palette = new Palette(page);
   await projects.open('/directory/projects');
   const name = await firstName(projects);
-  await page.route(/sid=search_global/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/sid=search_global/, failing);
   await palette.open();
   await page.keyboard.type(name);
   await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');

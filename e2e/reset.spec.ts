@@ -5,6 +5,7 @@ import { ResetForm } from './pages/ResetForm.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { FixedClock } from './support/clock.ts';
 import { useUpTries } from './support/codes.ts';
+import { failing } from './support/failing.ts';
 import { tabTo } from './support/keyboard.ts';
 import { codeInMail, createMember, dataFolder, type Member, signInQuietly } from './support/members.ts';
 
@@ -214,7 +215,7 @@ test.describe('another code', () => {
     await expect(form.resend).toHaveText('Resend Code');
     expect(await codeInMail(member.email)).toBe(first);
 
-    await page.route(RESET_CODE, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(RESET_CODE, failing);
     await form.resend.click();
     await expect(page.getByText(NOT_SENT)).toBeVisible();
     await expect(form.resend).toHaveText('Resend Code in 5 s');

@@ -4,6 +4,7 @@ import { SETTINGS_TABS } from '#schemas/memberPages.ts';
 import { Door } from './pages/Door.ts';
 import { openSettings, Settings } from './pages/Settings.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { failing } from './support/failing.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember, elsewhere, signInQuietly } from './support/members.ts';
@@ -273,7 +274,7 @@ test.describe('the settings', () => {
 
   test('say what is wrong when the account cannot be read, and try again', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL);
-    await page.route('**/api/users/user-info?', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/users/user-info?', failing);
     await page.goto('/profile-settings/profile');
     const settings = new Settings(page);
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your account could not be loaded' });

@@ -3,6 +3,7 @@ import { mailsIn } from '#server/testing/browser.ts';
 import { newcomer, SignUpForm } from './pages/SignUpForm.ts';
 import { FixedClock } from './support/clock.ts';
 import { useUpTries, wrongCode } from './support/codes.ts';
+import { failing } from './support/failing.ts';
 import { codeInMail, dataFolder } from './support/members.ts';
 
 const REGISTER_CODE = '**/api/users/auth/get-register-code?*';
@@ -28,7 +29,7 @@ test.describe('the code of a new member', () => {
     await expect(form.resend).toHaveText('Resend Code');
     expect(await codeInMail(somebody.email)).toBe(first);
 
-    await page.route(REGISTER_CODE, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(REGISTER_CODE, failing);
     await form.resend.click();
     await expect(page.getByText(NOT_SENT)).toBeVisible();
     await expect(form.resend).toHaveText('Resend Code in 5 s');

@@ -6,6 +6,7 @@ import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#sche
 import { SavedLists } from './pages/SavedLists.ts';
 import { Standing } from './pages/Standing.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { failing } from './support/failing.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember, signInQuietly } from './support/members.ts';
@@ -243,7 +244,7 @@ test('what cannot be asked or changed says so, keeps what was there, and can be 
   await expect(lists.toasts).toContainText('Nothing was changed');
   await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
 
-  await page.route('**/api/users/storage/standing', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/users/storage/standing', failing);
   await page.reload();
   await expect(standing.strip.getByRole('alert')).toContainText('What happened to this list could not be asked.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { Grid } from './Grid.ts';
 
+/** Made-up projects, which need no server. */
+export const SAMPLE = '/master-demo/projects?rows=5000';
+
 /** A file that was saved, read as a spreadsheet would. */
 export interface SavedCsv {
   readonly name: string;

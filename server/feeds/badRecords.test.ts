@@ -1,30 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useTestDatabase } from '../testing/database.ts';
+import { expect, it } from 'vitest';
 import { readDataset } from '../universe/dataset.ts';
 import type { SyncReport } from './report.ts';
 import { runSync } from './sync.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
 import { quickAsking } from './testing/upstream.ts';
 
-const database = useTestDatabase();
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'assay-bad-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await database.pool.query(
-    'TRUNCATE dataset, feed_records, feed_runs, entity_keys, entities, news, directory_projects, directory_people, directory_organizations, directory_fundraising CASCADE',
-  );
-});
+const database = useUnsyncedDatabase();
+const recordings = useRecordingsFolder();
 
 /** Syncs a folder that holds these files. */
 async function sync(files: Readonly<Record<string, string | object>>): Promise<SyncReport> {
-  for (const [name, content] of Object.entries(files))
-    await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
-  return await runSync({ pool: database.pool, from: { folder }, asking: quickAsking() });
+  for (const [name, content] of Object.entries(files)) await recordings.write(name, content);
+  return await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
 }
 const rejections = (report: SyncReport) =>
   report.feeds.flatMap((feed) => feed.rejections.map(({ reason, count }) => [reason, count]));

@@ -1,32 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readProvenance } from '#schemas/provenance.ts';
-import { useTestDatabase } from '../testing/database.ts';
 import { runSync } from './sync.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
 import { quickAsking } from './testing/upstream.ts';
 
-const database = useTestDatabase();
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'assay-retold-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-  await database.pool.query(
-    'TRUNCATE dataset, feed_records, feed_runs, entity_keys, entities, project_prices, directory_projects, directory_organizations, directory_fundraising CASCADE',
-  );
-});
+const database = useUnsyncedDatabase();
+const recordings = useRecordingsFolder();
 
 /** Syncs an answer recorded on a day of July. */
-async function tell(day: number, answer: unknown) {
-  const date = `2026-07-${String(day).padStart(2, '0')}`;
-  const file = path.join(folder, `${date}.json`);
-  await writeFile(file, JSON.stringify(answer));
-  const report = await runSync({ pool: database.pool, from: { folder }, asking: quickAsking() });
-  await rm(file);
+async function tell(day: number, answer: object) {
+  const file = `2026-07-${String(day).padStart(2, '0')}.json`;
+  await recordings.write(file, answer);
+  const report = await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+  await recordings.remove(file);
   return report;
 }
 

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { useTestDatabase } from '../testing/database.ts';
 import { bumpDataset, readDataset } from '../universe/dataset.ts';
 import { upsertRows } from '../universe/rows.ts';
 import { liveFeeds } from './live/feeds.ts';
@@ -13,9 +9,10 @@ import { SyncBusy, whileAlone } from './store/lock.ts';
 import { readFeedStates } from './store/runs.ts';
 import { dryRun, runSync, SyncStopped } from './sync.ts';
 import { formatReport } from './table.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
 import { json, quickAsking, useUpstream } from './testing/upstream.ts';
 
-const database = useTestDatabase();
+const database = useUnsyncedDatabase();
 const upstream = useUpstream();
 
 const coin = (number: number, price = number) => ({
@@ -94,11 +91,6 @@ beforeEach(() => {
   ];
   broken = {};
   serve();
-});
-afterEach(async () => {
-  await database.pool.query(
-    'TRUNCATE dataset, feed_pages, feed_records, feed_runs, entity_keys, entities, news, project_prices, directory_projects, directory_people, directory_organizations, directory_fundraising CASCADE',
-  );
 });
 
 describe('a sync', () => {
@@ -277,41 +269,34 @@ it('a second sync on the same database is refused', async () => {
 });
 
 describe('a folder of files', () => {
-  let folder = '';
+  const recordings = useRecordingsFolder();
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'assay-files-'));
-    await writeFile(
-      path.join(folder, 'deals.csv'),
+    await recordings.write(
+      'deals.csv',
       'Company,Closed,Raised,Backers\nPlum,31.12.2024,2.5,Fig / Pear\nQuince,12/31/24,x,\n',
     );
-    await writeFile(
-      path.join(folder, 'mapping.json'),
-      JSON.stringify({
-        source: 'Our sheet',
-        recorded: '2026-02',
-        files: {
-          'deals.csv': {
-            directory: 'fundraising',
-            columns: {
-              projects: 'Company',
-              date: 'Closed',
-              amount_quantity: { column: 'Raised', unit: 'millions' },
-              organizations: { column: 'Backers', separator: '/' },
-            },
+    await recordings.write('mapping.json', {
+      source: 'Our sheet',
+      recorded: '2026-02',
+      files: {
+        'deals.csv': {
+          directory: 'fundraising',
+          columns: {
+            projects: 'Company',
+            date: 'Closed',
+            amount_quantity: { column: 'Raised', unit: 'millions' },
+            organizations: { column: 'Backers', separator: '/' },
           },
         },
-      }),
-    );
-    await writeFile(path.join(folder, 'half_2026-01-01.json'), '[{"id":');
-    await writeFile(path.join(folder, 'list.json'), '[{"colour":"red"}]');
-    await writeFile(path.join(folder, 'notes.txt'), 'not data');
-  });
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
+      },
+    });
+    await recordings.write('half_2026-01-01.json', '[{"id":');
+    await recordings.write('list.json', '[{"colour":"red"}]');
+    await recordings.write('notes.txt', 'not data');
   });
 
   it('is read as its mapping says, each file judged by itself', async () => {
-    const report = await runSync({ pool: database.pool, from: { folder }, asking: quickAsking() });
+    const report = await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
     expect(report).toMatchObject({
       outcome: 'partial',
       feeds: [
@@ -341,7 +326,7 @@ describe('a folder of files', () => {
   });
 
   it('can be tried without changing anything', async () => {
-    expect(await dryRun(folder)).toMatchObject({
+    expect(await dryRun(recordings.folder)).toMatchObject({
       outcome: 'partial',
       feeds: [{ feed: 'files', read: 2, rejected: 1 }],
       dataset: null,
@@ -350,14 +335,11 @@ describe('a folder of files', () => {
   });
 
   it('with a wrong mapping is told how to mend it', async () => {
-    await writeFile(
-      path.join(folder, 'mapping.json'),
-      JSON.stringify({
-        source: 'x',
-        files: { 'deals.csv': { directory: 'fundraising', columns: { projects: 'Company', money: 'Raised' } } },
-      }),
-    );
-    const { failures } = await dryRun(folder);
+    await recordings.write('mapping.json', {
+      source: 'x',
+      files: { 'deals.csv': { directory: 'fundraising', columns: { projects: 'Company', money: 'Raised' } } },
+    });
+    const { failures } = await dryRun(recordings.folder);
     expect(failures[0]).toMatchObject({
       address: 'mapping.json',
       reason: expect.stringContaining('columns.money is no field of fundraising; these are: projects,'),

@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#schemas/kinds.ts';
 import { noProgress } from '../progress.ts';
 import { readAnswer } from '../read/answers.ts';
 import { READERS } from '../readers.ts';
 import { replayFolder } from '../replay.ts';
+import { useRecordingsFolder } from '../testing/recordingsFolder.ts';
 import { joinUniverse } from '../universe/join.ts';
 import { KeyBook } from '../universe/keybook.ts';
 import { mappedReader } from './mapped.ts';
@@ -126,19 +124,13 @@ describe('a file of our own', () => {
 });
 
 describe('a mapping', () => {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'assay-mapping-'));
-    await writeFile(path.join(folder, 'people.csv'), 'Name,Role\nJane Roe,CEO\n');
-  });
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
-  });
+  const recordings = useRecordingsFolder();
+  beforeEach(() => recordings.write('people.csv', 'Name,Role\nJane Roe,CEO\n'));
   const columns = { name: 'Name', primary_job_title: 'Role' };
   /** What the folder gives with this mapping in it. */
   const replayed = async (text: string) => {
-    await writeFile(path.join(folder, 'mapping.json'), text);
-    const { feeds, damaged } = await replayFolder(folder, READERS, noProgress);
+    await recordings.write('mapping.json', text);
+    const { feeds, damaged } = await replayFolder(recordings.folder, READERS, noProgress);
     return { names: feeds.flatMap(({ records }) => records.map(({ key }) => key)), damaged };
   };
 
