@@ -247,10 +247,12 @@ test.describe('the peek', () => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await expect(screener.peek).toHaveCount(0);
-    const before = await screener.grid.header('Volume').boundingBox();
+    const boxes = () =>
+      Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
+    const before = await boxes();
     letIn();
     await expect(screener.peek.getByRole('heading', { level: 2 })).toBeVisible();
-    expect(await screener.grid.header('Volume').boundingBox()).toEqual(before);
+    expect(await boxes()).toEqual(before);
   });
 
   test('tells when more cannot be loaded, and keeps the row', async ({ page }) => {

@@ -37,7 +37,7 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
               )}
               {/* It has its room before it is known: no tab moves under the hand. */}
               {!demo && (
-                <span className={cx('figure text-12 font-normal text-faint', !data && 'w-8')}>
+                <span className={cx('figure text-12 font-normal text-faint', !data && 'w-9')}>
                   {data && formatCount(data.result[each])}
                 </span>
               )}
