@@ -18,10 +18,12 @@ describe('making a folder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('can be done by two at once', async () => {
-    const folder = path.join(home, 'a', 'b', 'c');
-    await Promise.all([makeFolder(folder), makeFolder(folder)]);
-    expect((await stat(folder)).isDirectory()).toBe(true);
+  it('can be done by many at once', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const folder = path.join(home, `${round}`, 'a', 'b', 'c');
+      await Promise.all(Array.from({ length: 8 }, () => makeFolder(folder)));
+      expect((await stat(folder)).isDirectory()).toBe(true);
+    }
   });
 
   it('goes through links', async () => {
