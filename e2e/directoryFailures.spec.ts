@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { holdBack } from './support/held.ts';
 
 /** A server that says how it is makes a failed table try again: these tests are about the button. */
 async function keepFromTryingByItself(page: Page): Promise<void> {
@@ -18,14 +19,7 @@ test.describe('when something fails', () => {
     await expect(projects.chip('Volume')).toBeVisible();
     await expectAccessible(page);
     // The table tries again by itself as well: it is answered when the button has been pressed.
-    let answer: () => void = () => undefined;
-    const pressed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/data/struct?sid=*_projects*', async (route) => {
-      await pressed;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/data/struct?sid=*_projects*');
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     answer();
     await projects.settled();

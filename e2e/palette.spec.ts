@@ -6,6 +6,7 @@ import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
+import { holdBack } from './support/held.ts';
 
 /** The name of the first project. */
 async function firstName(directory: Directory): Promise<string> {
@@ -228,14 +229,7 @@ test('Enter before the names are there waits for the first of them', async ({ pa
   await projects.open('/directory/projects');
   const name = await firstName(projects);
   await palette.open();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/sid=search_global/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /sid=search_global/);
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(palette.marked).toHaveCount(0);

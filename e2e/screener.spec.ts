@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { SAMPLE, Screener } from './pages/Screener.ts';
 import { expectAccessible, expectWellNamed } from './support/accessible.ts';
+import { holdBack } from './support/held.ts';
 import { asNewMember } from './support/members.ts';
 
 test.describe('rows of the screener', () => {
@@ -236,14 +237,7 @@ test.describe('the peek', () => {
   });
 
   test('has its room before it is there: no column moves under the hand', async ({ page }) => {
-    let letIn = (): void => undefined;
-    const wait = new Promise<void>((resolve) => {
-      letIn = resolve;
-    });
-    await page.route(/\/assets\/(Peek|FilterPanel)-/, async (route) => {
-      await wait;
-      await route.continue();
-    });
+    const letIn = await holdBack(page, /\/assets\/(Peek|FilterPanel)-/);
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await expect(screener.peek).toHaveCount(0);

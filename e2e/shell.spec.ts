@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
+import { holdBack } from './support/held.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
 
@@ -151,14 +152,7 @@ test.describe('by the keyboard', () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
-    let answer: () => void = () => undefined;
-    const typed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/data/struct?sid=search_global*', async (route) => {
-      await typed;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
     await page.keyboard.press('/');
     await expect(shell.search).toBeFocused();
     await page.keyboard.type('a');

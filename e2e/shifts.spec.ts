@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Grid } from './pages/Grid.ts';
+import { holdBack } from './support/held.ts';
 
 interface ShiftSource {
   readonly node: Node | null;
@@ -47,14 +48,7 @@ for (const address of [
       };
     });
     // What stands beside the rows comes after them, however quick the server is.
-    let letIn = (): void => undefined;
-    const rowsAreThere = new Promise<void>((resolve) => {
-      letIn = resolve;
-    });
-    await page.route(/sid=(home_totals|dashboard_)|\/assets\/(Peek|FilterPanel)-/, async (route) => {
-      await rowsAreThere;
-      await route.continue();
-    });
+    const letIn = await holdBack(page, /sid=(home_totals|dashboard_)|\/assets\/(Peek|FilterPanel)-/);
     await new Grid(page).open(address);
     letIn();
     await expect(page.getByRole('region', { name: 'State of the table' })).toContainText('Loaded all');

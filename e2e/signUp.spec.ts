@@ -4,6 +4,7 @@ import { newcomer, SignUpForm } from './pages/SignUpForm.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { FixedClock } from './support/clock.ts';
 import { wrongCode } from './support/codes.ts';
+import { holdBack } from './support/held.ts';
 import { tabTo } from './support/keyboard.ts';
 import { asNewMember, codeInMail, createMember } from './support/members.ts';
 
@@ -221,14 +222,7 @@ test.describe('the form', () => {
     const member = await createMember();
     const form = new SignUpForm(page);
     const somebody = newcomer();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(`${EXISTS.slice(0, -1)}username=${member.username}`, async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const answer = await holdBack(page, `${EXISTS.slice(0, -1)}username=${member.username}`);
     await form.open();
     const asked = page.waitForRequest((request) => request.url().includes(member.username));
     await form.username.fill(member.username);
