@@ -207,6 +207,11 @@ test.describe('in a small window', () => {
     await menu.click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer).toBeVisible();
+    // The pointer rests where the cross has come, which explains itself: Esc is for the drawer all the same.
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await menu.click();
     const sections = drawer.locator('summary');
     await expect(sections).toHaveText(['Pages', 'Display']);
     await sections.first().click();

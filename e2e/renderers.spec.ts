@@ -146,6 +146,29 @@ for (const { name, path } of RENDERERS) {
       await grid.expectFocusInView();
     });
 
+    test('says in words what a hidden column has put in order', async ({ page }) => {
+      const grid = new Grid(page);
+      const state = page.getByRole('region', { name: 'State of the table' });
+      await grid.open(`${address}&sort=tvl.desc`);
+      await expect(grid.header('TVL')).toHaveAttribute('aria-sort', 'descending');
+      await expect(state).not.toContainText('Sorted by');
+      await grid.open(`${address}&sort=tvl.desc&columns=order,name,price_usd`);
+      await expect(state).toContainText('Sorted by TVL, descending');
+    });
+
+    test('has all rows of a longer view that follows a short one, whatever came first', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(`${address}&filter=market_cap_usd.gt.1000000&sort=volume.desc&q=lab`);
+      const matching = (await grid.counts()).matching;
+      for (let round = 0; round < 8; round++) {
+        await page.getByRole('button', { name: 'Reset', exact: true }).click();
+        await grid.expectCounts({ matching: ROWS });
+        for (const place of [1, 5, 10]) await expect(grid.row(place).getByRole('rowheader')).not.toBeEmpty();
+        await page.goBack();
+        await grid.expectCounts({ matching });
+      }
+    });
+
     test('sorts twice where a header is clicked twice in a row, even before the first is drawn', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

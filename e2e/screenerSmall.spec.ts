@@ -61,4 +61,35 @@ test.describe('at a zoom of 400 %', () => {
     await screener.columns.getByRole('button', { name: 'Done' }).click();
     await expect(screener.columns).toHaveCount(0);
   });
+
+  test('what is found is shown', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(1);
+    await screener.openFind();
+    await screener.findBar.getByRole('textbox').fill('a');
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^1 of /);
+    for (let found = 0; found < 12; found++) await page.keyboard.press('Enter');
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^13 of /);
+    await expect(screener.findBar).toBeInViewport({ ratio: 1 });
+    await expect(screener.foundCell).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test.describe('1024 px wide, with panel and peek', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('nothing in the line of the view lies over something else', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?filter=tvl.gte.1000');
+    await screener.activate(1);
+    await screener.keys('Space');
+    await expect(screener.peek).toBeVisible();
+    const parts = [page.getByRole('button', { name: 'Save as a new list' }), screener.grid.count, screener.search];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    for (const [at, box] of boxes.entries()) {
+      const before = boxes[at - 1];
+      if (before) expect(box?.x).toBeGreaterThanOrEqual(before.x + before.width);
+    }
+  });
 });

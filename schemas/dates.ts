@@ -20,6 +20,8 @@ function dayOf(year: number, monthIndex: number, day: number): EpochDay {
   return epochDay(unixMs(date.getTime()));
 }
 
+const FIRST_DAY = dayOf(1, 0, 1);
+
 /** The days a partial date covers, or null where the text is no such date (2024-02-30 is none). */
 export function daySpan(text: string): DaySpan | null {
   const match = PARTIAL_DATE.exec(text);
@@ -47,7 +49,10 @@ export function isRelativeDate(text: string): boolean {
   return RELATIVE_DATE.test(text);
 }
 
-/** The day a rolling date means at `now`; months end where the shorter month ends (31 March − 1 month = 28 or 29 February). */
+/**
+ * The day a rolling date means at `now`; months end where the shorter month ends (31 March − 1 month = 28 or 29 February).
+ * What lies before the first year is its first day, before which no date is known.
+ */
 export function resolveRelativeDate(text: string, now: UnixMs): PartialDate | null {
   const match = RELATIVE_DATE.exec(text);
   if (!match) return null;
@@ -58,5 +63,6 @@ export function resolveRelativeDate(text: string, now: UnixMs): PartialDate | nu
   const target = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
   target.setUTCDate(Math.min(today.getUTCDate(), lastDay));
-  return isoDay(epochDay(unixMs(target.getTime())));
+  const day = epochDay(unixMs(target.getTime()));
+  return isoDay(day < FIRST_DAY ? FIRST_DAY : day);
 }

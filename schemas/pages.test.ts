@@ -5,6 +5,7 @@ import { messages } from '#src/messages/index.ts';
 import { recordMessages } from '#src/messages/record.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { SOURCES } from './kinds.ts';
 import { SETTINGS_TABS } from './memberPages.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from './pages.ts';
@@ -39,7 +40,7 @@ describe('the table of pages', () => {
     }
     expect(titleAt('/user_profile')).toBe(settingsMessages.member.title);
     for (const { kind, missing } of RECORD_ROUTES) expect(missing).toBe(recordMessages.missing(kind));
-    expect(NOT_FOUND_PAGE.title).toBe(shell.notFound.title);
+    expect(NOT_FOUND_PAGE.title).toBe(shellPartMessages.notFound.title);
     expect(documentTitle('Projects')).toBe(shell.title('Projects'));
   });
 

@@ -23,10 +23,16 @@ export interface Counts {
 export class Grid {
   readonly page: Page;
   readonly root: Locator;
+  /** How many rows match and how many there are, as the line above the table says. */
+  readonly count: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.root = page.getByRole('grid');
+    this.count = page
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+ of [\d,]+$/ })
+      .first();
   }
 
   /** Opens an address and waits until the rows of the whole are there. */
@@ -41,13 +47,8 @@ export class Grid {
     await expect(this.root).toHaveAttribute('aria-rowcount', String(count + 1));
   }
 
-  /** How many rows match and how many there are, as the line above the table says. */
   async counts(): Promise<Counts> {
-    const text = await this.page
-      .getByRole('status')
-      .filter({ hasText: /^[\d,]+ of [\d,]+$/ })
-      .first()
-      .innerText();
+    const text = await this.count.innerText();
     const [matching = Number.NaN, total = Number.NaN] = text
       .split(' of ')
       .map((part) => Number(part.replaceAll(',', '')));

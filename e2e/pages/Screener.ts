@@ -20,6 +20,8 @@ export class Screener {
   readonly state: Locator;
   readonly peek: Locator;
   readonly findBar: Locator;
+  /** The cell where the search stands. */
+  readonly foundCell: Locator;
   readonly columns: Locator;
   readonly exportDialog: Locator;
   /** Starts the export in its dialog. */
@@ -32,6 +34,7 @@ export class Screener {
     this.state = page.getByRole('region', { name: 'State of the table' });
     this.peek = page.getByRole('complementary', { name: 'Peek' });
     this.findBar = page.getByRole('search', { name: 'Find in the table' });
+    this.foundCell = this.grid.root.locator('[data-found=current]');
     this.columns = page.getByRole('dialog', { name: 'Choose columns' });
     this.exportDialog = page.getByRole('dialog', { name: 'Export as CSV' });
     this.exportStart = this.exportDialog.getByRole('button', { name: 'Export', exact: true });

@@ -1,13 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyingMessages } from '#src/messages/copying.ts';
 import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { isMissingPart, loadUpdate } from './missingPart.ts';
 
-const text = messages.shell.failure;
+const text = shellPartMessages.failure;
 
 /**
  * What is shown when a page throws. A part that could not be downloaded has a text of its own, and is tried again when the
@@ -41,9 +43,9 @@ export function FailurePage({ error }: ErrorComponentProps) {
         )}
         {/* What threw may throw again until everything begins anew; a network that is gone has no page to begin with. */}
         <Button size="lg" onClick={() => (isPart ? void router.navigate({ to: '/' }) : window.location.assign('/'))}>
-          {messages.shell.goHome}
+          {shellPartMessages.goHome}
         </Button>
-        <CopyButton text={`${window.location.href}\n${stack ?? message}`} label={messages.ui.copyDetails} />
+        <CopyButton text={`${window.location.href}\n${stack ?? message}`} label={copyingMessages.details} />
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { usePageTitle } from '#src/state/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -9,7 +8,7 @@ const text = shellPartMessages.notFound;
 
 /** What is shown for an address that names no page. */
 export function NotFoundPage() {
-  usePageTitle(messages.shell.notFound.title);
+  usePageTitle(text.title);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-2 p-6 text-center">
       <Compass size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />
@@ -17,7 +16,7 @@ export function NotFoundPage() {
       <h1 className="text-20 text-balance">{text.text}</h1>
       <p className="max-w-[48ch] text-muted">{text.hint}</p>
       <Link to="/" className={`mt-4 ${buttonClass({ size: 'lg' })}`}>
-        {messages.shell.goHome}
+        {shellPartMessages.goHome}
       </Link>
     </div>
   );

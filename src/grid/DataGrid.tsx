@@ -5,7 +5,7 @@ import { activeCellOf } from '#src/ui/activeCell.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
-import { revealColumn } from './events/cellElements.ts';
+import { revealColumn, showTable } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
 import { useFlight } from './flight/useFlight.ts';
 import './grid.css';
@@ -13,6 +13,7 @@ import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
 import { useActiveRow } from './hooks/useActiveRow.ts';
 import { useGridRows } from './hooks/useGridRows.ts';
+import { useHandedFocus } from './hooks/useHandedFocus.ts';
 import { useWidth } from './hooks/useWidth.ts';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
@@ -69,6 +70,7 @@ export function DataGrid(props: DataGridProps) {
     activate(to);
     if (to.row >= 0) reveal(to.row);
     focusActive();
+    showTable(frameRef.current);
   };
 
   useImperativeHandle(ref, () => ({
@@ -124,6 +126,7 @@ export function DataGrid(props: DataGridProps) {
   const loading = rows === 0 && state.status === 'loading';
   const failed = rows === 0 && state.status === 'error';
   const busy = state.status === 'loading' || state.status === 'refreshing';
+  const handedFocus = useHandedFocus(rows > 0, () => goTo(position));
   return (
     <div
       ref={frameRef}
@@ -139,7 +142,7 @@ export function DataGrid(props: DataGridProps) {
         value={state.progress ?? undefined}
         label={loading ? messages.grid.loading : messages.grid.refreshing}
       />
-      {state.error !== null && rows > 0 && props.errorNotice}
+      {state.error !== null && rows > 0 && <div {...handedFocus}>{props.errorNotice}</div>}
       <div
         ref={scrollerRef}
         role="grid"
@@ -174,7 +177,11 @@ export function DataGrid(props: DataGridProps) {
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
-      {rows === 0 && !loading && <div className="grid-instead">{failed ? props.error : props.empty}</div>}
+      {rows === 0 && !loading && (
+        <div className="grid-instead" {...handedFocus}>
+          {failed ? props.error : props.empty}
+        </div>
+      )}
     </div>
   );
 }

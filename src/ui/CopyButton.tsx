@@ -1,12 +1,12 @@
-import { messages } from '#src/messages/index.ts';
+import { copyingMessages } from '#src/messages/copying.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from './Button.tsx';
 import { type CopyOutcome, copyText } from './copyText.ts';
 
 const OUTCOMES = {
-  copied: { tone: 'success', title: messages.ui.copied },
-  failed: { tone: 'error', title: messages.ui.copyFailed },
-  threw: { tone: 'error', title: messages.ui.copyThrew },
+  copied: { tone: 'success', title: copyingMessages.copied },
+  failed: { tone: 'error', title: copyingMessages.failed },
+  threw: { tone: 'error', title: copyingMessages.threw },
 } as const satisfies Record<CopyOutcome, object>;
 
 /** Copies `text` and says whether it worked. */

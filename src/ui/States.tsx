@@ -1,5 +1,6 @@
 import { CloudAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { copyingMessages } from '#src/messages/copying.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -61,7 +62,7 @@ export function ErrorState({
             {messages.ui.retry}
           </Button>
         )}
-        {details !== undefined && <CopyButton text={details} label={messages.ui.copyDetails} />}
+        {details !== undefined && <CopyButton text={details} label={copyingMessages.details} />}
       </div>
     </div>
   );

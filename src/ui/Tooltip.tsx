@@ -4,7 +4,7 @@ import type { Side } from './placement.ts';
 import { withProps } from './slot.ts';
 import { useDismiss, useLayer } from './useLayer.ts';
 
-/** A short explanation of its one child, on hover after 0.3 s and on keyboard focus at once; Esc hides it. */
+/** A short explanation of its one child, on hover after 0.3 s and on keyboard focus at once; Esc hides it, and does what it does without it. */
 export function Tooltip({
   content,
   side = 'bottom',
@@ -62,7 +62,8 @@ function Bubble({
 }) {
   const bubble = useRef<HTMLDivElement>(null);
   useLayer(bubble, target, { side, align: 'center', gap: 6 });
-  useDismiss(bubble, target, onHide);
+  // Nobody asked for it: Esc goes on to what it is meant for.
+  useDismiss(bubble, target, onHide, false);
   return (
     <div
       ref={bubble}

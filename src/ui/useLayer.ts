@@ -41,12 +41,13 @@ export function useLayer(
 
 /**
  * Calls `onDismiss` with the reason while mounted when a pointer goes down or focus moves outside both elements, or Esc is pressed. A
- * layer opened from inside this one is inside it, and takes Esc first.
+ * layer opened from inside this one is inside it, and takes Esc first. Esc goes no further unless it is not to be taken.
  */
 export function useDismiss(
   layer: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   onDismiss: (by: 'outside' | 'escape') => void,
+  takesEscape = true,
 ): void {
   const latest = useLatest(onDismiss);
   useEffect(() => {
@@ -56,13 +57,19 @@ export function useDismiss(
       if (isOutside(event.target)) latest.current('outside');
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || layer.current?.querySelector('[popover]:popover-open'))
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        layer.current?.querySelector('[popover]:popover-open:not([role=tooltip])')
+      )
         return;
       // A dialog that has opened over it since has the key, even before this layer is gone.
       const dialog = event.target instanceof Element ? event.target.closest('dialog[open]') : null;
       if (dialog && !dialog.contains(layer.current)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (takesEscape) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       latest.current('escape');
     };
     document.addEventListener('pointerdown', onOutside);
@@ -74,7 +81,7 @@ export function useDismiss(
       document.removeEventListener('focusin', onOutside);
       document.removeEventListener('keydown', onKeyDown, { capture: true });
     };
-  }, [layer, anchor]);
+  }, [layer, anchor, takesEscape]);
 }
 
 const FOCUSABLE =

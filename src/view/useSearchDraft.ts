@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { ChangeView } from './useView.ts';
 
 /**
@@ -7,29 +8,23 @@ import type { ChangeView } from './useView.ts';
  * Reset, a shared address) replaces what was typed.
  */
 export function useSearchDraft(committed: string, changeView: ChangeView) {
-  const [draft, setDraft] = useState(committed);
-  const written = useRef(committed);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
+  const [search, setSearch] = useState({ draft: committed, written: committed, committed });
+  if (committed !== search.committed) {
+    // At once, with what else changes in the view: a draft that followed later would be searched for in the new view first.
+    const draft = committed === search.written ? search.draft : committed;
+    setSearch({ draft, written: committed, committed });
+  }
+  const { draft, written } = search;
+  const latest = useLatest(changeView);
   useEffect(() => {
-    if (committed === written.current) return;
-    clearTimeout(timer.current);
-    written.current = committed;
-    setDraft(committed);
-  }, [committed]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    if (draft === written) return;
+    const timer = setTimeout(() => {
+      setSearch((last) => ({ ...last, written: draft }));
+      latest.current({ search: draft }, 'replace');
+    }, GLOBAL_SEARCH.debounceMs);
+    return () => clearTimeout(timer);
+  }, [draft, written]);
 
-  const type = useCallback(
-    (text: string) => {
-      setDraft(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        if (text === written.current) return;
-        written.current = text;
-        changeView({ search: text }, 'replace');
-      }, GLOBAL_SEARCH.debounceMs);
-    },
-    [changeView],
-  );
+  const type = (text: string) => setSearch((last) => ({ ...last, draft: text }));
   return { draft, type };
 }

@@ -82,7 +82,7 @@ export function DirectoryTable({
         onChange={changeView}
         end={FOLD}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none">
+      <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(13rem,80dvh)] short:flex-none">
         {handle && (
           <DataGrid
             ref={grid}
@@ -99,23 +99,14 @@ export function DirectoryTable({
             watch={watch}
             highlight={view.filter}
             onActiveCellChange={page.active.follow}
-            empty={
-              <EmptyView
-                spec={spec}
-                view={view}
-                total={state.total ?? 0}
-                handle={handle}
-                onChange={changeView}
-                onLeave={() => grid.current?.focusGrid()}
-              />
-            }
+            empty={<EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />}
             error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
             errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
           />
         )}
       </div>
       <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
-      <DirectoryStatus source={spec.source} state={state} demo={demo} />
+      <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} demo={demo} />
     </>
   );
 }

@@ -140,7 +140,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags it leaves alone move its rows. */}
       <div
-        className="watchlist-grid relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none"
+        className="watchlist-grid relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(13rem,80dvh)] short:flex-none"
         data-movable={isOwnOrder || undefined}
         onKeyDown={onKeyDown}
         {...drag.handlers}
@@ -174,14 +174,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
               items?.length === 0 ? (
                 <EmptyWatchlist source={source} onPaste={onPaste} />
               ) : (
-                <EmptyView
-                  spec={spec}
-                  view={view}
-                  total={state.total ?? 0}
-                  handle={handle}
-                  onChange={changeView}
-                  onLeave={() => grid.current?.focusGrid()}
-                />
+                <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
               )
             }
             error={state.error && <TableFailure source={source} error={state.error} onRetry={retry} />}
@@ -226,7 +219,14 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           }}
         />
       )}
-      <StatusLine source={source} state={{ ...state, asOf: list.asOf }} demo={false} keys={KEYS} />
+      <StatusLine
+        spec={spec}
+        sort={view.sort}
+        columns={columns}
+        state={{ ...state, asOf: list.asOf }}
+        demo={false}
+        keys={KEYS}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useDeferredValue, useReducer, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useDeferredValue, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/semantics.ts';
 import { useCommand } from '#src/commands/registry.ts';
@@ -126,6 +126,11 @@ export function Workstation({
     grid.current?.scrollToRow(firstRowOf(next.page), { top: true });
   };
 
+  /** A button that goes with its press leaves the keyboard's focus to the table; a pointer has none to leave, and rows stay where they were scrolled to. */
+  const backToGrid = ({ detail }: MouseEvent) => {
+    if (detail === 0) grid.current?.focusGrid();
+  };
+
   const exporting = isOpen(master, 'export');
   const canExport = handle !== null && state.matching !== null;
   const showPanel = () => (narrow ? dispatch({ type: 'openModal', modal: 'filters' }) : setPanelOpen(!panelOpen));
@@ -166,7 +171,10 @@ export function Workstation({
       href={open.href}
       onOpen={open.row}
       onRow={(index) => grid.current?.scrollToRow(index)}
-      onClose={() => setPeekOpen(false)}
+      onClose={(event) => {
+        setPeekOpen(false);
+        backToGrid(event);
+      }}
       sheet={narrow}
     />
   );
@@ -238,25 +246,21 @@ export function Workstation({
             canExport={canExport}
             onExport={openExport}
             peekOpen={peekOpen}
-            onPeek={() => setPeekOpen(true)}
+            onPeek={(event) => {
+              setPeekOpen(true);
+              backToGrid(event);
+            }}
           />
           <StandingLine spec={spec} />
           <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
           {find.open && <FindBar find={find} />}
-          <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(15rem,80dvh)] short:flex-none">
+          <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(13rem,80dvh)] short:flex-none">
             {handle && (
               <ScreenerGrid
                 {...gridProps}
                 table={handle}
                 empty={
-                  <EmptyView
-                    spec={spec}
-                    view={view}
-                    total={state.total ?? 0}
-                    handle={handle}
-                    onChange={changeView}
-                    onLeave={() => grid.current?.focusGrid()}
-                  />
+                  <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
                 }
               />
             )}
@@ -268,7 +272,8 @@ export function Workstation({
       </div>
       {peekOpen && narrow && peek}
       <StatusLine
-        source={spec.source}
+        spec={spec}
+        sort={sort}
         demo={demo}
         handle={handle}
         state={state}
@@ -280,6 +285,7 @@ export function Workstation({
         pages={pages}
         onPage={goToPage}
         onNextPage={() => goToPage(master.page + 1)}
+        onCleared={backToGrid}
       />
       {narrow && isOpen(master, 'filters') && (
         <FilterDrawer

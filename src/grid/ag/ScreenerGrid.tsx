@@ -17,13 +17,16 @@ import { clampWidth } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { activeCellOf } from '#src/ui/activeCell.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { ColumnView } from '../cells/cell.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
+import { positionOf, showTable } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
 import { useFlight } from '../flight/useFlight.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
 import { useActiveRow } from '../hooks/useActiveRow.ts';
 import { useGridRows } from '../hooks/useGridRows.ts';
+import { useHandedFocus } from '../hooks/useHandedFocus.ts';
 import { useWidth } from '../hooks/useWidth.ts';
 import { NARROW_BELOW } from '../metrics.ts';
 import type { CellPosition } from '../model/keyboard.ts';
@@ -98,6 +101,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     const field = model.fields[to.column];
     if (field) api?.ensureColumnVisible(field);
     focusActive();
+    showTable(frameRef.current);
   };
 
   useImperativeHandle(ref, () => ({
@@ -137,9 +141,14 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   });
 
   // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
+  const latestRow = useLatest(activeRow);
   const keepFocus = useCallback(() => {
+    const focused = document.activeElement;
+    if (focused !== document.body && !boxRef.current?.contains(focused)) hasFocus.current = false;
     const cell = activeCellOf(boxRef.current);
-    if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+    if (!hasFocus.current || !cell || cell.contains(focused)) return;
+    // The header's cell is the active one until AG Grid has made the row.
+    if (positionOf(cell).row === latestRow.current) cell.focus({ preventScroll: true });
   }, []);
   useEffect(keepFocus);
 
@@ -156,6 +165,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     if (!api || !shownCell || shownCell.index >= rows) return;
     reveal(shownCell.index);
     api.ensureColumnVisible(shownCell.field);
+    showTable(frameRef.current);
   }, [api, shownCell, rows]);
 
   useRowsInView({ api, viewport, cache, rows, rowHeight, headerHeight, activeRow, onChange: props.onRowsInView });
@@ -163,6 +173,10 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const loading = rows === 0 && state.status === 'loading';
   const failed = rows === 0 && state.status === 'error';
   const busy = state.status === 'loading' || state.status === 'refreshing';
+  const handedFocus = useHandedFocus(rows > 0, () => {
+    hasFocus.current = true;
+    keepFocus();
+  });
 
   // The element with the role is AG Grid's.
   useLayoutEffect(() => {
@@ -260,7 +274,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         value={state.progress ?? undefined}
         label={loading ? messages.grid.loading : messages.grid.refreshing}
       />
-      {state.error !== null && rows > 0 && props.errorNotice}
+      {state.error !== null && rows > 0 && <div {...handedFocus}>{props.errorNotice}</div>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element with the role is inside; one set of handlers for all its cells. */}
       <div
         ref={boxRef}
@@ -298,7 +312,11 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         </PartsContext>
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
-      {rows === 0 && !loading && <div className="grid-instead">{failed ? props.error : props.empty}</div>}
+      {rows === 0 && !loading && (
+        <div className="grid-instead" {...handedFocus}>
+          {failed ? props.error : props.empty}
+        </div>
+      )}
     </div>
   );
 }

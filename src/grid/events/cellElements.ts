@@ -29,6 +29,12 @@ export function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
   else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);
 }
 
+/** Scrolls the page, where it scrolls because the window is low, no more than is needed to show all of a table, or as much as fits. */
+export function showTable(table: HTMLElement | null): void {
+  const box = table?.getBoundingClientRect();
+  if (box) window.scrollBy(0, Math.min(box.top, Math.max(0, box.bottom - window.innerHeight)));
+}
+
 /**
  * Keys inside a cell whose controls were entered: Escape and F2 go back to the cell, Tab and the side arrows go round its
  * controls. True when the key was used.

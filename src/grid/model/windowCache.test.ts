@@ -120,6 +120,19 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('asks again for a page that overtook the news of a longer view: it has the rows of the shorter one', async () => {
+    const { cache, requests } = fakeTable();
+    cache.want(0, 20, 2, 0);
+    await requests[0]!.answer(2);
+    cache.revise(2);
+    cache.want(0, 20, ROWS, 0);
+    expect(requests).toHaveLength(2);
+    await requests[1]!.answer(2);
+    expect(cache.get(20)?.revision).toBe(2);
+    cache.want(0, 20, ROWS, 0);
+    expect(requests).toHaveLength(2);
+  });
+
   it('asks again for rows that were on their way once more have come', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);

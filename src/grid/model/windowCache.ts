@@ -16,8 +16,6 @@ const REQUESTS_AT_ONCE = 2;
 interface Page {
   readonly rows: readonly (Row | null)[];
   readonly generation: number;
-  /** No row of it is still on its way. */
-  readonly complete: boolean;
 }
 
 /**
@@ -119,7 +117,12 @@ export class WindowCache {
   #isDue(page: number): boolean {
     if (this.#asked.has(page)) return false;
     const held = this.#pages.get(page);
-    return held === undefined || held.generation !== this.#generation || !held.complete;
+    return held === undefined || held.generation !== this.#generation || !this.#isComplete(page, held.rows);
+  }
+
+  /** Whether these are all rows of a page of the view as long as it is now, none of them still on its way. */
+  #isComplete(page: number, rows: Page['rows']): boolean {
+    return rows.length >= Math.min(PAGE_ROWS, this.#rows - page * PAGE_ROWS) && !rows.includes(null);
   }
 
   #request(firstPage: number, endPage: number): void {
@@ -151,11 +154,9 @@ export class WindowCache {
     for (let page = firstPage; page < endPage; page += 1) {
       const from = page * PAGE_ROWS - window.start;
       const rows = window.rows.slice(from, from + PAGE_ROWS);
-      const expected = Math.min(PAGE_ROWS, this.#rows - page * PAGE_ROWS);
-      const complete = rows.length >= expected && !rows.includes(null);
       this.#pages.delete(page);
-      this.#pages.set(page, { rows, complete, generation: this.#generation });
-      if (!complete) this.#asked.add(page);
+      this.#pages.set(page, { rows, generation: this.#generation });
+      if (!this.#isComplete(page, rows)) this.#asked.add(page);
     }
     this.#forgetOldest();
     this.#version += 1;

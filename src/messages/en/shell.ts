@@ -28,9 +28,9 @@ export const shell = {
     liveShort: 'Live',
     about: 'About this data',
     loading: 'Loading data',
-    loadingAbout: 'The server is filling its database for the first time. This page follows by itself.',
+    loadingAbout: 'The server is filling its database. This page follows by itself.',
     unknown: 'No server',
-    unknownAbout: 'The server does not answer. What is on the screen is what was loaded before.',
+    unknownAbout: 'The server does not answer. What you see was loaded before.',
   },
 
   display: 'Display',
@@ -51,13 +51,4 @@ export const shell = {
     back: 'Back to previous page',
     proceed: 'Continue',
   },
-
-  notFound: { title: 'Page not found' },
-  failure: {
-    title: 'Something went wrong',
-    text: 'An error stopped this page. Nothing you saved is lost.',
-    bundle: 'Sorry, something went wrong.',
-    bundleHint: 'A part of the application could not be loaded. Please check your internet connection.',
-  },
-  goHome: 'Go Back Home',
 };

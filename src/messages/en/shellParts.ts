@@ -67,7 +67,15 @@ export const shellParts = {
     watched: 'watched',
   },
 
+  failure: {
+    title: 'Something went wrong',
+    text: 'An error stopped this page. Nothing you saved is lost.',
+    bundle: 'Sorry, something went wrong.',
+    bundleHint: 'A part of the application could not be loaded. Please check your internet connection.',
+  },
+  goHome: 'Go Back Home',
   notFound: {
+    title: 'Page not found',
     text: 'Sorry, the page you visited does not exist.',
     hint: 'The address may be misspelled, or the record may have left the data set.',
   },

@@ -123,6 +123,8 @@ export const tableParts = {
     loaded: 'Loaded',
     all: 'all',
     first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
+    sortedBy: 'Sorted by',
+    sortOrder: { asc: 'ascending', desc: 'descending' },
     asOf: 'As of',
     refreshing: 'Refreshing',
     failed: 'Last request failed',

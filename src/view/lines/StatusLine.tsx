@@ -1,11 +1,13 @@
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import type { View } from '#schemas/view.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableState } from '#workers/client.ts';
-import { Held, Note, Strong, Uncounted } from './statusParts.tsx';
+import { Held, HiddenSort, Note, Strong, Uncounted } from './statusParts.tsx';
 
 const text = tablePartMessages.status;
 
@@ -14,12 +16,16 @@ const KeyLine = lazyPart(async () => (await import('#src/commands/KeyLine.tsx'))
 
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({
-  source,
+  spec,
+  sort,
+  columns,
   state,
   demo,
   keys,
 }: {
-  readonly source: Source;
+  readonly spec: DataSetSpec;
+  readonly sort: View['sort'];
+  readonly columns: readonly ColumnSpec[];
   readonly state: TableState;
   readonly demo: boolean;
   /** The keys that are told of. */
@@ -30,8 +36,9 @@ export function StatusLine({
       aria-label={text.label}
       className="flex h-7 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted max-desk:gap-3"
     >
-      <Matching source={source} state={state} />
+      <Matching source={spec.source} state={state} />
       {state.matching !== null && <Held state={state} />}
+      <HiddenSort spec={spec} sort={sort} columns={columns} />
       {state.asOf !== null && (
         <span className="figure">
           {text.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
+import type { View } from '#schemas/view.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
 import { useOnline } from '#src/state/online.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -22,6 +24,25 @@ export function Held({ state: { complete, loaded } }: { readonly state: TableSta
   return (
     <span className="figure max-desk:hidden">
       {text.loaded} <Strong>{complete ? text.all : text.first(loaded)}</Strong>
+    </span>
+  );
+}
+
+/** The order of the rows where no header shows it, because its column is hidden. */
+export function HiddenSort({
+  spec,
+  sort,
+  columns,
+}: {
+  readonly spec: DataSetSpec;
+  readonly sort: View['sort'];
+  readonly columns: readonly ColumnSpec[];
+}) {
+  const field = sort && !columns.some((column) => column.field === sort.field) && findField(spec, sort.field);
+  if (!field) return null;
+  return (
+    <span>
+      {text.sortedBy} <Strong>{field.label}</Strong>, {text.sortOrder[sort.order]}
     </span>
   );
 }

@@ -23,20 +23,13 @@ export function EmptyView({
   total,
   handle,
   onChange,
-  onLeave,
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
   readonly total: number;
   readonly handle: TableHandle;
   readonly onChange: ChangeView;
-  /** Takes the focus, which the pressed button loses with the state. */
-  readonly onLeave: () => void;
 }) {
-  const change = (to: Partial<View>) => {
-    onChange(to);
-    onLeave();
-  };
   const entries = filterEntries(spec, view.filter);
   const removal = useRemoval(handle, view, entries);
   if (entries.length === 0 && view.search === '') {
@@ -61,12 +54,14 @@ export function EmptyView({
     >
       {removal && (
         <Button
-          onClick={() => change(removal.entry ? { filter: withoutEntry(view.filter, removal.entry) } : { search: '' })}
+          onClick={() =>
+            onChange(removal.entry ? { filter: withoutEntry(view.filter, removal.entry) } : { search: '' })
+          }
         >
           {words ? text.removeFilter(words.field) : text.removeSearch}
         </Button>
       )}
-      <Button variant="ghost" onClick={() => change({ filter: [], search: '' })}>
+      <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>
         {text.resetAll}
       </Button>
     </EmptyState>

@@ -72,6 +72,12 @@ describe('a condition written at once', () => {
 
   it.each<[string, readonly Triple[]]>([
     ['date past 3 months', [['date', 'gte', '-P3M']]],
+    ['date is past 5 years', [['date', 'gte', '-P5Y']]],
+    ['date in the past 3 months', [['date', 'gte', '-P3M']]],
+    ['date = last month', [['date', 'gte', '-P1M']]],
+    ['date not in the last year', [['date', 'lt', '-P1Y']]],
+    ['date != past 3 months', [['date', 'lt', '-P3M']]],
+    ['date is 3 months ago', [['date', 'eq', '-P3M']]],
     ['date >= 3 months ago', [['date', 'gte', '-P3M']]],
     ['date since 2024', [['date', 'gte', '2024']]],
     ['date from Mar 5, 2024', [['date', 'gte', '2024-03-05']]],

@@ -103,11 +103,12 @@ export interface OperatorFound {
 
 /**
  * The longest operator a text begins with; null while it may still become another one. `past 3 months` says "from" by
- * itself, so all of it is the value.
+ * itself, also behind a word that elsewhere means one day, so all of it is the value.
  */
 export function operatorAt(type: FieldType, text: string): OperatorFound | null {
   const plain = text.toLowerCase();
-  if (type === 'date' && /^(?:the )?(?:past|last)\s/.test(plain)) return { choice: 'gte', typed: '', rest: text };
+  const span = spanAt(type, text);
+  if (span) return span;
   let best: { readonly choice: Choice; readonly length: number } | null = null;
   for (const [choice, ...words] of wordsOf(type)) {
     for (const word of words) {
@@ -120,6 +121,18 @@ export function operatorAt(type: FieldType, text: string): OperatorFound | null 
   const end = best.length + space;
   return { choice: best.choice, typed: text.slice(0, end), rest: text.slice(end) };
 }
+
+/** A span of time at the beginning of a text, and what may stand before it: it is neither one day nor one of several. */
+export function spanAt(type: FieldType, text: string): OperatorFound | null {
+  const found = type === 'date' ? SPAN.exec(text.toLowerCase()) : null;
+  if (!found) return null;
+  const [, not, yes = ''] = found;
+  const typed = text.slice(0, (not ?? yes).length);
+  return { choice: not === undefined ? 'gte' : 'lt', typed, rest: text.slice(typed.length) };
+}
+
+const SPAN =
+  /^(?:((?:not in|is not in|is not|not|nin|none of|!=|<>|≠)\s*)|((?:is in|is|on|in|any of|one of|within|==?)\s*))?(?:the )?(?:past|last)\s/;
 
 const LETTER = /[\p{L}\p{N}_]/u;
 const SYMBOL = /[=<>!≥≤≠~^]/;

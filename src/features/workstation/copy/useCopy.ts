@@ -1,6 +1,6 @@
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
-import { messages } from '#src/messages/index.ts';
+import { copyingMessages } from '#src/messages/copying.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { copyText } from '#src/ui/copyText.ts';
@@ -21,8 +21,8 @@ export function useCopy(
 ): (active: ActiveCell | null) => boolean {
   const toast = useToast();
   const say = (outcome: 'copied' | 'failed' | 'threw', what: string) => {
-    if (outcome === 'copied') toast({ tone: 'success', title: messages.ui.copied, text: what });
-    else toast({ tone: 'error', title: outcome === 'failed' ? messages.ui.copyFailed : messages.ui.copyThrew });
+    if (outcome === 'copied') toast({ tone: 'success', title: copyingMessages.copied, text: what });
+    else toast({ tone: 'error', title: copyingMessages[outcome] });
   };
   const copyRows = async (table: TableHandle) => {
     const request = { columns: columns.map((column) => column.field), ids: ids(), header: true };

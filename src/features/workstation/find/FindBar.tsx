@@ -27,7 +27,7 @@ export function FindBar({ find }: { readonly find: Finding }) {
     <search
       aria-label={text.label}
       onKeyDown={onKeyDown}
-      className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line px-4 text-13 pointer-coarse:h-13"
+      className="flex h-10 shrink-0 items-center gap-0.5 border-b border-line bg-canvas px-4 text-13 short:sticky short:top-0 short:z-30 pointer-coarse:h-13"
     >
       <Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       <input

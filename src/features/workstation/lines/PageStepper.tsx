@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { screenerMessages } from '#src/messages/screener.ts';
-import { IconButton } from '#src/ui/Button.tsx';
+import { StepButton } from '#src/ui/StepButton.tsx';
 
 const text = screenerMessages.status;
 
@@ -44,20 +44,20 @@ export function PageStepper({
         />
       </label>
       {text.of(pages)}
-      <IconButton
+      <StepButton
         label={text.previousPage}
         icon={ChevronLeft}
         iconSize={14}
         className="size-6!"
-        disabled={page <= 1}
+        atEnd={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <IconButton
+      <StepButton
         label={text.nextPage}
         icon={ChevronRight}
         iconSize={14}
-        className="-ml-1 size-6!"
-        disabled={page >= pages}
+        className="size-6!"
+        atEnd={page >= pages}
         onClick={onNext}
       />
     </span>

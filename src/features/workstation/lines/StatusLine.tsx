@@ -1,15 +1,15 @@
 import { type Atom, useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { type MouseEvent, useRef } from 'react';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { View } from '#schemas/view.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { KeyLine } from '#src/commands/KeyLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
-import { Held, Note, Strong, Uncounted } from '#src/view/lines/statusParts.tsx';
+import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/view/lines/statusParts.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from '../selection/useSelection.ts';
 import { PageStepper } from './PageStepper.tsx';
@@ -28,7 +28,8 @@ const KEYS: readonly (readonly [CommandId, string])[] = [
 
 /** The line under the grid: what is held and chosen, sums of the active column, the page, the age of the data, the keys. */
 export function StatusLine({
-  source,
+  spec,
+  sort,
   demo,
   handle,
   state,
@@ -40,8 +41,10 @@ export function StatusLine({
   pages,
   onPage,
   onNextPage,
+  onCleared,
 }: {
-  readonly source: Source;
+  readonly spec: DataSetSpec;
+  readonly sort: View['sort'];
   readonly demo: boolean;
   readonly handle: TableHandle | null;
   readonly state: TableState;
@@ -53,6 +56,8 @@ export function StatusLine({
   readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly onNextPage: () => void;
+  /** The selection was cleared here, by a button that goes with it. */
+  readonly onCleared: (event: MouseEvent) => void;
 }) {
   return (
     <section
@@ -63,8 +68,9 @@ export function StatusLine({
       {state.matching !== null && state.matching > 0 && (
         <PageStepper page={page} pages={pages} onPage={onPage} onNext={onNextPage} />
       )}
-      {state.matching === null ? <Uncounted source={source} state={state} /> : <Held state={state} />}
-      <Selected selecting={selecting} inView={selectedInView} />
+      {state.matching === null ? <Uncounted source={spec.source} state={state} /> : <Held state={state} />}
+      <HiddenSort spec={spec} sort={sort} columns={columns} />
+      <Selected selecting={selecting} inView={selectedInView} onCleared={onCleared} />
       <Sums {...{ handle, state, columns, activeAtom, selecting }} />
       {state.asOf !== null && (
         <span className="figure max-desk:hidden">
@@ -79,7 +85,15 @@ export function StatusLine({
 }
 
 /** How many rows are chosen, how many of them the filter hides, and a way to choose none. */
-function Selected({ selecting, inView }: { readonly selecting: RowSelecting; readonly inView: number | null }) {
+function Selected({
+  selecting,
+  inView,
+  onCleared,
+}: {
+  readonly selecting: RowSelecting;
+  readonly inView: number | null;
+  readonly onCleared: (event: MouseEvent) => void;
+}) {
   const { size } = selecting.current;
   const hidden = inView === null ? 0 : size - inView;
   return (
@@ -93,7 +107,10 @@ function Selected({ selecting, inView }: { readonly selecting: RowSelecting; rea
             aria-label={screenerMessages.selection.clear}
             title={screenerMessages.selection.clear}
             className="grid size-6 place-items-center rounded-mark hover:text-text"
-            onClick={selecting.clear}
+            onClick={(event) => {
+              selecting.clear();
+              onCleared(event);
+            }}
           >
             <X size={12} strokeWidth={2} aria-hidden />
           </button>

@@ -1,4 +1,5 @@
 import { Download, PanelRight, Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Layout, View } from '#schemas/view.ts';
 import { messages } from '#src/messages/index.ts';
@@ -52,11 +53,11 @@ export function ViewLine({
   readonly canExport: boolean;
   readonly onExport: () => void;
   readonly peekOpen: boolean;
-  readonly onPeek: () => void;
+  readonly onPeek: (event: MouseEvent) => void;
 }) {
   return (
-    <div className="relative flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
-      <div className="max-w-1/2 shrink-0 desk:min-w-0 desk:shrink">
+    <div className="@container relative flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
+      <div className="max-w-1/2 shrink-0 desk:@min-xl:min-w-0 desk:@min-xl:shrink">
         <SavedTitle spec={spec} view={view} demo={demo} onChange={onChange} />
       </div>
       <MatchCount source={spec.source} matching={matching} total={total} />
@@ -66,7 +67,7 @@ export function ViewLine({
           hideLabel
           type="search"
           placeholder={text.search(spec.source)}
-          className="w-40 [&>div]:h-(--control-height)"
+          className="w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)"
           lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
           value={search}
           onChange={(event) => onSearch(event.target.value)}

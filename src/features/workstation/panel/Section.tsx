@@ -1,5 +1,5 @@
 import { ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 
@@ -26,11 +26,13 @@ export function Section({
   readonly children: ReactNode;
 }) {
   const id = useId();
+  const heading = useRef<HTMLButtonElement>(null);
   return (
     <section aria-labelledby={`${id}-title`} className="border-b border-line px-4 py-1.5">
       <div className="flex h-7 items-center gap-1 pointer-coarse:h-10">
         <h2 id={`${id}-title`} className="min-w-0 flex-1 font-sans text-12 font-medium [word-spacing:normal]">
           <button
+            ref={heading}
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
@@ -59,7 +61,11 @@ export function Section({
             aria-label={onClear.label}
             title={onClear.label}
             className="-mr-1 grid size-6 shrink-0 place-items-center rounded-mark text-muted hover:text-text pointer-coarse:size-10"
-            onClick={onClear.run}
+            onClick={() => {
+              onClear.run();
+              // The cross goes with what it cleared.
+              heading.current?.focus();
+            }}
           >
             <X size={14} strokeWidth={1.75} aria-hidden />
           </button>

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
@@ -15,6 +15,7 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { StepButton } from '#src/ui/StepButton.tsx';
 import { StarButton } from '#src/view/watchlist/StarButton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { PeekDetails } from './PeekDetails.tsx';
@@ -39,7 +40,7 @@ export interface PeekProps {
   readonly onOpen: (row: Row, how: OpenHow) => void;
   /** Makes another row the active one. */
   readonly onRow: (index: number) => void;
-  readonly onClose: () => void;
+  readonly onClose: (event: MouseEvent) => void;
   /** A sheet over the page instead of a column beside the table: at the bottom, or where the window is low at the right. */
   readonly sheet: boolean;
 }
@@ -89,8 +90,8 @@ function Bar({
       <h2 className="figure mr-auto font-sans text-12 font-normal text-muted">
         {rows > 0 ? text.place(Math.min(index + 1, rows), rows) : text.label}
       </h2>
-      <IconButton label={text.previous} icon={ChevronUp} disabled={index <= 0} onClick={() => onRow(index - 1)} />
-      <IconButton label={text.next} icon={ChevronDown} disabled={index >= rows - 1} onClick={() => onRow(index + 1)} />
+      <StepButton label={text.previous} icon={ChevronUp} atEnd={index <= 0} onClick={() => onRow(index - 1)} />
+      <StepButton label={text.next} icon={ChevronDown} atEnd={index >= rows - 1} onClick={() => onRow(index + 1)} />
       {href && (
         <IconButton
           label={text.open}

@@ -6,6 +6,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { encodeView, type View, visibleColumns } from '#schemas/view.ts';
 import { asMember } from '#src/member/door.ts';
 import { keepDraft } from '#src/member/drafts.ts';
+import { copyingMessages } from '#src/messages/copying.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { useToast } from '#src/state/toasts.ts';
@@ -157,7 +158,7 @@ export function useListActions(
       const { href } = router.buildLocation(addressOf(list, shelf === 'playground'));
       const outcome = await copyText(new URL(href, window.location.origin).href);
       if (outcome === 'copied') showToast({ tone: 'success', title: text.shared(list.name) });
-      else showToast({ tone: 'error', title: outcome === 'failed' ? messages.ui.copyFailed : messages.ui.copyThrew });
+      else showToast({ tone: 'error', title: copyingMessages[outcome] });
     },
     moveToAccount(all) {
       asMember(text.reason, () => void move(all));
