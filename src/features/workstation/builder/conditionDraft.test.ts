@@ -59,6 +59,7 @@ describe('a condition written at once', () => {
     ['sector contains DeFi', [['sector', 'eq', 'DeFi']]],
     ['sector contains the text fi', [['sector', 'contains', 'fi']]],
     ['sector in "Storage, cold", "say ""hi"""', [['sector', 'in', ['Storage, cold', 'say "hi"']]]],
+    ['sector in "5"" nails, short", DeFi', [['sector', 'in', ['5" nails, short', 'DeFi']]]],
     ['project contains uni swap', [['name', 'contains', 'uni swap']]],
     ['project is notcoin', [['name', 'eq', 'notcoin']]],
     ['project is not Notcoin', [['name', 'ne', 'Notcoin']]],

@@ -74,7 +74,8 @@ export function cutItems(type: FieldType, text: string, mayGrow: boolean): Items
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
-    if (letter === '"' && type !== 'number' && (isQuoted || text.slice(start, at).trim() === '')) isQuoted = !isQuoted;
+    // In an item that begins with a mark each one counts: a doubled one closes and opens again.
+    if (letter === '"' && type !== 'number' && /^\s*(?:"|$)/.test(text.slice(start, at))) isQuoted = !isQuoted;
     if (isQuoted || !isSeparator(type, text, at, mayGrow)) continue;
     done.push(text.slice(start, at));
     start = at + 1;
