@@ -7,28 +7,27 @@ import path from 'node:path';
  * @throws what the system says of the folder that cannot be made.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
-  const missing = await makeIn(folder, mode);
-  if (missing === undefined) return;
-  const above = path.dirname(folder);
-  if (above === folder) throw missing;
-  if (!(await isFolder(above))) await makeFolder(above, mode);
-  // Once more also below a folder that is there: another may have made it since the first try.
-  const still = await makeIn(folder, mode);
-  if (still !== undefined) throw still;
+  try {
+    await makeOne(folder, mode);
+  } catch (error) {
+    const above = path.dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
+    if (!(await isFolder(above))) await makeFolder(above, mode);
+    // Once more also below a folder that is there: another may have made it since the first try.
+    await makeOne(folder, mode);
+  }
 }
 
-/** Makes `folder` in the one above it. Returns what the system says where there is none above; throws all else. */
-async function makeIn(folder: string, mode: number): Promise<Error | undefined> {
+/** Makes a folder below one that is there. */
+async function makeOne(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return undefined;
-    if (code === 'ENOENT' && error instanceof Error) return error;
-    throw error;
+    if (codeOf(error) !== 'EEXIST' || !(await isFolder(folder))) throw error;
   }
-  return undefined;
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 async function isFolder(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
