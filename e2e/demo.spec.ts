@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 
 test.describe('the playground', () => {
   test('needs no server', async ({ page }) => {
-    await page.route('**/api/**', (route) => route.abort());
+    await intercept(page, '**/api/**', (route) => route.abort());
     const projects = new Directory(page);
     await projects.open('/directory-demo/projects');
     await projects.expectCounts({ matching: 5000, total: 5000 });

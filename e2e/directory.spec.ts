@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { formatDate } from '#schemas/format.ts';
 import { Directory } from './pages/Directory.ts';
 import { Grid } from './pages/Grid.ts';
+import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expectFits } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
@@ -261,7 +262,7 @@ test.describe('by the keyboard alone', () => {
 
     // The list of keys.
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(new Shell(page).keyHelp).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

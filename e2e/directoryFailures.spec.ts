@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { holdBack } from './support/held.ts';
+import { holdBack, intercept } from './support/intercept.ts';
 
 /** A server that says how it is makes a failed table try again: these tests are about the button. */
 async function keepFromTryingByItself(page: Page): Promise<void> {
-  await page.route('**/api/status', (route) => route.abort());
+  await intercept(page, '**/api/status', (route) => route.abort());
 }
 
 test.describe('when something fails', () => {
   test('the rows say so, keep the view, and come with Retry', async ({ page }) => {
     const projects = new Directory(page);
     await keepFromTryingByItself(page);
-    await page.route('**/api/data/struct?sid=*_projects*', (route) => route.abort());
+    await intercept(page, '**/api/data/struct?sid=*_projects*', (route) => route.abort());
     await page.goto('/directory/projects?filter=volume.gte.1000000');
     await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
     await expect(page.getByText('Your filters, columns and order are kept.')).toBeVisible();
@@ -30,7 +30,8 @@ test.describe('when something fails', () => {
     const projects = new Directory(page);
     const error = { code: 'not_ready', message: 'The data is still being loaded. Try again shortly.' };
     const routes = ['**/api/status', '**/api/data/struct?*'];
-    for (const route of routes) await page.route(route, (asked) => asked.fulfill({ status: 503, json: { error } }));
+    for (const route of routes)
+      await intercept(page, route, (asked) => asked.fulfill({ status: 503, json: { error } }));
     await page.goto('/directory/projects');
     await expect(page.getByRole('heading', { name: 'Projects cannot be shown yet' })).toBeVisible();
     await expect(page.getByText(error.message)).toBeVisible();
@@ -43,7 +44,7 @@ test.describe('when something fails', () => {
   test('a table whose program could not be loaded is opened anew', async ({ page }) => {
     const projects = new Directory(page);
     await keepFromTryingByItself(page);
-    await page.route('**/table.worker*', (route) => route.abort());
+    await intercept(page, '**/table.worker*', (route) => route.abort());
     await page.goto('/directory/projects');
     await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
     await page.unroute('**/table.worker*');
@@ -69,7 +70,7 @@ test.describe('when something fails', () => {
     await directory.settled();
 
     await keepFromTryingByItself(page);
-    await page.route('**/api/data/struct?sid=*_projects*', (route) => route.abort());
+    await intercept(page, '**/api/data/struct?sid=*_projects*', (route) => route.abort());
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await expect(page.getByRole('grid', { name: 'Table of projects' })).toBeVisible();
     await directory.expectNames(names);
@@ -100,7 +101,7 @@ test.describe('when something fails', () => {
 
 test.describe('when some feeds failed', () => {
   test('a line says which, and opens to all of them', async ({ page }) => {
-    await page.route('**/api/status', (route) =>
+    await intercept(page, '**/api/status', (route) =>
       route.fulfill({
         json: {
           kind: 'live',

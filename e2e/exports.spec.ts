@@ -6,6 +6,7 @@ import { Exports } from './pages/Exports.ts';
 import { Screener } from './pages/Screener.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
+import { intercept } from './support/intercept.ts';
 import { expectNotWider } from './support/layout.ts';
 import { admin, asNewMember, createMember } from './support/members.ts';
 
@@ -89,7 +90,7 @@ test.describe('an export', () => {
     const cancelled = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(GRANT, async (route) => {
+    await intercept(page, GRANT, async (route) => {
       const granted = await granting(route);
       await cancelled;
       await route.fulfill({ response: granted });
@@ -110,7 +111,7 @@ test.describe('an export', () => {
     const exports = new Exports(page);
     await exports.open();
     // The server grants it, and nobody hears of it.
-    await page.route(/\/api\/users\/exports\//, async (route) => {
+    await intercept(page, /\/api\/users\/exports\//, async (route) => {
       if (route.request().url().endsWith('/grant')) await granting(route);
       await route.abort();
     });
@@ -209,7 +210,7 @@ test.describe('the history of exports', () => {
 
   test('says why it is not there, and comes with the next try', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL, 'pro');
-    await page.route('**/api/users/exports', failing);
+    await intercept(page, '**/api/users/exports', failing);
     await page.goto('/profile-settings/exports');
     await expect(page.getByRole('heading', { name: 'Your exports could not be loaded' })).toBeVisible();
     await page.unroute('**/api/users/exports');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { stopClock } from './support/clock.ts';
+import { intercept } from './support/intercept.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -102,7 +103,7 @@ test.describe('the newsletter', () => {
 
   test('keeps what was typed and says why when it fails', async ({ page }) => {
     await openHome(page);
-    await page.route('**/api/newsletter', (route) =>
+    await intercept(page, '**/api/newsletter', (route) =>
       route.fulfill({
         status: 429,
         json: { error: { code: 'rate_limited', message: 'Too many requests to our server. Please try again later!' } },
@@ -114,7 +115,7 @@ test.describe('the newsletter', () => {
     await expect(field(page)).toHaveValue('reader@assay.example');
 
     // The newer route answers.
-    await page.route('**/api/newsletter', (route) => route.abort());
+    await intercept(page, '**/api/newsletter', (route) => route.abort());
     await field(page).press('Enter');
     await expect(field(page)).toHaveAccessibleDescription(/^Network Error/);
     await expect(messages(page).getByText('Network Error!')).toBeVisible();
@@ -125,8 +126,8 @@ test.describe('the newsletter', () => {
 test('a network that is gone is said once, and again when it was back in between', async ({ page }) => {
   const shell = await openHome(page);
   // A server that says how it is has what failed asked for again: this test is about the button.
-  await page.route('**/api/status', (route) => route.abort());
-  await page.route('**/api/data/**', (route) => route.abort());
+  await intercept(page, '**/api/status', (route) => route.abort());
+  await intercept(page, '**/api/data/**', (route) => route.abort());
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Projects/ })
@@ -143,7 +144,7 @@ test('a network that is gone is said once, and again when it was back in between
   const failure = page.getByRole('alert').filter({ hasText: 'The search could not be done' });
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(shell.hits.first()).toBeVisible();
-  await page.route('**/api/data/**', (route) => route.abort());
+  await intercept(page, '**/api/data/**', (route) => route.abort());
   await shell.search.fill('lum');
   await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
 });
@@ -174,7 +175,7 @@ test('what failed while the network was gone comes by itself when it is back', a
 });
 
 test('a network that only the table misses is said as well', async ({ page }) => {
-  await page.route('**/api/data/struct?sid=master_*', (route) => route.abort());
+  await intercept(page, '**/api/data/struct?sid=master_*', (route) => route.abort());
   await page.goto('/directory/projects');
   await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
   await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
@@ -182,7 +183,7 @@ test('a network that only the table misses is said as well', async ({ page }) =>
 
 test.describe('the fonts', () => {
   test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
-    await page.route('**/*.woff2', () => undefined);
+    await intercept(page, '**/*.woff2', () => undefined);
     const shell = new Shell(page);
     await page.clock.install();
     await stopClock(page);
@@ -200,7 +201,7 @@ test.describe('the fonts', () => {
   });
 
   test('that fail are not waited for', async ({ page }) => {
-    await page.route('**/*.woff2', (route) => route.abort());
+    await intercept(page, '**/*.woff2', (route) => route.abort());
     await page.clock.install();
     await stopClock(page);
     await openHome(page);
@@ -263,14 +264,14 @@ test('going back to the end of a page with a footer finds its end again', async 
 
 test('a picture that cannot be loaded gives way to a mark, and is not asked for again', async ({ page }) => {
   await openHome(page);
-  await page.route('**/api/data/struct?sid=search_global*', async (route) => {
+  await intercept(page, '**/api/data/struct?sid=search_global*', async (route) => {
     const item = { slug: 'korvane', name: 'Korvane', symbol: 'KRV', logo: '/no/such/picture.png' };
     await route.fulfill({
       json: { data: { search_global: [[{ type: 'project', item }]] }, version: 1, asOf: '2026-06-30T09:00:00Z' },
     });
   });
   let asked = 0;
-  await page.route('**/no/such/picture.png', async (route) => {
+  await intercept(page, '**/no/such/picture.png', async (route) => {
     asked++;
     await route.fulfill({ status: 404, headers: { 'cache-control': 'no-store' } });
   });

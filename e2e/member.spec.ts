@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
+import { intercept } from './support/intercept.ts';
 import { admin, asNewMember, createMember, type Member, signInQuietly } from './support/members.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account of Member' });
@@ -109,7 +110,7 @@ test('notifications tell what happened, and can be marked as read', async ({ pag
 
 test('notifications that cannot be read say so, and are asked for again', async ({ page, baseURL }) => {
   await asNewMember(page, baseURL);
-  await page.route('**/api/users/notifications', failing);
+  await intercept(page, '**/api/users/notifications', failing);
   await page.goto('/directory/projects');
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be read' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 
 const LINKS = {
   socialRecap: 'https://recap.example/',
@@ -14,7 +15,7 @@ const LINKS = {
 
 /** An operator who has set every link. */
 async function withLinks(page: Page): Promise<void> {
-  await page.route('**/api/settings', (route) => route.fulfill({ json: { links: LINKS, google: false } }));
+  await intercept(page, '**/api/settings', (route) => route.fulfill({ json: { links: LINKS, google: false } }));
 }
 
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -159,7 +160,7 @@ test.describe('the menus of the header', () => {
 test('a place inside a network of one’s own, whose name has no dot, is shown like any other', async ({ page }) => {
   const home = 'http://intranet:3000/loop';
   const links = { ...LINKS, loop: home, mintRadar: home, twitter: home };
-  await page.route('**/api/settings', (route) => route.fulfill({ json: { links, google: false } }));
+  await intercept(page, '**/api/settings', (route) => route.fulfill({ json: { links, google: false } }));
   await openHome(page);
   await button(page, 'Features').click();
   for (const name of [/^Mint Radar/, /^L\.0\.0\.P/]) {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
+import { intercept } from './support/intercept.ts';
 
 test.describe('a part of the application that cannot be loaded', () => {
   const failure = (page: Page) => page.getByRole('heading', { name: 'Sorry, something went wrong.' });
@@ -17,7 +18,7 @@ test.describe('a part of the application that cannot be loaded', () => {
   };
 
   test('ends in a page that says so', async ({ page }) => {
-    await page.route('**/assets/RecordPage-*.js', (route) => route.abort());
+    await intercept(page, '**/assets/RecordPage-*.js', (route) => route.abort());
     await page.goto('/people/somebody');
     await expect(failure(page)).toBeVisible();
     await page.getByRole('button', { name: 'Go Back Home' }).click();
@@ -46,7 +47,7 @@ test.describe('a part of the application that cannot be loaded', () => {
 
   test('while the server is away can be tried again', async ({ page }) => {
     await open(page);
-    await page.route('**/*', (route) => route.abort());
+    await intercept(page, '**/*', (route) => route.abort());
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
     await expect(failure(page)).toBeVisible();
     await page.unroute('**/*');
@@ -58,9 +59,9 @@ test.describe('a part of the application that cannot be loaded', () => {
 
   test('because the application was updated since is had by loading the page anew, once', async ({ page }) => {
     await open(page);
-    await page.route('**/assets/RecordPage-*.js', (route) => route.fulfill({ status: 404 }));
+    await intercept(page, '**/assets/RecordPage-*.js', (route) => route.fulfill({ status: 404 }));
     let asked = 0;
-    await page.route(/^[^?]*\/$/, async (route) => {
+    await intercept(page, /^[^?]*\/$/, async (route) => {
       asked += 1;
       const answer = await route.fetch();
       const html = await answer.text();

@@ -6,7 +6,7 @@ import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
-import { holdBack } from './support/held.ts';
+import { holdBack, intercept } from './support/intercept.ts';
 
 /** The name of the first project. */
 async function firstName(directory: Directory): Promise<string> {
@@ -100,7 +100,7 @@ test('commands run as their keys would, and are only those of the page', async (
   await palette.open();
   await palette.type('keyboard');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(new Shell(page).keyHelp).toBeVisible();
 });
 
 test('the screener lends its commands, columns, filters and saved lists', async ({ page }) => {
@@ -198,7 +198,7 @@ test('when names cannot be searched it says so, everything else works, and a ret
   const palette = new Palette(page);
   await projects.open('/directory/projects');
   const name = await firstName(projects);
-  await page.route(/sid=search_global/, failing);
+  await intercept(page, /sid=search_global/, failing);
   await palette.open();
   await page.keyboard.type(name);
   await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');
@@ -265,7 +265,7 @@ test('is accessible in both themes, proposing, finding, empty and failed', async
   await palette.type('zzqxj nothing');
   await expect(palette.dialog.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.route(/sid=search_global/, (route) => route.abort());
+  await intercept(page, /sid=search_global/, (route) => route.abort());
   await palette.field.fill('another');
   await expect(palette.dialog.getByRole('alert')).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Door } from './pages/Door.ts';
 import { openSettings } from './pages/Settings.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 import { asNewMember, createMember, elsewhere } from './support/members.ts';
 
 /** The smallest PNG: one transparent pixel. */
@@ -69,7 +70,7 @@ test.describe('the profile', () => {
 
   test('keeps what was typed when the server cannot be reached', async ({ page, baseURL }) => {
     const { settings } = await openSettings(page, baseURL, 'profile');
-    await page.route('**/api/users/update-user-info', (route) => route.abort());
+    await intercept(page, '**/api/users/update-user-info', (route) => route.abort());
     await settings.name.fill('Lan Nguyễn');
     await settings.save.click();
     await expect(settings.complaint('Your internet is having problems')).toBeVisible();
@@ -99,7 +100,7 @@ test.describe('the profile', () => {
     baseURL,
   }) => {
     const { settings, member } = await openSettings(page, baseURL, 'profile');
-    await page.route('**/api/users/update-user-info', (route) =>
+    await intercept(page, '**/api/users/update-user-info', (route) =>
       route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Sign in.' } } }),
     );
     let loads = 0;

@@ -6,6 +6,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { FixedClock } from './support/clock.ts';
 import { useUpTries } from './support/codes.ts';
 import { failing } from './support/failing.ts';
+import { intercept } from './support/intercept.ts';
 import { tabTo } from './support/keyboard.ts';
 import { codeInMail, createMember, dataFolder, type Member, signInQuietly } from './support/members.ts';
 
@@ -141,7 +142,7 @@ test.describe('whose password it is', () => {
   ] as const) {
     test(`stays when ${what} keep the code from being sent`, async ({ page }) => {
       const form = new ResetForm(page);
-      await page.route(RESET_CODE, (route) =>
+      await intercept(page, RESET_CODE, (route) =>
         status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
       );
       await page.goto('/forgot-password');
@@ -185,7 +186,7 @@ test.describe('the new password', () => {
     const form = new ResetForm(page);
     await form.openFor(member.username);
     await form.fill(NEW_PASSWORD, await codeInMail(member.email));
-    await page.route(RESET, (route) => route.fulfill({ status: 429, json: {} }));
+    await intercept(page, RESET, (route) => route.fulfill({ status: 429, json: {} }));
     await form.confirm.click();
     await expect(form.complaint(TOO_MANY)).toBeVisible();
     await page.unroute(RESET);
@@ -215,7 +216,7 @@ test.describe('another code', () => {
     await expect(form.resend).toHaveText('Resend Code');
     expect(await codeInMail(member.email)).toBe(first);
 
-    await page.route(RESET_CODE, failing);
+    await intercept(page, RESET_CODE, failing);
     await form.resend.click();
     await expect(page.getByText(NOT_SENT)).toBeVisible();
     await expect(form.resend).toHaveText('Resend Code in 5 s');
@@ -240,7 +241,7 @@ test.describe('another code', () => {
     await form.openFor(member.username);
     await clock.pass(60);
     await expect(form.resend).toHaveText('Resend Code');
-    await page.route(RESET_CODE, (route) => route.fulfill({ status: 429, json: {} }));
+    await intercept(page, RESET_CODE, (route) => route.fulfill({ status: 429, json: {} }));
     await form.resend.click();
     await expect(form.complaint(TOO_MANY)).toBeVisible();
     await expect(form.resend).toHaveText('Resend Code in 5 s');

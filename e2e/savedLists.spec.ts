@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SavedLists } from './pages/SavedLists.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
 
@@ -191,7 +192,7 @@ test.describe('a saved list of a member', () => {
     const lists = new SavedLists(page);
     await lists.open(filtered(1_000_000));
     await lists.saveAs('Stays');
-    await page.route('**/api/users/storage/**', (route) => route.abort());
+    await intercept(page, '**/api/users/storage/**', (route) => route.abort());
     await lists.act('Stays', 'Delete');
     await expect(lists.toasts).toContainText('Nothing was changed');
     await expect(lists.list('Stays')).toBeVisible();
@@ -205,7 +206,7 @@ test.describe('a saved list of a member', () => {
     await lists.expectNames('Renamed');
 
     // Lists that cannot be read say so, and are asked for again.
-    await page.route('**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await intercept(page, '**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await expect(lists.panel).toContainText('Your lists could not be loaded.');
     await expectAccessible(page);

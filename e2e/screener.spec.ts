@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { SAMPLE, Screener } from './pages/Screener.ts';
 import { expectAccessible, expectWellNamed } from './support/accessible.ts';
-import { holdBack } from './support/held.ts';
+import { holdBack, intercept } from './support/intercept.ts';
 import { asNewMember } from './support/members.ts';
 
 test.describe('rows of the screener', () => {
@@ -252,7 +252,7 @@ test.describe('the peek', () => {
   test('tells when more cannot be loaded, and keeps the row', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open('/master-demo/projects');
-    await page.route(/sid=detail_project/, (route) => route.abort());
+    await intercept(page, /sid=detail_project/, (route) => route.abort());
     await screener.activate(4);
     await expect(screener.peek).toContainText('More about it could not be loaded.', { timeout: 30_000 });
     await screener.expectPeekOf(4);

@@ -5,6 +5,7 @@ import { Door } from './pages/Door.ts';
 import { openSettings, Settings } from './pages/Settings.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
+import { intercept } from './support/intercept.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember, elsewhere, signInQuietly } from './support/members.ts';
@@ -54,7 +55,7 @@ test.describe('the password', () => {
 
   test('that cannot be sent says so and keeps what was typed', async ({ page, baseURL }) => {
     const { settings, member } = await openSettings(page, baseURL, 'security');
-    await page.route('**/api/users/auth/change-password', (route) => route.abort());
+    await intercept(page, '**/api/users/auth/change-password', (route) => route.abort());
     await settings.fillPasswords(member.password, 'another-password');
     await settings.changePassword.click();
     await expect(settings.complaint('Your internet is having problems')).toBeVisible();
@@ -109,7 +110,7 @@ test.describe('sessions', () => {
   });
 
   test('that cannot be read or ended say so', async ({ page, browser, baseURL }) => {
-    await page.route('**/api/users/sessions', (route) =>
+    await intercept(page, '**/api/users/sessions', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
     );
     const { settings, member } = await openSettings(page, baseURL, 'security');
@@ -118,7 +119,7 @@ test.describe('sessions', () => {
     const other = await elsewhere(browser, baseURL, member);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(settings.sessions).toHaveCount(2);
-    await page.route('**/api/users/sessions?keep=current', (route) => route.abort());
+    await intercept(page, '**/api/users/sessions?keep=current', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(settings.said('Signing out did not work')).toBeVisible();
     await expect(settings.sessions).toHaveCount(2);
@@ -142,7 +143,7 @@ test('the plans stand side by side with the own one marked, and what of it is us
 
 test('a plan is changed by a letter where there is an address for it', async ({ page, baseURL }) => {
   const member = await asNewMember(page, baseURL);
-  await page.route('**/api/settings', async (route) => {
+  await intercept(page, '**/api/settings', async (route) => {
     const response = await route.fetch();
     const { links, ...rest } = await response.json();
     await route.fulfill({ response, json: { ...rest, links: { ...links, email: 'hello@assay.example' } } });
@@ -182,7 +183,7 @@ test.describe('the own data', () => {
 
   test('that cannot be fetched says so', async ({ page, baseURL }) => {
     const { settings } = await openSettings(page, baseURL, 'data');
-    await page.route('**/api/users/own-data', (route) => route.abort());
+    await intercept(page, '**/api/users/own-data', (route) => route.abort());
     await page.getByRole('button', { name: 'Download your data' }).click();
     await expect(settings.complaint('Your data could not be downloaded')).toBeVisible();
   });
@@ -226,7 +227,7 @@ test('who came through Google has no password to change, and deletes the account
   baseURL,
 }) => {
   const member = await asNewMember(page, baseURL);
-  await page.route('**/api/users/user-info?', async (route) => {
+  await intercept(page, '**/api/users/user-info?', async (route) => {
     const response = await route.fetch();
     const [status, info]: readonly unknown[] = await response.json();
     await route.fulfill({ response, json: [status, { ...Object(info), has_password: false }] });
@@ -274,7 +275,7 @@ test.describe('the settings', () => {
 
   test('say what is wrong when the account cannot be read, and try again', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL);
-    await page.route('**/api/users/user-info?', failing);
+    await intercept(page, '**/api/users/user-info?', failing);
     await page.goto('/profile-settings/profile');
     const settings = new Settings(page);
     const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your account could not be loaded' });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
-import { holdBack } from './support/held.ts';
+import { holdBack, intercept } from './support/intercept.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember } from './support/members.ts';
 
@@ -122,7 +122,7 @@ test.describe('by the keyboard', () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
-    await page.route('**/api/data/struct?sid=search_global*', failing);
+    await intercept(page, '**/api/data/struct?sid=search_global*', failing);
     await page.keyboard.press('/');
     const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
@@ -296,7 +296,7 @@ test.describe('on a phone', () => {
   }) => {
     await asNewMember(page, baseURL);
     const asOf = new Date(Date.now() - 58 * 60_000).toISOString();
-    await page.route('**/api/status', (route) =>
+    await intercept(page, '**/api/status', (route) =>
       route.fulfill({ json: { kind: 'live', version: 1, asOf, feeds: [] } }),
     );
     const shell = new Shell(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Grid } from './pages/Grid.ts';
-import { holdBack } from './support/held.ts';
+import { holdBack } from './support/intercept.ts';
 
 interface ShiftSource {
   readonly node: Node | null;

@@ -5,10 +5,7 @@ import { Screener } from './pages/Screener.ts';
 import { ScreenerFilters } from './pages/ScreenerFilters.ts';
 import { Shell } from './pages/Shell.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
-import { keysUsed } from './support/keyboard.ts';
 import { asNewMember } from './support/members.ts';
-
-const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 /** Presses a key as a keyboard does that writes the sign with AltGr. */
 async function pressWithAltGr(page: Page, key: string): Promise<void> {
@@ -70,7 +67,7 @@ test.describe('going by keys', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await page.keyboard.press('?');
-    await expect(help(page)).toBeVisible();
+    await expect(new Shell(page).keyHelp).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Choose columns' })).toHaveCount(0);
   });
 });
@@ -233,22 +230,6 @@ test.describe('keys of the screener', () => {
   });
 });
 
-test.describe('keys that belong to the browser and the screen reader', () => {
-  test('are left alone on a cell of the screener', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects?rows=1000');
-    await screener.activate(3);
-    const usedKeys = await keysUsed(page);
-    await screener.keys('Control+PageDown', 'Control+PageUp', 'Alt+ArrowDown', 'Alt+ArrowUp');
-    await screener.keys('Alt+Shift+ArrowUp', 'Control+Alt+ArrowDown', 'Control+Alt+ArrowUp', 'Control+Alt+ArrowRight');
-    expect(await usedKeys()).toEqual([]);
-    await screener.keys('ArrowUp', 'ArrowUp', 'ArrowUp');
-    await screener.grid.expectFocused({ place: 0, column: await screener.grid.columnOf('Project') });
-    await screener.keys('Control+PageDown', 'Alt+ArrowRight', 'Control+Alt+ArrowDown');
-    expect(await usedKeys()).toEqual(['ArrowUp', 'ArrowUp', 'ArrowUp']);
-  });
-});
-
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 800, height: 700 } });
 
@@ -259,120 +240,14 @@ test.describe('in a small window', () => {
   });
 });
 
-test.describe('nothing fires', () => {
-  const letters = 'sfrcewxgptd?\\';
-
-  test('while one types in the quick search, the search over everything, a filter or the palette', async ({ page }) => {
-    test.slow();
-    const projects = new Directory(page);
-    const shell = new Shell(page);
-    await projects.open('/directory/projects');
-    const theme = await shell.theme();
-
-    await projects.search.focus();
-    await page.keyboard.type(letters);
-    await expect(projects.search).toHaveValue(letters);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('Backspace');
-
-    await shell.search.focus();
-    await page.keyboard.type(letters);
-    await expect(shell.search).toHaveValue(letters);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-
-    await projects.addFilterButton.click();
-    const field = page.getByRole('searchbox', { name: 'Find a field' });
-    await expect(field).toBeFocused();
-    await page.keyboard.type(letters);
-    await expect(field).toHaveValue(letters);
-    await page.keyboard.press('Escape');
-
-    const palette = new Palette(page);
-    await palette.open();
-    await page.keyboard.type(letters);
-    await expect(palette.field).toHaveValue(letters);
-    await page.keyboard.press('Escape');
-
-    await expect(help(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    expect(await shell.theme()).toBe(theme);
-    await expect(page).toHaveURL(/\/directory\/projects$/);
-  });
-
-  test('beside an open panel that has lost the focus', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects?filter=sector.in.DeFi');
-    await page.keyboard.press('c');
-    await expect(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toBeFocused();
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.keyboard.press('r');
-    await page.keyboard.press('\\');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    await expect(page).toHaveURL(/filter=sector/);
-  });
-
-  test('behind a dialog, even when a click has taken focus out of it', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    await page.keyboard.press('?');
-    await help(page).getByRole('heading', { name: 'Rows' }).click();
-    await page.keyboard.press('\\');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.press('Escape');
-    await expect(help(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    await expect(new Palette(page).dialog).toHaveCount(0);
-  });
-
-  test('while a word is composed, and for keys without a name', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    const prevented = await page.evaluate(() => {
-      const send = (event: Event) => {
-        document.body.dispatchEvent(event);
-        return event.defaultPrevented;
-      };
-      const key = (init: KeyboardEventInit) =>
-        send(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-      return {
-        composing: key({ key: '\\', isComposing: true }),
-        // What a browser sends when it fills in a form.
-        nameless: send(new Event('keydown', { bubbles: true, cancelable: true })),
-        // The place of the key counts where it writes another script.
-        cyrillic: key({ key: 'с', code: 'KeyC' }),
-      };
-    });
-    expect(prevented).toEqual({ composing: false, nameless: false, cyrillic: true });
-    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-  });
-
-  test('with keys of the browser and of buttons', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    // Neither is prevented: the browser has them.
-    const prevented = await page.evaluate(() =>
-      ['f', 's', 'p', 'd', 'r', 'c', 'a', 'e'].map((key) => {
-        const event = new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true });
-        document.body.dispatchEvent(event);
-        return event.defaultPrevented;
-      }),
-    );
-    expect(prevented).not.toContain(true);
-    await projects.addFilterButton.focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('dialog', { name: 'Add a filter' })).toBeVisible();
-  });
-});
-
 test.describe('letter keys', () => {
   test('are switched off in the help and stay off; keys with Ctrl still work', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
     await page.keyboard.press('?');
-    await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
     await page.keyboard.press('Escape');
-    await expect(help(page)).toHaveCount(0);
+    await expect(new Shell(page).keyHelp).toHaveCount(0);
     await page.reload();
     await projects.settled();
     for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
@@ -386,7 +261,7 @@ test.describe('letter keys', () => {
     await page.keyboard.press('Enter');
     await expect(palette.dialog).toHaveCount(0);
     await page.keyboard.press('?');
-    await expect(help(page).getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
+    await expect(new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
   });
 
   test('are switched off beside theme and rows', async ({ page }) => {
@@ -398,7 +273,7 @@ test.describe('letter keys', () => {
     await page.keyboard.press('?');
     await page.keyboard.press('\\');
     await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    await expect(help(page)).toHaveCount(0);
+    await expect(new Shell(page).keyHelp).toHaveCount(0);
   });
 });
 
@@ -407,17 +282,17 @@ test('the list of keys tells which work here, is accessible in both themes and g
   await projects.open('/directory/projects');
   await projects.row(1).getByRole('rowheader').focus();
   await page.keyboard.press('?');
-  await expect(help(page).getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
+  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
     'Fold or show the top',
   );
-  await expect(help(page).getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
+  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
     'Select the row, not on this page',
   );
-  await expect(help(page).getByRole('term').filter({ hasText: 'Move the watched row' })).toHaveText(
+  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Move the watched row' })).toHaveText(
     'Move the watched row up or down, not on this page',
   );
   await expectAccessibleInBothThemes(page);
-  await help(page).getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+  await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(projects.row(1).getByRole('rowheader')).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Door } from './pages/Door.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 import { createMember } from './support/members.ts';
 
 const WRONG = 'Username or password was incorrect';
@@ -103,7 +104,7 @@ test.describe('on its page', () => {
 
   test('a server that is not there is told from a wrong password', async ({ page }) => {
     const door = new Door(page);
-    await page.route('**/api/users/auth/login', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await intercept(page, '**/api/users/auth/login', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await door.open();
     await door.signIn({ username: 'somebody', password: 'some password' });
     await expect(door.complaint('We can not connect to our server. Please try again later!')).toBeVisible();
@@ -113,7 +114,7 @@ test.describe('on its page', () => {
     const member = await createMember();
     const door = new Door(page);
     let calls = 0;
-    await page.route('**/api/users/auth/login', async (route) => {
+    await intercept(page, '**/api/users/auth/login', async (route) => {
       calls++;
       const busy = page.getByRole('button', { name: 'Signing in' });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
@@ -181,11 +182,11 @@ test.describe('on its page', () => {
     await door.resetPassword.click();
     await expect(door.complaint('User does not exist in the system')).toBeVisible();
 
-    await page.route('**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
     await door.resetPassword.click();
     const told = page.getByRole('region', { name: 'Messages' });
     await expect(told.getByText('Code sending failed, please try again')).toBeVisible();
-    await page.route('**/get-reset-password-code?*', (route) => route.fulfill({ status: 429, json: {} }));
+    await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 429, json: {} }));
     await door.resetPassword.click();
     await expect(door.complaint(TOO_MANY)).toBeVisible();
     await expect(page).toHaveURL(/\/signin$/);
@@ -283,7 +284,7 @@ test('every state is accessible in both themes', async ({ page }) => {
   await door.submit.click();
   await expect(door.complaint(WRONG)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.route('**/api/users/auth/login', (route) => route.fulfill({ status: 429, json: {} }));
+  await intercept(page, '**/api/users/auth/login', (route) => route.fulfill({ status: 429, json: {} }));
   await door.submit.click();
   await expect(door.complaint(TOO_MANY)).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Door } from './pages/Door.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 import { createMember } from './support/members.ts';
 
 test.describe('signing in in the popup', () => {
@@ -55,7 +56,7 @@ test.describe('signing in in the popup', () => {
 
   test('what is told at the corner stands in front of it', async ({ page }) => {
     const door = new Door(page);
-    await page.route('**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto('/directory/projects');
     await door.openPopup();
     await door.chooseAccount();

@@ -4,7 +4,7 @@ import { newcomer, SignUpForm } from './pages/SignUpForm.ts';
 import { expectAccessibleInBothThemes } from './support/accessible.ts';
 import { FixedClock } from './support/clock.ts';
 import { wrongCode } from './support/codes.ts';
-import { holdBack } from './support/held.ts';
+import { holdBack, intercept } from './support/intercept.ts';
 import { tabTo } from './support/keyboard.ts';
 import { asNewMember, codeInMail, createMember } from './support/members.ts';
 
@@ -208,7 +208,7 @@ test.describe('the form', () => {
   ] as const) {
     test(`never takes ${what} for a free username`, async ({ page }) => {
       const form = new SignUpForm(page);
-      await page.route(EXISTS, (route) =>
+      await intercept(page, EXISTS, (route) =>
         status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
       );
       await form.open();
@@ -240,7 +240,7 @@ test.describe('the form', () => {
     await form.fill(somebody);
     await expect(page.getByText('Username available')).toBeVisible();
 
-    await page.route(REGISTER_CODE, (route) => route.fulfill({ status: 429, json: {} }));
+    await intercept(page, REGISTER_CODE, (route) => route.fulfill({ status: 429, json: {} }));
     await form.next.click();
     await expect(form.complaint('Too many requests to our server. Please try again later')).toBeVisible();
     await page.unroute(REGISTER_CODE);
@@ -260,7 +260,7 @@ test.describe('the form', () => {
     const somebody = newcomer();
     const clock = await FixedClock.on(page);
     await form.open();
-    await page.route(REGISTER_CODE, (route) => route.fulfill({ status: 503, json: {} }));
+    await intercept(page, REGISTER_CODE, (route) => route.fulfill({ status: 503, json: {} }));
     await form.fill(somebody);
     await form.next.click();
     await expect(form.verifyTitle).toBeVisible();

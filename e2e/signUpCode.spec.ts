@@ -4,6 +4,7 @@ import { newcomer, SignUpForm } from './pages/SignUpForm.ts';
 import { FixedClock } from './support/clock.ts';
 import { useUpTries, wrongCode } from './support/codes.ts';
 import { failing } from './support/failing.ts';
+import { intercept } from './support/intercept.ts';
 import { codeInMail, dataFolder } from './support/members.ts';
 
 const REGISTER_CODE = '**/api/users/auth/get-register-code?*';
@@ -29,7 +30,7 @@ test.describe('the code of a new member', () => {
     await expect(form.resend).toHaveText('Resend Code');
     expect(await codeInMail(somebody.email)).toBe(first);
 
-    await page.route(REGISTER_CODE, failing);
+    await intercept(page, REGISTER_CODE, failing);
     await form.resend.click();
     await expect(page.getByText(NOT_SENT)).toBeVisible();
     await expect(form.resend).toHaveText('Resend Code in 5 s');
@@ -71,7 +72,7 @@ test.describe('the code of a new member', () => {
     const somebody = newcomer();
     await form.open();
     await form.reachCode(somebody);
-    await page.route(SIGN_UP, (route) => route.fulfill({ status: 429, json: {} }));
+    await intercept(page, SIGN_UP, (route) => route.fulfill({ status: 429, json: {} }));
     await form.finish(somebody);
     await expect(form.complaint('There are too many requests to our server . Please try again later')).toBeVisible();
     await page.unroute(SIGN_UP);

@@ -7,6 +7,7 @@ import { SavedLists } from './pages/SavedLists.ts';
 import { Standing } from './pages/Standing.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
+import { intercept } from './support/intercept.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember, signInQuietly } from './support/members.ts';
@@ -177,13 +178,13 @@ async function savedWithNews(page: Page, baseURL: string | undefined) {
   await asNewMember(page, baseURL);
   const lists = new SavedLists(page);
   let told: StandingNews | null = null;
-  await page.route('**/api/users/storage/standing', async (route) => {
+  await intercept(page, '**/api/users/storage/standing', async (route) => {
     const answer = await route.fetch();
     const { data } = StandingAnswerSchema.parse(await answer.json());
     told = data[0] ? newsOf(data[0].storage_id) : null;
     await route.fulfill({ response: answer, json: { data: told ? [told] : [] } });
   });
-  await page.route(NEWS_OF_ONE, (route) => route.fulfill({ json: { data: told } }));
+  await intercept(page, NEWS_OF_ONE, (route) => route.fulfill({ json: { data: told } }));
   await lists.open(PROJECTS);
   await lists.saveAs('Watched');
   return { lists, standing: new Standing(page) };
@@ -230,21 +231,21 @@ test('what cannot be asked or changed says so, keeps what was there, and can be 
   test.slow();
   const { lists, standing } = await savedWithNews(page, baseURL);
   await standing.expectNews('700 entered');
-  await page.route(NEWS_OF_ONE, (route) => route.abort());
-  await page.route('**/seen', (route) => route.abort());
+  await intercept(page, NEWS_OF_ONE, (route) => route.abort());
+  await intercept(page, '**/seen', (route) => route.abort());
   await standing.opener.click();
   await expect(standing.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
   await standing.seen.click();
   await expect(lists.toasts).toContainText('It could not be marked as seen');
   await standing.expectNews('700 entered');
 
-  await page.route('**/api/users/storage/update', (route) => route.abort());
+  await intercept(page, '**/api/users/storage/update', (route) => route.abort());
   await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
   await standing.bell.click();
   await expect(lists.toasts).toContainText('Nothing was changed');
   await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
 
-  await page.route('**/api/users/storage/standing', failing);
+  await intercept(page, '**/api/users/storage/standing', failing);
   await page.reload();
   await expect(standing.strip.getByRole('alert')).toContainText('What happened to this list could not be asked.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

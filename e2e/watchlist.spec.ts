@@ -5,6 +5,7 @@ import { Door } from './pages/Door.ts';
 import { Shell } from './pages/Shell.ts';
 import { openWatching, Watchlist } from './pages/Watchlist.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { intercept } from './support/intercept.ts';
 import { expectNotWider } from './support/layout.ts';
 import { asNewMember, createMember } from './support/members.ts';
 
@@ -69,7 +70,7 @@ test.describe('a star', () => {
     const list = new Watchlist(page);
     const [first] = await list.projects(1);
     let refuse = true;
-    await page.route('**/api/users/watch-list/add*', async (route) => {
+    await intercept(page, '**/api/users/watch-list/add*', async (route) => {
       if (!refuse) return route.continue();
       await route.fulfill({
         status: 403,
@@ -96,7 +97,7 @@ test.describe('a star', () => {
     const [first] = await list.projects(1);
     const held: (() => void)[] = [];
     let isSlow = true;
-    await page.route(/watch-list\/(add|remove)/, async (route) => {
+    await intercept(page, /watch-list\/(add|remove)/, async (route) => {
       if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
@@ -137,7 +138,8 @@ test.describe('a star', () => {
     );
     // The first answer knows nothing of them yet, and comes late.
     const added = page.waitForResponse(/watch-list\/add/);
-    await page.route(
+    await intercept(
+      page,
       /watch-list\/get/,
       async (route) => {
         const response = await route.fetch();
@@ -260,14 +262,14 @@ test.describe('the watchlist', () => {
     await expect(list.note.getByRole('button', { name: 'Save' })).toBeDisabled();
     await list.noteField.fill('Written down');
     await expectAccessible(page);
-    await page.route('**/watch-list/note', (route) => route.abort());
+    await intercept(page, '**/watch-list/note', (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(list.note.getByText(/^The note is not saved yet\./)).toBeVisible();
     await expect(list.noteField).toHaveValue('Written down');
     await page.unroute('**/watch-list/note');
 
     // The session ends under it: after signing in again the note is where it was.
-    await page.route('**/watch-list/note', (route) =>
+    await intercept(page, '**/watch-list/note', (route) =>
       route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to do this.' } } }),
     );
     await page.keyboard.press('Enter');
@@ -318,7 +320,7 @@ test.describe('the watchlist', () => {
     await list.pasted.fill(
       `${a?.symbol}, ${baseURL}/project/${b?.slug}?tab=x\n${c?.name?.toUpperCase()}\nno such thing`,
     );
-    await page.route('**/watch-list/match', (route) => route.abort());
+    await intercept(page, '**/watch-list/match', (route) => route.abort());
     await list.paste.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText(/^The list could not be checked\./)).toBeVisible();
     await expect(list.pasted).toHaveValue(/no such thing/);

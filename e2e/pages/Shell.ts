@@ -6,6 +6,8 @@ export class Shell {
   readonly heading: Locator;
   readonly featuresMenu: Locator;
   readonly display: Locator;
+  /** The list of keys. */
+  readonly keyHelp: Locator;
   readonly search: Locator;
   readonly hits: Locator;
   /** How much was found for what is in the search field; there is none until the hits are those of that text. */
@@ -16,6 +18,7 @@ export class Shell {
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
     this.featuresMenu = page.getByRole('button', { name: 'Features' });
     this.display = page.getByRole('button', { name: 'Display' });
+    this.keyHelp = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     this.search = page.getByRole('combobox', { name: 'Search projects, organizations, people' });
     this.found = page.getByRole('search').filter({ has: this.search }).getByRole('status').filter({ hasText: /\S/ });
     this.hits = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
