@@ -82,7 +82,7 @@ export function DirectoryTable({
         onChange={changeView}
         end={FOLD}
       />
-      <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(13rem,80dvh)] short:flex-none">
+      <div className="table-frame">
         {handle && (
           <DataGrid
             ref={grid}

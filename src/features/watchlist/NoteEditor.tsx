@@ -5,6 +5,7 @@ import { useDraft } from '#src/member/drafts.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { StepButton } from '#src/ui/StepButton.tsx';
 import { useBorrowedFocus, useDismiss, useLayer } from '#src/ui/useLayer.ts';
 import type { Watchlist } from '#src/view/watchlist/wishes.ts';
 
@@ -135,12 +136,12 @@ export function NoteEditor({
       <div className="mt-2 flex items-center gap-0.5">
         {movable && index !== null && rows > 1 && (
           <>
-            <IconButton label={text.top} icon={ArrowUpToLine} disabled={index === 0} onClick={() => moveTo(0)} />
-            <IconButton label={text.up} icon={ArrowUp} disabled={index === 0} onClick={() => moveTo(index - 1)} />
-            <IconButton
+            <StepButton label={text.top} icon={ArrowUpToLine} atEnd={index === 0} onClick={() => moveTo(0)} />
+            <StepButton label={text.up} icon={ArrowUp} atEnd={index === 0} onClick={() => moveTo(index - 1)} />
+            <StepButton
               label={text.down}
               icon={ArrowDown}
-              disabled={index === rows - 1}
+              atEnd={index === rows - 1}
               onClick={() => moveTo(index + 1)}
             />
           </>

@@ -140,7 +140,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags it leaves alone move its rows. */}
       <div
-        className="watchlist-grid relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(13rem,80dvh)] short:flex-none"
+        className="watchlist-grid table-frame"
         data-movable={isOwnOrder || undefined}
         onKeyDown={onKeyDown}
         {...drag.handlers}

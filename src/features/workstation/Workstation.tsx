@@ -254,7 +254,7 @@ export function Workstation({
           <StandingLine spec={spec} />
           <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
           {find.open && <FindBar find={find} />}
-          <div className="relative flex min-h-0 flex-1 flex-col bg-surface short:h-[max(13rem,80dvh)] short:flex-none">
+          <div className="table-frame">
             {handle && (
               <ScreenerGrid
                 {...gridProps}

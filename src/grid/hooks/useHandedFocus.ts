@@ -8,8 +8,9 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 export function useHandedFocus(isReady: boolean, focusGrid: () => void) {
   const holder = useRef<Element | null>(null);
   useEffect(() => {
+    if (!holder.current) return;
     const isLost = document.activeElement === document.body;
-    if (!holder.current || holder.current.contains(document.activeElement) || (isLost && !isReady)) return;
+    if (holder.current.contains(document.activeElement) || (isLost && !isReady)) return;
     // Lost with what it was in, or somewhere else by its own will.
     holder.current = null;
     if (isLost) focusGrid();

@@ -28,9 +28,9 @@ export const shell = {
     liveShort: 'Live',
     about: 'About this data',
     loading: 'Loading data',
-    loadingAbout: 'The server is filling its database. This page follows by itself.',
+    loadingAbout: 'The server is filling its database for the first time. This page follows by itself.',
     unknown: 'No server',
-    unknownAbout: 'The server does not answer. What you see was loaded before.',
+    unknownAbout: 'The server does not answer. What is on the screen is what was loaded before.',
   },
 
   display: 'Display',

@@ -1,8 +1,8 @@
-import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { takesList } from '#schemas/filters.ts';
 import { filterableFields } from '#src/view/filters/entries.ts';
 import { cutItems, type ReadCondition, readCondition } from './conditionText.ts';
-import { type Choice, operatorAt, spanAt, writtenWord } from './operatorWords.ts';
+import { type Choice, choiceOver, operatorAt } from './operatorWords.ts';
 
 /**
  * A condition while it is written, in three steps: field, operator, value. Each step may be chosen or typed; what is typed
@@ -66,21 +66,18 @@ export function typeText(spec: DataSetSpec, draft: ConditionDraft, text: string)
 function typeValue(draft: ConditionDraft, text: string): ConditionDraft {
   const { field, operator, values } = draft;
   if (!field || !operator) return { ...draft, text };
-  const grown = values.length === 0 ? grownOperator(field.type, operator, text) : null;
-  if (grown && grown.choice !== operator.choice) {
-    return typeValue({ ...draft, operator: { choice: grown.choice, typed: grown.typed } }, grown.rest);
+  if (values.length === 0) {
+    const grown = operator.typed === '' ? null : operatorAt(field.type, operator.typed + text);
+    const isLonger = grown !== null && grown.typed.length > operator.typed.length;
+    const { choice, typed, rest } = isLonger
+      ? grown
+      : { ...operator, choice: choiceOver(field.type, operator.choice, text), rest: text };
+    if (choice !== operator.choice) return typeValue({ ...draft, operator: { choice, typed } }, rest);
   }
   if (!wantsList(draft)) return { ...draft, text };
   const { done, last } = cutItems(field.type, text, true);
   const taken = [...values, ...done.map((item) => item.trim())];
   return { ...draft, values: taken, text: taken.length > 0 ? last.trimStart() : last };
-}
-
-/** The operator that a typed one becomes with what is typed behind it, or that a span of time makes of any. */
-function grownOperator(type: FieldType, { choice, typed }: NonNullable<ConditionDraft['operator']>, text: string) {
-  const found = operatorAt(type, typed + text);
-  if (typed !== '' && found && found.typed.length > typed.length) return found;
-  return spanAt(type, typed === '' ? `${writtenWord(type, choice)} ${text}` : typed + text);
 }
 
 export function chooseField(field: FieldSpec): ConditionDraft {

@@ -43,6 +43,8 @@ const WORDS: Readonly<Record<FieldType, Words>> = {
     ['lt', 'before'],
     ['eq', 'is', 'on'],
     ['ne', 'is not', 'not', 'without'],
+    ['in', 'is in', 'within'],
+    ['nin', 'is not in'],
   ],
   text: [...COMPARED, ...MATCHED, ['contains', 'contains', 'has'], ['eq', 'is'], ['ne', 'is not', 'not', 'without']],
   tags: [],
@@ -103,12 +105,11 @@ export interface OperatorFound {
 
 /**
  * The longest operator a text begins with; null while it may still become another one. `past 3 months` says "from" by
- * itself, also behind a word that elsewhere means one day, so all of it is the value.
+ * itself, so all of it is the value.
  */
 export function operatorAt(type: FieldType, text: string): OperatorFound | null {
   const plain = text.toLowerCase();
-  const span = spanAt(type, text);
-  if (span) return span;
+  if (isSpan(type, text)) return { choice: 'gte', typed: '', rest: text };
   let best: { readonly choice: Choice; readonly length: number } | null = null;
   for (const [choice, ...words] of wordsOf(type)) {
     for (const word of words) {
@@ -119,20 +120,18 @@ export function operatorAt(type: FieldType, text: string): OperatorFound | null 
   if (!best) return null;
   const space = /^\s*/.exec(text.slice(best.length))?.[0].length ?? 0;
   const end = best.length + space;
-  return { choice: best.choice, typed: text.slice(0, end), rest: text.slice(end) };
+  const rest = text.slice(end);
+  return { choice: choiceOver(type, best.choice, rest), typed: text.slice(0, end), rest };
 }
 
-/** A span of time at the beginning of a text, and what may stand before it: it is neither one day nor one of several. */
-export function spanAt(type: FieldType, text: string): OperatorFound | null {
-  const found = type === 'date' ? SPAN.exec(text.toLowerCase()) : null;
-  if (!found) return null;
-  const [, not, yes = ''] = found;
-  const typed = text.slice(0, (not ?? yes).length);
-  return { choice: not === undefined ? 'gte' : 'lt', typed, rest: text.slice(typed.length) };
+/** What a choice means before the value that is being typed: a span of time is neither one day nor one of several. */
+export function choiceOver(type: FieldType, choice: Choice, value: string): Choice {
+  return (isSpan(type, value) && OVER_SPAN[choice]) || choice;
 }
 
-const SPAN =
-  /^(?:((?:not in|is not in|is not|not|nin|none of|!=|<>|≠)\s*)|((?:is in|is|on|in|any of|one of|within|==?)\s*))?(?:the )?(?:past|last)\s/;
+const OVER_SPAN: Readonly<Partial<Record<Choice, Choice>>> = { eq: 'gte', in: 'gte', ne: 'lt', nin: 'lt' };
+
+const isSpan = (type: FieldType, text: string) => type === 'date' && /^(?:the )?(?:past|last)\s/i.test(text);
 
 const LETTER = /[\p{L}\p{N}_]/u;
 const SYMBOL = /[=<>!≥≤≠~^]/;

@@ -3,7 +3,7 @@ import type { ActiveCell } from '#src/grid/props.ts';
 import { copyingMessages } from '#src/messages/copying.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { useToast } from '#src/state/toasts.ts';
-import { copyText } from '#src/ui/copyText.ts';
+import { type CopyOutcome, copyText } from '#src/ui/copyText.ts';
 import type { Copied, TableHandle } from '#workers/client.ts';
 import type { RowSelecting } from '../selection/useSelection.ts';
 import { cellValue } from './cellValue.ts';
@@ -20,7 +20,7 @@ export function useCopy(
   { current, ids }: RowSelecting,
 ): (active: ActiveCell | null) => boolean {
   const toast = useToast();
-  const say = (outcome: 'copied' | 'failed' | 'threw', what: string) => {
+  const say = (outcome: CopyOutcome, what: string) => {
     if (outcome === 'copied') toast({ tone: 'success', title: copyingMessages.copied, text: what });
     else toast({ tone: 'error', title: copyingMessages[outcome] });
   };
@@ -52,7 +52,7 @@ export function useCopy(
 }
 
 /** Text and table for whoever pastes; text alone where the browser takes no more. */
-async function copyBoth(copying: Promise<Copied>): Promise<'copied' | 'failed' | 'threw'> {
+async function copyBoth(copying: Promise<Copied>): Promise<CopyOutcome> {
   if (navigator.clipboard && typeof ClipboardItem !== 'undefined') {
     try {
       // Given as promises, the write begins within the key press, as some browsers ask.
