@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
+import { Exports } from './pages/Exports.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { intercept } from './support/intercept.ts';
+import { holdWorker } from './support/stillWorker.ts';
 
 test.describe('the playground', () => {
   test('needs no server', async ({ page }) => {
@@ -46,15 +48,20 @@ test.describe('the playground', () => {
     test.slow();
     const projects = new Directory(page);
     await projects.open('/directory-demo/projects?rows=100000');
-    await page.getByRole('button', { name: 'Export this view as CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export as CSV' });
-    await dialog.getByRole('button', { name: 'Export' }).click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
+    const exports = new Exports(page);
+    await exports.open();
+    let saved = 0;
+    page.on('download', () => saved++);
+    const letGo = await holdWorker(page);
+    await exports.start.click();
+    await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(exports.dialog).toHaveCount(0);
+    await letGo();
     await expect(page.getByText('CSV is ready')).toHaveCount(0);
 
     const { name, rows } = await projects.exportCsv();
     expect(name).toMatch(/^assay-demo-projects_\d{4}-\d\d-\d\d\.csv$/);
     expect(rows).toHaveLength(100_001);
+    expect(saved).toBe(1);
   });
 });
