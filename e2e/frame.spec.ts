@@ -125,9 +125,12 @@ test.describe('the newsletter', () => {
 
 test('a network that is gone is said once, and again when it was back in between', async ({ page }) => {
   const shell = await openHome(page);
-  // A server that says how it is has what failed asked for again: this test is about the button.
-  await intercept(page, '**/api/status', (route) => route.abort());
-  await intercept(page, '**/api/data/**', (route) => route.abort());
+  // Whatever is answered has what failed asked for again: nothing is, until the button has been pressed.
+  let network: 'gone' | 'back for a search' | 'back' = 'gone';
+  await intercept(page, '**/api/**', (route) => {
+    if (network === 'back for a search' && route.request().url().includes('search_global')) network = 'back';
+    return network === 'back' ? route.continue() : route.abort();
+  });
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Projects/ })
@@ -140,11 +143,11 @@ test('a network that is gone is said once, and again when it was back in between
   await expect(page.getByText('The search could not be done')).toBeVisible();
   await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
 
-  await page.unroute('**/api/data/**');
+  network = 'back for a search';
   const failure = page.getByRole('alert').filter({ hasText: 'The search could not be done' });
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(shell.hits.first()).toBeVisible();
-  await intercept(page, '**/api/data/**', (route) => route.abort());
+  network = 'gone';
   await shell.search.fill('lum');
   await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
 });
