@@ -34,7 +34,7 @@ async function loadRecording(folder: string, file: string): Promise<{ answer: An
   const place = path.join(folder, file);
   const { size, mtime } = await stat(place);
   if (size > LARGEST_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than an answer can have`);
-  const named = dateInName(path.basename(file));
+  const named = dateInPath(file, Date.now());
   const bytes = await readFile(place);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return {
@@ -48,9 +48,31 @@ async function loadRecording(folder: string, file: string): Promise<{ answer: An
   };
 }
 
-/** The day a file was recorded, where its name says so: `…_2026-08-15.json`, `…_2025-02.csv`, `…_2020_…`. */
-function dateInName(name: string): string | null {
-  const written = /(?:^|[^\d])((?:19|20)\d{2}(?:-\d{2}(?:-\d{2})?)?)(?=[^\d]|$)/.exec(name)?.[1];
-  const span = written === undefined ? null : daySpan(written);
-  return span === null ? null : new Date(span.from * 86_400_000).toISOString();
+/** Day, month and year as names write them, the most precise first: `2026-08-15`, `20260815`, `2026_08_15`, `2025-02`, `2023`. */
+const DATES_IN_NAMES = [
+  /(?<!\d)(20\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g,
+  /(?<!\d)(20\d{2})(-)(\d{2})(?!\d)/g,
+  /(?<!\d)(20\d{2})(?!\d)/g,
+];
+/** The oldest of the sources is of 2013: an earlier year in a name is a count, as is one that is still to come. */
+const FIRST_YEAR = '2013';
+
+/** The day a file was recorded, where its name says so, or else that of the nearest folder around it. */
+export function dateInPath(file: string, now: number): string | null {
+  for (const name of file.split('/').reverse()) {
+    const date = dateInName(name, new Date(now).toISOString());
+    if (date !== null) return date;
+  }
+  return null;
+}
+
+function dateInName(name: string, latest: string): string | null {
+  for (const pattern of DATES_IN_NAMES) {
+    for (const [, year = '', , month, day] of name.matchAll(pattern)) {
+      const span = daySpan([year, month, day].filter((part) => part !== undefined).join('-'));
+      const date = span === null ? '' : new Date(span.from * 86_400_000).toISOString();
+      if (date >= FIRST_YEAR && date <= latest) return date;
+    }
+  }
+  return null;
 }

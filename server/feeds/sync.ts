@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { withTransaction } from '../db/transaction.ts';
 import { readDataset } from '../universe/dataset.ts';
 import { applyHarvest } from './apply.ts';
+import { refuseFuture } from './future.ts';
 import type { Gathered } from './gather.ts';
 import type { LiveFeed } from './live/feed.ts';
 import { gatherLive } from './live/gatherLive.ts';
@@ -10,7 +11,6 @@ import { noProgress, type Progress } from './progress.ts';
 import { READERS } from './readers.ts';
 import { type Replayed, replayFolder } from './replay.ts';
 import { type FeedReport, groupRejections, type SyncReport } from './report.ts';
-import { refuseFutureNews } from './rss/future.ts';
 import { whileAlone } from './store/lock.ts';
 import type { RecordCounts } from './store/records.ts';
 import { rememberRuns } from './store/runs.ts';
@@ -49,7 +49,7 @@ export async function runSync({
         ? await replayFolder(from.folder, READERS, progress)
         : await gatherAll(pool, from.feeds, asking, progress);
     if (asking.signal?.aborted) throw new SyncStopped();
-    const feeds = gathered.feeds.map((feed) => refuseFutureNews(feed, asking.clock()));
+    const feeds = gathered.feeds.map((feed) => refuseFuture(feed, asking.clock()));
     const useful = feeds.some(({ records }) => records.length > 0);
     // The reports are written in the same transaction: a sync that ends with an error has changed nothing.
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
@@ -95,7 +95,7 @@ export async function dryRun(
 ): Promise<SyncReport> {
   const startedAt = new Date(clock()).toISOString();
   const gathered = await replayFolder(folder, READERS, progress);
-  const feeds = gathered.feeds.map((feed) => refuseFutureNews(feed, clock()));
+  const feeds = gathered.feeds.map((feed) => refuseFuture(feed, clock()));
   const useful = feeds.some(({ records }) => records.length > 0);
   return {
     outcome: !useful ? 'failed' : gathered.damaged.length > 0 ? 'partial' : 'good',

@@ -57,11 +57,12 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], dated = t
   }
 }
 
-/** A list of rounds is at least as new as its newest round. */
+/** A list of rounds is at least as new as its newest round; a date still to come is a slip of the pen, and dates nothing. */
 function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[]): string {
   const dates = records.flatMap(({ kind, data }) =>
     kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : [],
   );
-  const last = newest(dates);
+  const today = new Date().toISOString();
+  const last = newest(dates.filter((date) => date <= today));
   return last === '' ? '' : `${last}T00:00:00.000Z`;
 }
