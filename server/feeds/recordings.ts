@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
+import { filesBelow } from './filesBelow.ts';
 import type { Answer } from './read/documents.ts';
 import { decodeText } from './read/encoding.ts';
 
@@ -22,10 +23,8 @@ const LARGEST_BYTES = 104_857_600;
 
 /** Every data file below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
 export async function listRecordings(folder: string): Promise<Recording[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && (DATA_FILE.test(entry.name) || PERHAPS_DATA.test(entry.name)))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  return (await filesBelow(folder))
+    .filter((file) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file)))
     .sort()
     .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file) }));
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { SOURCES } from '#schemas/kinds.ts';
+import { filesBelow } from '../filesBelow.ts';
 import { readDate } from '../read/dates.ts';
 import { decodeText } from '../read/encoding.ts';
 import type { Failure } from '../report.ts';
@@ -86,12 +87,10 @@ export async function readMappings(folder: string): Promise<Mappings> {
   const byFile = new Map<string, FileMapping>();
   const files = new Map<string, string>();
   const problems: Failure[] = [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter(({ name }) => name === MAPPING_FILE)) {
-    const place = path.join(entry.parentPath, entry.name);
-    const address = path.relative(folder, place).split(path.sep).join('/');
+  const isMappingFile = (file: string) => path.posix.basename(file) === MAPPING_FILE;
+  for (const address of (await filesBelow(folder)).filter(isMappingFile)) {
     const beside = address.slice(0, -MAPPING_FILE.length);
-    const value = parse(decodeText(await readFile(place)));
+    const value = parse(decodeText(await readFile(path.join(folder, address))));
     const parsed = MAPPING.safeParse(value);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -109,7 +108,7 @@ export async function readMappings(folder: string): Promise<Mappings> {
   }
   return {
     of: (file) => byFile.get(file) ?? null,
-    isMappingFile: (file) => path.posix.basename(file) === MAPPING_FILE,
+    isMappingFile,
     files,
     problems,
   };
