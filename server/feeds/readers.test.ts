@@ -55,6 +55,14 @@ describe('CoinGecko', () => {
     ]);
   });
 
+  it('gives the price of a coin whose supplies are a question mark', () => {
+    const { records, rejected } = reading([
+      { ...coin, total_supply: '?', max_supply: 'None', circulating_supply: '-' },
+    ]);
+    expect(rejected).toEqual([]);
+    expect(only(records, 'project')[0]?.data).toMatchObject({ price_usd: 1.5, total_supply: null, max_supply: null });
+  });
+
   it('gives prices though the page has no caps', () => {
     const { market_cap: _, ...uncapped } = coin;
     expect(only(reading([uncapped]).records, 'project')[0]?.data).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Usd } from '#schemas/units.ts';
 import { readDate } from '../read/dates.ts';
 import { anything, optionalDate, optionalFigure, optionalLine, optionalLines, requiredLine } from '../read/fields.ts';
-import { dollarsFromMillions, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
+import { dollarsFromMillions, isNotKnown, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
 import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
 import { line, lines, plainText, webAddress } from '../read/texts.ts';
 import { roundData } from '../records.ts';
@@ -97,7 +97,7 @@ export const raisesTable: Reader = {
         continue;
       }
       const date = readDate(row[names.date]) ?? readDate(row[names.timestamp]);
-      if (date === null && (line(row[names.date]) ?? line(row[names.timestamp])) !== null) {
+      if (date === null && !(isNotKnown(row[names.date]) && isNotKnown(row[names.timestamp]))) {
         harvest.reject('date: no date', project);
         continue;
       }

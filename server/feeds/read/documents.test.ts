@@ -75,4 +75,12 @@ describe('documents', () => {
       rows: [{ name: 'Plum, Ltd', a: '1' }],
     });
   });
+
+  it('take for empty the cells of a table in which a program wrote that nothing is there', () => {
+    const { rows } = takeApart('a,b,c,d\nnan,None,NULL,x\nNone of these,Nan,none,\n') as { rows: unknown };
+    expect(rows).toEqual([
+      { a: '', b: '', c: '', d: 'x' },
+      { a: 'None of these', b: 'Nan', c: 'none', d: '' },
+    ]);
+  });
 });

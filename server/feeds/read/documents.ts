@@ -109,12 +109,15 @@ function readTable(text: string): Document {
   };
 }
 
+/** What programs write into a cell that holds nothing: Python, spreadsheets, databases. Only in their very spelling: a token may be called "none". */
+const EMPTY_CELLS: ReadonlySet<string> = new Set(['nan', 'NaN', 'NaT', '<NA>', 'None', 'null', 'NULL', '#N/A']);
+
 /** The cells by their columns; of two columns of one name the first counts, and a column without a name is none. */
 function rowOf(columns: readonly string[], cells: readonly string[]): CsvRow {
   const row: Record<string, string> = {};
   for (const [index, cell] of cells.entries()) {
     const name = columns[index] ?? '';
-    if (name !== '' && !Object.hasOwn(row, name)) row[name] = cell;
+    if (name !== '' && !Object.hasOwn(row, name)) row[name] = EMPTY_CELLS.has(cell.trim()) ? '' : cell;
   }
   return row;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDate } from './dates.ts';
-import { figure } from './figures.ts';
+import { figure, isNotKnown } from './figures.ts';
 import { namesIn } from './lists.ts';
 import { line, lines } from './texts.ts';
 
@@ -22,25 +22,24 @@ export const requiredLine = z
 /** A field that may hold a line of text; anything else counts as missing. */
 export const optionalLine = z.unknown().optional().transform(line);
 
-/** A figure that may be missing (absent, null or empty) but, where there is one, must be a number. */
+/** A figure that may be missing (absent, null, empty or a word that says so) but, where there is one, must be a number. */
 export const optionalFigure = z
   .unknown()
   .optional()
   .transform((value, context) => {
-    if (value === undefined || value === null || value === '') return null;
+    if (isNotKnown(value)) return null;
     const number = figure(value);
     if (number !== null) return number;
     context.issues.push({ code: 'custom', input: value, message: 'not a number' });
     return z.NEVER;
   });
 
-/** A date that may be missing (absent, null, empty or zero) but, where there is one, must be one. */
+/** A date that may be missing (absent, null, empty, zero or a word that says so) but, where there is one, must be one. */
 export const optionalDate = z
   .unknown()
   .optional()
   .transform((value, context) => {
-    if (value === undefined || value === null || value === 0 || (typeof value === 'string' && value.trim() === ''))
-      return null;
+    if (value === 0 || isNotKnown(value)) return null;
     const date = readDate(value);
     if (date !== null) return date;
     context.issues.push({ code: 'custom', input: value, message: 'no date' });

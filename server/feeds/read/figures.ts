@@ -45,7 +45,16 @@ export function wholeDollars(value: unknown): Usd | null {
   return dollars === 0 ? null : usd(dollars);
 }
 
-/** True where a source wrote something that should have been a figure and is none (`not disclosed`). */
+/** What sources write where they know no figure and no date; nothing at all says the same. */
+const NOT_KNOWN =
+  /^(?:|\?+|[-–—]+|∞|n[/.]?a\.?|none|null|nan|nat|unknown|undisclosed|unspecified|not (?:disclosed|available|known|announced)|tb[acd])$/i;
+
+/** True where a source says that it does not know. */
+export function isNotKnown(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && NOT_KNOWN.test(value.trim()));
+}
+
+/** True where a source wrote something that should have been a figure and is none (`about five`). */
 export function isUnreadableFigure(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && figure(value) === null;
+  return typeof value === 'string' && !isNotKnown(value) && figure(value) === null;
 }

@@ -1,5 +1,5 @@
 import { readDate } from '../read/dates.ts';
-import { isUnreadableFigure, wholeDollars } from '../read/figures.ts';
+import { isNotKnown, isUnreadableFigure, wholeDollars } from '../read/figures.ts';
 import { namesIn } from '../read/lists.ts';
 import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader, rowsIn } from '../read/reader.ts';
 import { line, webAddress } from '../read/texts.ts';
@@ -21,7 +21,7 @@ export const cryptorankRounds: Reader = {
     for (const item of rowsIn(document, 'data', 'rounds')) {
       const project = line(item.name) ?? line(item.coin_name) ?? line(item.project);
       const date = readDate(item.date);
-      if (project === null || (date === null && line(item.date) !== null) || isUnreadableFigure(item.raise)) {
+      if (project === null || (date === null && !isNotKnown(item.date)) || isUnreadableFigure(item.raise)) {
         const missing =
           project === null ? 'name: missing' : isUnreadableFigure(item.raise) ? 'raise: not a number' : 'date: no date';
         harvest.reject(missing, nameOfItem(item));

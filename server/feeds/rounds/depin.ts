@@ -1,6 +1,6 @@
 import { readDate } from '../read/dates.ts';
 import type { CsvRow } from '../read/documents.ts';
-import { dollarsFromMillions, figure, isUnreadableFigure } from '../read/figures.ts';
+import { dollarsFromMillions, figure, isNotKnown, isUnreadableFigure } from '../read/figures.ts';
 import { columnNamed, Harvest, type Reader } from '../read/reader.ts';
 import { line, twitterPage, webAddress } from '../read/texts.ts';
 import { organizationData, projectData, roundData } from '../records.ts';
@@ -39,7 +39,7 @@ export const depinRounds: Reader = {
       }
       const written = cell(row, 'roundDate');
       const date = readDate(written);
-      if (written !== null && date === null) {
+      if (date === null && !isNotKnown(written)) {
         harvest.reject('roundDate: no date', `${project}: ${written}`);
         continue;
       }
