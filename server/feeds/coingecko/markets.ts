@@ -25,16 +25,43 @@ const COIN = z.object({
   last_updated: optionalLine,
 });
 
+/** Coins that cost a dollar; the largest have been off it by some per cent for a day, but not most of them at once. */
+const DOLLAR_COINS: ReadonlySet<unknown> = new Set([
+  'tether',
+  'usd-coin',
+  'dai',
+  'binance-usd',
+  'true-usd',
+  'first-digital-usd',
+]);
+const DOLLAR_TOLERANCE = 0.05;
+
+/** What a dollar costs in the currency of a page, by the dollar coins in it; null where it has none. */
+function dollarCost(items: readonly unknown[]): number | null {
+  const prices = items
+    .flatMap((item) => {
+      const coin = typeof item === 'object' && item !== null ? item : {};
+      const price =
+        'id' in coin && DOLLAR_COINS.has(coin.id) && 'current_price' in coin ? positive(coin.current_price) : null;
+      return price === null ? [] : [price];
+    })
+    .sort((a, b) => a - b);
+  return prices[Math.floor(prices.length / 2)] ?? null;
+}
+
 /** `/coins/markets`: a page of coins with price, cap, volume, supplies and changes. Figures in US dollars only. */
 export const coinMarkets: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
   recognises: (document) => mostHave(listIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price'),
-  refuses: (_document, { address }) => {
-    const currency = /[?&]vs_currency=([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
-    return currency === undefined || currency === 'usd'
+  refuses: (document, { address }) => {
+    const named = /(?<![a-z])vs_currency[=_-]([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
+    if (named !== undefined)
+      return named === 'usd' ? null : `its figures are in ${named.toUpperCase()}, not in US dollars`;
+    const cost = dollarCost(listIn(document, 'coins', 'data') ?? []);
+    return cost === null || Math.abs(cost - 1) <= DOLLAR_TOLERANCE
       ? null
-      : `its figures are in ${currency.toUpperCase()}, not in US dollars`;
+      : `its figures are not in US dollars: a dollar is ${Number(cost.toPrecision(3))} in it`;
   },
   read: (document) => {
     const harvest = new Harvest();

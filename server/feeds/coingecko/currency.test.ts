@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { read } from '../testing/reading.ts';
+
+const page = (prices: Readonly<Record<string, number>>) =>
+  Object.entries(prices).map(([id, price]) => ({ id, symbol: id, name: id, current_price: price }));
+
+it.each([
+  ['rupees', { bitcoin: 5_400_000, tether: 84.2, 'usd-coin': 84.1 }, 84.2],
+  ['euros', { bitcoin: 59_000, tether: 0.918, 'usd-coin': 0.917 }, 0.918],
+  ['bitcoin', { bitcoin: 1, tether: 0.0000152 }, 0.0000152],
+])('a page that gives its figures in %s is refused by what a dollar costs in it', (_currency, prices, cost) => {
+  expect(read(page(prices))).toEqual({
+    state: 'skipped',
+    reason: `its figures are not in US dollars: a dollar is ${cost} in it`,
+  });
+});
+
+it('a page in dollars is read on a day on which one of the dollar coins is off, and where it has none', () => {
+  for (const prices of [{ tether: 1.002, 'usd-coin': 0.88, dai: 0.999 }, { bitcoin: 64_000 }])
+    expect(read(page(prices))).toMatchObject({ state: 'read' });
+});
+
+it('a page is refused where the name of its file keeps the currency it was asked for in', () => {
+  expect(read(page({ plum: 3 }), 'markets_vs_currency_eur_page_2.json')).toMatchObject({
+    state: 'skipped',
+    reason: 'its figures are in EUR, not in US dollars',
+  });
+});
