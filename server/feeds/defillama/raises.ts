@@ -131,13 +131,17 @@ export const raisesTable: Reader = {
   },
 };
 
+/** 10 trillion dollars: more than any company is worth. */
+const LARGEST_VALUATION = 1e13;
+
 /**
- * Dollars from a valuation in millions. Nobody buys a company for more than it is worth: where the figure is below the
+ * Dollars from a valuation in millions; one that no company has was written in dollars, and is left out. Nobody buys a company for more than it is worth: where the figure is below the
  * amount raised, somebody wrote billions (3.25 beside 207 million), and which is not for us to guess.
  */
 function valuation(value: unknown, amount: Usd | null): Usd | null {
   const dollars = dollarsFromMillions(value);
-  return dollars !== null && amount !== null && dollars < amount ? null : dollars;
+  if (dollars === null || dollars > LARGEST_VALUATION) return null;
+  return amount !== null && dollars < amount ? null : dollars;
 }
 
 /** Names joined by ` + ` with blanks around it; `Collab+Currency` is one name. */

@@ -27,3 +27,16 @@ export function tooLong({ kind, key, data }: DraftRecord): string | null {
 function bytesOf(text: string): number {
   return Buffer.byteLength(textKey(text));
 }
+
+/** 100 billion dollars; the largest round so far raised 4.2. */
+const LARGEST_AMOUNT = 1e11;
+
+/**
+ * Why the figures of a record cannot be what they seem: somebody wrote dollars where millions belong, and the round would
+ * head every list. null: they can be.
+ */
+export function tooLarge({ kind, data }: DraftRecord): string | null {
+  return kind === 'round' && (data.amount_usd ?? 0) > LARGEST_AMOUNT
+    ? 'amount: more than any round raised, in another unit perhaps'
+    : null;
+}

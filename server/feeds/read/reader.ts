@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DraftRecord } from '../records.ts';
 import type { Answer, Document } from './documents.ts';
-import { tooLong } from './limits.ts';
+import { tooLarge, tooLong } from './limits.ts';
 
 /** A record a feed gave that cannot be used. Equal reasons are counted together, so `reason` names no single record. */
 export interface Rejection {
@@ -38,7 +38,7 @@ export class Harvest implements ReadResult {
 
   /** Takes a record, or rejects one that no key of the database could hold. */
   add(record: DraftRecord): void {
-    const reason = tooLong(record);
+    const reason = tooLong(record) ?? tooLarge(record);
     if (reason === null) this.records.push(record);
     else this.reject(reason, nameOfItem(record.data));
   }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { only, reading } from '../testing/reading.ts';
+
+it('dollars where millions belong are rejected as an amount, and left out as a valuation', () => {
+  const raise = (name: string, amount: number, valuation: unknown) => ({
+    ...{ name, amount, valuation, date: 1_700_000_000, leadInvestors: [], otherInvestors: [] },
+  });
+  const { records, rejected } = reading({
+    raises: [raise('Plum', 4_200, 32_000), raise('Pear', 5_000_000, 20), raise('Fig', 5, '150000000')],
+  });
+  expect(only(records, 'round').map(({ data }) => [data.project, data.amount_usd, data.valuation_usd])).toEqual([
+    ['Plum', 4_200_000_000, 32_000_000_000],
+    ['Fig', 5_000_000, null],
+  ]);
+  const reason = 'amount: more than any round raised, in another unit perhaps';
+  expect(rejected).toEqual([{ reason, example: 'Pear' }]);
+  expect(reading('projectName,roundDate,raiseAmount\nPlum,5/13/2024,5000000\n').rejected).toEqual([
+    { reason, example: 'Plum' },
+  ]);
+});
