@@ -140,3 +140,18 @@ it('a damaged feed of news is a fault, and no file with nothing for us', async (
     ],
   });
 });
+
+it('a damaged line of JSON is rejected, one that is cut off is a fault, and the others are used', async () => {
+  const article = (title: string) =>
+    JSON.stringify({ title, link: `https://n.example/${title}`, pub_date: '2026-06-01', source: 'N' });
+  const report = await sync({
+    'coins_2026-07-01.json': [coin],
+    'articles_2026-07-01.jsonl': `${article('A')}\n{"title": oh\n${article('B')}\n${article('C')}\n{"title":"D","li`,
+  });
+  expect(report).toMatchObject({
+    outcome: 'partial',
+    feeds: [{ feed: 'coingecko' }, { feed: 'rss', fresh: 3, rejected: 1 }],
+    failures: [{ address: 'articles_2026-07-01.jsonl', reason: 'the last line of JSON breaks off' }],
+  });
+  expect(rejections(report)).toEqual([['the line is no JSON', 1]]);
+});

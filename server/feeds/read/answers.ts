@@ -1,6 +1,6 @@
 import type { FeedRecord } from '../records.ts';
 import { newest } from '../universe/origins.ts';
-import { type Answer, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
+import { type Answer, type Document, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
 import { errorAnswer, saidIn } from './errorAnswers.ts';
 import { Harvest, type Reader, type Rejection } from './reader.ts';
 import { describeUnused } from './unused.ts';
@@ -42,19 +42,26 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], dated = t
     const lines = new Harvest();
     if (document.format === 'table')
       for (const cells of document.overlong) lines.reject('more cells than columns', cells);
+    if (document.format === 'json')
+      for (const damaged of document.damagedLines ?? []) lines.reject('the line is no JSON', damaged);
     const { feed, source } = reader;
     const known = dated ? answer.fetchedAt : newestDateIn(records) || answer.fetchedAt;
     return {
       state: 'read',
       feed,
       rejected: [...rejected, ...lines.rejected],
-      damage: document.format === 'table' && document.breaksOff ? 'the table breaks off in the middle' : null,
+      damage: damageOf(document),
       records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
     };
   } catch (error) {
     if (error instanceof UnreadableAnswer) return { state: 'failed', reason: error.message, recordedError: false };
     throw error;
   }
+}
+
+function damageOf(document: Document): string | null {
+  if (document.format === 'xml' || !document.breaksOff) return null;
+  return document.format === 'table' ? 'the table breaks off in the middle' : 'the last line of JSON breaks off';
 }
 
 /** A list of rounds is at least as new as its newest round; a date still to come is a slip of the pen, and dates nothing. */

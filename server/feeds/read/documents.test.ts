@@ -4,7 +4,7 @@ import { takeApart, unwrapCassette } from './documents.ts';
 describe('documents', () => {
   it('are told apart by their content', () => {
     expect(takeApart('\ufeff[1]').format).toBe('json');
-    expect(takeApart('{"a":1}\n{"a":2}\n')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+    expect(takeApart('{"a":1}\n{"a":2}\n')).toMatchObject({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
     expect(takeApart('<?xml version="1.0"?><rss/>').format).toBe('xml');
     expect(takeApart('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
       format: 'table',
@@ -22,8 +22,14 @@ describe('documents', () => {
     });
   });
 
-  it('forgive a last line that was cut off', () => {
-    expect(takeApart('{"a":1}\n{"a":2}\n{"a":')).toEqual({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+  it('tell of lines of JSON that are damaged or cut off, and keep the others', () => {
+    expect(takeApart('{"a":1}\n{"a":\n{"a":2}\n{"a":3}\n{"a":')).toEqual({
+      format: 'json',
+      value: [{ a: 1 }, { a: 2 }, { a: 3 }],
+      damagedLines: ['{"a":'],
+      breaksOff: true,
+    });
+    expect(() => takeApart('{\n"a": 1,\n"b": {\n')).toThrow('the JSON breaks off in the middle');
   });
 
   it.each([

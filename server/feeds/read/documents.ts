@@ -4,7 +4,14 @@ import { isClosed, rootOf } from './xml.ts';
 
 /** An answer or a recorded file, taken apart as far as its format goes; what it means is a reader's business. */
 export type Document =
-  | { readonly format: 'json'; readonly value: unknown }
+  | {
+      readonly format: 'json';
+      readonly value: unknown;
+      /** Of JSON lines, those that are no JSON. */
+      readonly damagedLines?: readonly string[];
+      /** The last of JSON lines is cut off; it is left out. */
+      readonly breaksOff?: boolean;
+    }
   | {
       readonly format: 'table';
       readonly header: readonly string[];
@@ -39,7 +46,7 @@ export function takeApart(body: string): Document {
   const text = body.replace(/^\ufeff/, '').trimStart();
   if (text === '') throw new UnreadableAnswer('the answer is empty');
   if (text.startsWith('<')) return readXml(text);
-  if (text.startsWith('{') || text.startsWith('[')) return { format: 'json', value: readJson(text) };
+  if (text.startsWith('{') || text.startsWith('[')) return readJson(text);
   return readTable(text);
 }
 
@@ -53,34 +60,54 @@ function readXml(text: string): Document {
 /** Numbers that are none, as Python writes them into JSON. */
 const NO_NUMBER = /(?<=[:,[]\s*)(?:NaN|-?Infinity)(?=\s*[,}\]])/g;
 
-function readJson(text: string): unknown {
+function readJson(text: string): Document {
   try {
-    return JSON.parse(text);
+    return { format: 'json', value: JSON.parse(text) };
   } catch (error) {
     const mended = text.replace(NO_NUMBER, 'null');
     if (mended !== text) return readJson(mended);
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    if (text.startsWith('{') && lines.length > 1) {
-      const values = readJsonLines(lines);
-      if (values) return values;
-    }
+    const lines = text.startsWith('{') ? readJsonLines(text) : null;
+    if (lines) return lines;
     const reason = error instanceof Error ? error.message : String(error);
     const brokenOff = /unexpected end|unterminated/i.test(reason) || !/[}\]]\s*$/.test(text);
     throw new UnreadableAnswer(brokenOff ? 'the JSON breaks off in the middle' : `the JSON is damaged (${reason})`);
   }
 }
 
-/** JSON lines: the last line may be cut off, since such files are appended to while they are copied. */
-function readJsonLines(lines: readonly string[]): unknown[] | null {
-  const values: unknown[] = [];
-  for (const [index, text] of lines.entries()) {
-    try {
-      values.push(JSON.parse(text));
-    } catch {
-      if (index === 0 || index < lines.length - 1) return null;
-    }
+/** Lines that tell whether a text is JSON lines. */
+const LOOKED_AT = 40;
+
+/**
+ * JSON lines: a damaged one stops none of the others, and the last may be cut off, since such files are appended to while
+ * they are copied. null where most of the first lines are no objects of their own.
+ */
+function readJsonLines(text: string): Document | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const looked = lines.slice(0, LOOKED_AT);
+  if (lines.length < 2 || looked.filter((line) => readObject(line) !== null).length * 2 <= looked.length) return null;
+  const values: object[] = [];
+  const damagedLines: string[] = [];
+  for (const line of lines) {
+    const value = readObject(line);
+    if (value === null) damagedLines.push(line);
+    else values.push(value);
   }
-  return values;
+  const breaksOff = damagedLines.length > 0 && damagedLines.at(-1) === lines.at(-1);
+  return {
+    format: 'json',
+    value: values,
+    damagedLines: breaksOff ? damagedLines.slice(0, -1) : damagedLines,
+    breaksOff,
+  };
+}
+
+function readObject(line: string): object | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What spreadsheets write into the first line to tell each other how cells are separated. */
