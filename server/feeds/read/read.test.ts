@@ -124,7 +124,10 @@ describe('texts', () => {
     expect(plainText('<![CDATA[<p>Raises&nbsp;$15 Billion to &#39;Win&#39; &amp; more</p>]]>')).toBe(
       "Raises $15 Billion to 'Win' & more",
     );
-    expect(decodeEntities('&#x2019;&bogus;&#0;')).toBe('’&bogus;&#0;');
+    expect(decodeEntities('&#x2019;&bogus;&toString;&#0;')).toBe('’&bogus;&toString;&#0;');
+    expect(decodeEntities('Soci&eacute;t&Eacute; &pound;5 &euro;6 &frac12; &yuml; &#146;s &NBSP;')).toBe(
+      'SociétÉ £5 €6 ½ ÿ ’s  ',
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { storableText } from '#schemas/text.ts';
-import { mendDoubleEncoding } from './windows1252.ts';
+import { fromWindows1252, mendDoubleEncoding } from './windows1252.ts';
 
 const CDATA = /^<!\[CDATA\[([\s\S]*?)\]\]>$/i;
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -17,7 +17,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rsquo: '’',
   ldquo: '“',
   rdquo: '”',
+  sbquo: '‚',
+  bdquo: '„',
+  lsaquo: '‹',
+  rsaquo: '›',
+  bull: '•',
+  euro: '€',
+  trade: '™',
+  Scaron: 'Š',
+  scaron: 'š',
+  OElig: 'Œ',
+  oelig: 'œ',
 };
+/** The names of the characters 160 to 255, in their order. */
+const LATIN_ENTITIES = `
+  nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
+  micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig
+  Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash
+  Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute
+  ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc
+  uuml yacute thorn yuml`
+  .trim()
+  .split(/\s+/);
+const FIRST_LATIN = 160;
 
 /** A line of text: trimmed, white space of any kind as one space, read in the right letters; null where nothing is left or it is no text. */
 export function line(value: unknown): string | null {
@@ -37,13 +59,21 @@ export function unwrapCdata(text: string): string {
   return CDATA.exec(text.trim())?.[1] ?? text;
 }
 
-/** Reads `&amp;`, `&#39;` and `&#x2019;`; an unknown entity stays as it is. */
+/** Reads `&amp;`, `&eacute;`, `&#39;` and `&#x2019;`; an unknown entity stays as it is. */
 export function decodeEntities(text: string): string {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, body: string) => {
-    if (!body.startsWith('#')) return ENTITIES[body.toLowerCase()] ?? whole;
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,7});/gi, (whole, body: string) => {
+    if (!body.startsWith('#')) return namedCharacter(body) ?? namedCharacter(body.toLowerCase()) ?? whole;
     const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
+    // These numbers are control characters; whoever writes them means the letters of Windows.
+    if (code >= 0x80 && code <= 0x9f) return fromWindows1252(Uint8Array.of(code));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+function namedCharacter(name: string): string | undefined {
+  if (Object.hasOwn(ENTITIES, name)) return ENTITIES[name];
+  const latin = LATIN_ENTITIES.indexOf(name);
+  return latin < 0 ? undefined : String.fromCodePoint(FIRST_LATIN + latin);
 }
 
 /** Longer addresses are none that anybody published, and no key of the database could hold them. */
