@@ -87,6 +87,8 @@ describe('dates', () => {
   it('reads moments of feeds', () => {
     expect(readMoment('Mon, 13 Mar 2023 10:13:50 +0000')).toBe('2023-03-13T10:13:50.000Z');
     expect(readMoment('2026-01-08T11:06:57.000Z')).toBe('2026-01-08T11:06:57.000Z');
+    for (const written of ['13 Mar 2023 10:13:50 CET', '13 Mar 2023 10:13 BST', '2023-03-13 18:13:50 JST'])
+      expect([written, readMoment(written)?.slice(0, 16)]).toEqual([written, '2023-03-13T09:13']);
     expect(readMoment('yesterday')).toBeNull();
     expect(readMoment(0)).toBeNull();
   });
