@@ -9,12 +9,14 @@ import type { DraftRecord } from '../records.ts';
 /** What relative addresses are relative to. */
 const XML = z.looseObject({ base: z.string().optional() });
 
+const LINKS = z.array(z.looseObject({ href: z.string().optional(), rel: z.string().optional() })).optional();
+
 /** What RSS, RDF, Atom and JSON feeds have in common, under the names each of them uses. */
 const ITEM = z.looseObject({
   title: z.unknown().optional(),
   link: z.unknown().optional(),
   url: z.unknown().optional(),
-  links: z.array(z.looseObject({ href: z.string().optional(), rel: z.string().optional() })).optional(),
+  links: LINKS,
   guid: z.unknown().optional(),
   description: z.unknown().optional(),
   summary: z.unknown().optional(),
@@ -31,6 +33,8 @@ type Item = z.output<typeof ITEM>;
 
 const CHANNEL = z.looseObject({
   title: z.unknown().optional(),
+  link: z.unknown().optional(),
+  links: LINKS,
   xml: XML.optional(),
   items: z.array(z.unknown()).optional(),
   entries: z.array(z.unknown()).optional(),
@@ -48,12 +52,13 @@ export const newsFeed: Reader = {
   read: (document, answer) => {
     const harvest = new Harvest();
     const channel = channelIn(document);
-    const publisher = publisherOf(plainText(channel.title), answer.address);
+    const base = baseOf(channel, answer.address);
+    const publisher = publisherOf(plainText(textOf(channel.title)), URL.canParse(base) ? base : answer.address);
     for (const entry of [...(channel.items ?? []), ...(channel.entries ?? [])]) {
       const item = harvest.validated(ITEM, entry, nameOfItem);
       if (!item) continue;
-      const news = readItem(item, publisher, channel.xml?.base ?? answer.address);
-      if (typeof news === 'string') harvest.reject(news, plainText(item.title) ?? nameOfItem(entry));
+      const news = readItem(item, publisher, base);
+      if (typeof news === 'string') harvest.reject(news, plainText(textOf(item.title)) ?? nameOfItem(entry));
       else harvest.add(news);
     }
     return harvest;
@@ -97,15 +102,31 @@ function readItem(item: Item, publisher: string, base: string): DraftRecord | st
   };
 }
 
+/** What the addresses in a feed are relative to: what it says itself, where it came from, or the site it is of. */
+function baseOf({ xml, link, links }: z.output<typeof CHANNEL>, address: string): string {
+  if (xml?.base !== undefined) return xml.base;
+  return URL.canParse(address) ? address : (webAddress(link) ?? webAddress(alternateIn(links)?.href) ?? address);
+}
+
+function alternateIn(links: z.output<typeof LINKS>) {
+  return links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? links?.[0];
+}
+
+/** `/news/fig`, `//n.example/fig`: an address that leaves out what it shares with its base, and no mere words. */
+function completed(link: unknown, base: string): string | null {
+  const path = typeof link === 'string' ? link.trim() : '';
+  return /^\.{0,2}\//.test(path) && URL.canParse(path, base) ? new URL(path, base).href : null;
+}
+
 function addressOf(item: Item, base: string): string | null {
-  const alternate = item.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? item.links?.[0];
   const near =
     item.xml?.base !== undefined && URL.canParse(item.xml.base, base) ? new URL(item.xml.base, base).href : base;
-  const { href = '' } = alternate ?? {};
+  const { href = '' } = alternateIn(item.links) ?? {};
   return (
     webAddress(item.link) ??
     webAddress(item.url) ??
     webAddress(href !== '' && URL.canParse(href, near) ? new URL(href, near).href : href) ??
+    webAddress(completed(item.link, near)) ??
     webAddress(textOf(item.guid))
   );
 }

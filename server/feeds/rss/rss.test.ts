@@ -73,6 +73,21 @@ describe('news', () => {
     expect(only(reading(atom, address).records, 'news')[0]?.data).toMatchObject({ title: 'Fig wins', url });
   });
 
+  it('is of the publisher its feed names, and has its address from the site the feed is of', () => {
+    const item = (title: string, link: string) =>
+      `<item><title>${title}</title><link>${link}</link><pubDate>13 Mar 2023 10:13:50 GMT</pubDate></item>`;
+    const rss = `<rss version="2.0"><channel><title>Plum: News</title><link>https://n.example/</link>${item('A', '/a')}${item('B', '//m.example/b')}${item('C', 'unknown')}</channel></rss>`;
+    const atom =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">The Plum</title><link rel="self" href="https://f.example/atom"/><link href="https://n.example/"/><entry><title type="html">&lt;b&gt;Fig&lt;/b&gt;</title><link href="/d"/><id>x</id><updated>2026-01-02T03:04:05Z</updated></entry></feed>';
+    const news = only([...reading(rss).records, ...reading(atom).records], 'news');
+    expect(news.map(({ data }) => [data.title, data.url, data.source_name])).toEqual([
+      ['A', 'https://n.example/a', 'Plum'],
+      ['B', 'https://m.example/b', 'Plum'],
+      ['Fig', 'https://n.example/d', 'The Plum'],
+    ]);
+    expect(reading(rss).rejected).toEqual([{ reason: 'link: missing or no web address', example: 'C' }]);
+  });
+
   it('without an address of its own is rejected', () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><entry><title>Fig</title><link href="fig"/><id>urn:x</id><published>2026-01-02T03:04:05Z</published></entry></feed>';
