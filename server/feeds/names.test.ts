@@ -22,6 +22,13 @@ describe('organizations', () => {
     different('Orchard (Mrs Plum)', 'Orchard');
   });
 
+  it('stay two where a word in parentheses only begins like the name', () => {
+    different('Alpha (Asia)', 'Alpha');
+    different('Genesis (Global)', 'Genesis');
+    same('American Express Ventures (Amex)', 'American Express Ventures');
+    same('Deutsche Telekom (DTEGY)', 'Deutsche Telekom');
+  });
+
   it('are one where the table of aliases says so', () => {
     same('HTX Ventures', 'HTX Ventures (ex Huobi Ventures)', 'Huobi Ventures');
     same('a16z', 'Andreessen Horowitz', 'a16z crypto', 'Andreessen Horowitz (a16z crypto)');

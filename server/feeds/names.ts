@@ -62,7 +62,17 @@ function isAbbreviation(short: string, long: string): boolean {
   if (letters.length < 2 || letters.length > 6 || /\s/.test(short.trim())) return false;
   const words = long.split(/[\s\-–.&]+/).filter((word) => word !== '');
   const initials = words.map((word) => word[0] ?? '').join('');
-  return textKey(letters) === textKey(initials) || textKey(letters[0] ?? '') === textKey(initials[0] ?? '');
+  if (textKey(letters) === textKey(initials)) return true;
+  if (textKey(letters[0] ?? '') !== textKey(initials[0] ?? '')) return false;
+  // A word in small letters is one only where it is made of the name's own: "(Amex)", and not "(Asia)" behind Alpha.
+  return !/\p{Ll}{2}/u.test(letters) || isWithin(textKey(letters), textKey(long));
+}
+
+/** True where the letters of `short` stand in `long` in their order. */
+function isWithin(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
 }
 
 /** What names a person: the condensed name without titles. */
