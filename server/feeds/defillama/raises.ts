@@ -96,7 +96,8 @@ export const raisesTable: Reader = {
         harvest.reject('name: missing', JSON.stringify(row));
         continue;
       }
-      const date = readDate(row[names.date]) ?? readDate(row[names.timestamp]);
+      // A spreadsheet rewrites the date in the order of its country (05/01/2024); the seconds beside it are what was meant.
+      const date = readDate(row[names.timestamp]) ?? readDate(row[names.date]);
       if (date === null && !(isNotKnown(row[names.date]) && isNotKnown(row[names.timestamp]))) {
         harvest.reject('date: no date', project);
         continue;

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { only, reading } from '../testing/reading.ts';
 
+it('the date of a raise is that of its seconds, whatever a spreadsheet made of the day beside them', () => {
+  const table =
+    'Name,Timestamp,Date,Amount Raised,Round,Lead Investor\nPlum,1704412800,05/01/2024,1,Seed,\nFig,,2024-01-05,1,Seed,';
+  expect(only(reading(table).records, 'round').map(({ data }) => data.date)).toEqual(['2024-01-05', '2024-01-05']);
+});
+
 it('dollars where millions belong are rejected as an amount, and left out as a valuation', () => {
   const raise = (name: string, amount: number, valuation: unknown) => ({
     ...{ name, amount, valuation, date: 1_700_000_000, leadInvestors: [], otherInvestors: [] },
