@@ -24,6 +24,11 @@ const tableWith =
   (document: Document): boolean =>
     document.format === 'table' && columns.every((column) => document.header.includes(column));
 
+function memberOf(value: unknown, name: string): object {
+  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof member === 'object' && member !== null ? member : {};
+}
+
 /** Layouts we know and have no use for, so that a report can say what a skipped file is. */
 const UNUSED: readonly UnusedLayout[] = [
   { reason: 'trades on exchanges', recognises: objectWith('tickers', 'name') },
@@ -41,11 +46,19 @@ const UNUSED: readonly UnusedLayout[] = [
     reason: 'categories of coins',
     recognises: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document),
   },
-  { reason: 'totals of the whole market', recognises: objectWith('data') },
+  {
+    reason: 'totals of the whole market',
+    recognises: (document) =>
+      document.format === 'json' &&
+      ['total_market_cap', 'defi_market_cap'].some((name) => name in memberOf(document.value, 'data')),
+  },
   {
     reason: 'bars of a price chart',
     recognises: (document) =>
-      document.format === 'json' && Array.isArray(document.value) && Array.isArray(document.value[0]),
+      document.format === 'json' &&
+      Array.isArray(document.value) &&
+      Array.isArray(document.value[0]) &&
+      typeof document.value[0][0] === 'number',
   },
 ];
 
@@ -58,8 +71,13 @@ export function describeUnused(document: Document): string {
   if (document.format === 'xml') return 'no reader knows this XML';
   const { value } = document;
   const sample: unknown = Array.isArray(value) ? value[0] : value;
-  if (Array.isArray(value) && value.length === 0) return 'an empty list';
+  const inside: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  if (isEmptyList(value) || (inside.length > 0 && inside.every(isEmptyList))) return 'an empty list';
   const members =
     typeof sample === 'object' && sample !== null ? Object.keys(sample).slice(0, 8).join(', ') : typeof sample;
   return `no reader knows JSON with the members ${members}`;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
