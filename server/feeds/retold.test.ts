@@ -87,4 +87,30 @@ describe('what is told again as it was', () => {
     await tell(2, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi', 'Pear')] });
     expect(await amounts()).toBe(2);
   });
+
+  it('keeps the number and address it got when one thing turned out to be two', async () => {
+    const raise = (day: number) => ({
+      ...{ name: 'Plum', date: 1_780_000_000 + day * 86_400, amount: 5, round: 'Seed', valuation: null },
+      ...{ leadInvestors: [], otherInvestors: [] },
+    });
+    const rounds = async () =>
+      (await database.pool.query('SELECT _id, date FROM directory_fundraising ORDER BY date')).rows;
+    const slugs = async () => (await database.pool.query('SELECT _id, slug FROM directory_projects ORDER BY _id')).rows;
+    const apart = { ...version(2, 20), name: 'Grove', symbol: 'GRV', parentProtocol: null };
+    await tell(1, { raises: [raise(0)] });
+    await tell(1, [version(1, 10), version(2, 20)]);
+    await tell(2, { raises: [raise(2)] });
+    expect(await rounds()).toHaveLength(1);
+    // One list has both: two rounds. A version of a protocol has gone its own way.
+    await tell(3, { raises: [raise(0), raise(2)] });
+    await tell(3, [version(1, 10), apart]);
+    const before = { rounds: await rounds(), slugs: await slugs() };
+    expect(before.rounds).toHaveLength(2);
+    const { directories } = await tell(4, { raises: [raise(0), raise(2)] });
+    expect(directories).toMatchObject({
+      fundraising: { inserted: 0, deleted: 0 },
+      projects: { inserted: 0, deleted: 0 },
+    });
+    expect({ rounds: await rounds(), slugs: await slugs() }).toEqual(before);
+  });
 });

@@ -30,6 +30,8 @@ export class KeyBook {
   private readonly slugs = new Set<string>();
   /** Entries that differ from what was known at first. */
   private readonly learnt = new Set<Entry>();
+  /** Keys of the things that were asked for since the book was opened. */
+  private readonly taken = new Set<string>();
   private nextId = FIRST_LIVE_ID;
 
   constructor(known: Iterable<KnownEntity>) {
@@ -64,7 +66,11 @@ export class KeyBook {
     for (const key of keys) {
       const place = `${kind}\n${key}`;
       const owner = this.entries.get(place);
-      if (owner === entry || owner?.claimed) continue;
+      // Of two things that share a key the first has it. What was one thing and is two now parts its keys among them: a
+      // thing without a key of its own would be a new one in every sync.
+      const isTaken = this.taken.has(place);
+      this.taken.add(place);
+      if (owner === entry || isTaken) continue;
       this.entries.set(place, entry);
       this.learnt.add(entry);
     }
