@@ -16,17 +16,29 @@ export interface Recording {
 }
 
 const DATA_FILE = /\.(?:json|jsonl|ndjson|csv|tsv|xml|rss|atom)(?:\.gz)?$/i;
-/** A name without an ending, as an address has that was saved as it is (`/protocols`): data perhaps. */
-const PERHAPS_DATA = /^[^.]+$/;
+/** A name without an ending, as an address has that was saved as it is (`/protocols`), or with one that says nothing: data perhaps. */
+const PERHAPS_DATA = /^[^.]+$|\.(?:txt|bak|old|orig|tmp|html?)$/i;
+/** Notes, pictures and what programs hide: nobody expects anything of them. */
+const NO_DATA = /^\.|\.(?:md|pdf|png|jpe?g|gif|webp|svg|ico|lock)$/i;
 /** 100 MB: a recorded answer larger than this is no answer. */
 const LARGEST_BYTES = 104_857_600;
 
+/** What lies in a folder: recordings, and files of another kind that somebody may take for some. */
+export interface Listed {
+  readonly recordings: readonly Recording[];
+  readonly others: readonly string[];
+}
+
 /** Every data file below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
-export async function listRecordings(folder: string): Promise<Recording[]> {
-  return (await filesBelow(folder))
-    .filter((file) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file)))
-    .sort()
-    .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file) }));
+export async function listRecordings(folder: string): Promise<Listed> {
+  const files = (await filesBelow(folder)).filter((file) => !file.split('/').some((part) => NO_DATA.test(part))).sort();
+  const mayBeData = (file: string) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file));
+  return {
+    recordings: files
+      .filter(mayBeData)
+      .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file) })),
+    others: files.filter((file) => !mayBeData(file)),
+  };
 }
 
 async function loadRecording(folder: string, file: string): Promise<{ answer: Answer; dated: boolean }> {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { mappedReader } from './files/mapped.ts';
 import { readMappings } from './files/mapping.ts';
 import { type Gathered, Gathering } from './gather.ts';
@@ -24,9 +25,13 @@ export interface Replayed {
  */
 export async function replayFolder(folder: string, readers: readonly Reader[], progress: Progress): Promise<Replayed> {
   const mappings = await readMappings(folder);
-  const recordings = (await listRecordings(folder)).filter(({ file }) => !mappings.isMappingFile(file));
+  const listed = await listRecordings(folder);
+  const recordings = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
   const gatherings = new Map<string, Gathering>();
-  const skipped: Failure[] = [];
+  const skipped: Failure[] = listed.others.map((address) => ({
+    address,
+    reason: `files with the ending ${path.extname(address)} are not looked into; unpack or rename it`,
+  }));
   const errors: Failure[] = [];
   const damaged: Failure[] = [...mappings.problems];
   const present = new Set(recordings.map(({ file }) => file));

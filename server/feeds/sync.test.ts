@@ -292,7 +292,7 @@ describe('a folder of files', () => {
     });
     await recordings.write('half_2026-01-01.json', '[{"id":');
     await recordings.write('list.json', '[{"colour":"red"}]');
-    await recordings.write('notes.txt', 'not data');
+    await recordings.write('notes.md', 'not data');
   });
 
   it('is read as its mapping says, each file judged by itself', async () => {

@@ -23,3 +23,19 @@ it('recordings that are linked from elsewhere are read, files and folders; a lin
     failures: [{ address: 'gone.json', reason: expect.stringContaining('ENOENT') }],
   });
 });
+
+it('a file whose name says nothing of data is looked into, and one of a kind that is not read is named', async () => {
+  await recordings.write('coins.json.bak', [coin('plum')]);
+  await recordings.write('raises.zip', 'PK');
+  await recordings.write('coins.yaml', 'fig: 1');
+  await recordings.write('page.html', '<html></html>');
+  for (const name of ['README.md', '.DS_Store', 'logo.PNG']) await recordings.write(name, 'x');
+  const { feeds, skipped, failures } = await dryRun(recordings.folder);
+  expect(feeds).toMatchObject([{ feed: 'coingecko', read: 1 }]);
+  expect(failures).toEqual([]);
+  expect(skipped).toEqual([
+    { address: 'coins.yaml', reason: 'files with the ending .yaml are not looked into; unpack or rename it' },
+    { address: 'raises.zip', reason: 'files with the ending .zip are not looked into; unpack or rename it' },
+    { address: 'page.html', reason: 'the answer is an HTML page and no data' },
+  ]);
+});
