@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readDate } from './dates.ts';
 import { figure, isNotKnown } from './figures.ts';
 import { namesIn } from './lists.ts';
-import { line, lines } from './texts.ts';
+import { line } from './texts.ts';
 
 /** A field that must hold a line of text. */
 export const requiredLine = z
@@ -49,14 +49,13 @@ export const optionalDate = z
 /** Between names that somebody wrote into one text; what follows the comma in `Fig, Inc.` is no name. */
 const BETWEEN_NAMES = /\s*;\s*|\s*,(?!\s*(?:inc|llc|ltd|limited|l\.?p|plc|corp|gmbh|s\.?a)\b)\s*/i;
 
-/** A list of lines of text that may be missing, or one text with the names in it. */
+/** A list of lines of text, or of objects with names, that may be missing, or one text with the names in it. */
 export const optionalLines = z
   .unknown()
   .optional()
   .transform((value, context) => {
     if (value === undefined || value === null) return [];
-    if (Array.isArray(value)) return lines(value);
-    if (typeof value === 'string') return namesIn(value, BETWEEN_NAMES);
+    if (Array.isArray(value) || typeof value === 'string') return namesIn(value, BETWEEN_NAMES);
     context.issues.push({ code: 'custom', input: value, message: 'not a list' });
     return z.NEVER;
   });

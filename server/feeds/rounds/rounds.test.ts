@@ -7,6 +7,19 @@ it('the date of a raise is that of its seconds, whatever a spreadsheet made of t
   expect(only(reading(table).records, 'round').map(({ data }) => data.date)).toEqual(['2024-01-05', '2024-01-05']);
 });
 
+it('investors that a list gives as objects are known by their names', () => {
+  const raise = {
+    name: 'Plum',
+    amount: 1,
+    leadInvestors: [null, { name: 'Fig', id: 7 }],
+    otherInvestors: ['Pear', { title: 'Kiwi' }],
+  };
+  expect(only(reading({ raises: [raise] }).records, 'round')[0]?.data).toMatchObject({
+    leads: ['Fig'],
+    investors: ['Fig', 'Pear', 'Kiwi'],
+  });
+});
+
 it('dollars where millions belong are rejected as an amount, and left out as a valuation', () => {
   const raise = (name: string, amount: number, valuation: unknown) => ({
     ...{ name, amount, valuation, date: 1_700_000_000, leadInvestors: [], otherInvestors: [] },
