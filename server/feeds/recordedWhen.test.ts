@@ -37,7 +37,7 @@ it('a round that is dated in the future is rejected, and makes the others of its
   await recordings.write('lists/raises.json', {
     raises: [raise('Plum', '2023-11-14'), raise('Pear', '2933-05-18'), raise('Fig', '2093-05-18')],
   });
-  const { feeds } = await replayFolder(recordings.folder, READERS, noProgress);
+  const { feeds } = await replayFolder(recordings.folder, READERS, noProgress, Date.now());
   expect(feeds.flatMap(({ records }) => records)).toMatchObject([
     { data: { project: 'Plum' }, fetchedAt: '2023-11-14T00:00:00.000Z' },
     { data: { project: 'Fig' }, fetchedAt: '2023-11-14T00:00:00.000Z' },

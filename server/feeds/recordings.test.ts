@@ -19,7 +19,7 @@ const database = useTestDatabase();
 describe.skipIf(!isThere)('recordings of the real sources (set ASSAY_RECORDINGS to their folder)', () => {
   let universe: Universe;
   beforeAll(async () => {
-    const { feeds, damaged } = await replayFolder(folder, READERS, noProgress);
+    const { feeds, damaged } = await replayFolder(folder, READERS, noProgress, Date.now());
     expect(damaged).toEqual([]);
     universe = joinUniverse(
       feeds.flatMap(({ records }) => records),

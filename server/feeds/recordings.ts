@@ -30,22 +30,22 @@ export interface Listed {
 }
 
 /** Every data file below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
-export async function listRecordings(folder: string): Promise<Listed> {
+export async function listRecordings(folder: string, now: number): Promise<Listed> {
   const files = (await filesBelow(folder)).filter((file) => !file.split('/').some((part) => NO_DATA.test(part))).sort();
   const mayBeData = (file: string) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file));
   return {
     recordings: files
       .filter(mayBeData)
-      .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file) })),
+      .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file, now) })),
     others: files.filter((file) => !mayBeData(file)),
   };
 }
 
-async function loadRecording(folder: string, file: string): Promise<{ answer: Answer; dated: boolean }> {
+async function loadRecording(folder: string, file: string, now: number): Promise<{ answer: Answer; dated: boolean }> {
   const place = path.join(folder, file);
   const { size, mtime } = await stat(place);
   if (size > LARGEST_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than an answer can have`);
-  const named = dateInPath(file, Date.now());
+  const named = dateInPath(file, now);
   const bytes = await readFile(place);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return {

@@ -21,11 +21,16 @@ export interface Replayed {
 
 /**
  * Reads every recorded answer below a folder, each by the reader that recognises its content. A file that a mapping in
- * its folder names is read by that mapping.
+ * its folder names is read by that mapping. Nothing was recorded after `now`, in milliseconds since 1970.
  */
-export async function replayFolder(folder: string, readers: readonly Reader[], progress: Progress): Promise<Replayed> {
+export async function replayFolder(
+  folder: string,
+  readers: readonly Reader[],
+  progress: Progress,
+  now: number,
+): Promise<Replayed> {
   const mappings = await readMappings(folder);
-  const listed = await listRecordings(folder);
+  const listed = await listRecordings(folder, now);
   const recordings = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
   const gatherings = new Map<string, Gathering>();
   const skipped: Failure[] = listed.others.map((address) => ({
@@ -51,7 +56,7 @@ export async function replayFolder(folder: string, readers: readonly Reader[], p
         const reading = readAnswer(
           mapping?.recorded ? { ...answer, fetchedAt: mapping.recorded } : answer,
           mapping ? [mappedReader(mapping)] : readers,
-          dated || mapping !== null,
+          dated || mapping !== null ? null : now,
         );
         if (reading.state === 'skipped') skipped.push({ address: file, reason: reading.reason });
         else if (reading.state === 'failed') {

@@ -46,7 +46,7 @@ export async function runSync({
   return await whileAlone(pool, async () => {
     const gathered =
       'folder' in from
-        ? await replayFolder(from.folder, READERS, progress)
+        ? await replayFolder(from.folder, READERS, progress, asking.clock())
         : await gatherAll(pool, from.feeds, asking, progress);
     if (asking.signal?.aborted) throw new SyncStopped();
     const feeds = gathered.feeds.map((feed) => refuseFuture(feed, asking.clock()));
@@ -94,7 +94,7 @@ export async function dryRun(
   clock: () => number = Date.now,
 ): Promise<SyncReport> {
   const startedAt = new Date(clock()).toISOString();
-  const gathered = await replayFolder(folder, READERS, progress);
+  const gathered = await replayFolder(folder, READERS, progress, clock());
   const feeds = gathered.feeds.map((feed) => refuseFuture(feed, clock()));
   const useful = feeds.some(({ records }) => records.length > 0);
   return {

@@ -25,7 +25,7 @@ const COIN = z.object({
   last_updated: optionalLine,
 });
 
-/** Coins that cost a dollar; the largest have been off it by some per cent for a day, but not most of them at once. */
+/** Coins that cost a dollar; some have been off it by much for a day, but never all of them. */
 const DOLLAR_COINS: ReadonlySet<unknown> = new Set([
   'tether',
   'usd-coin',
@@ -36,8 +36,8 @@ const DOLLAR_COINS: ReadonlySet<unknown> = new Set([
 ]);
 const DOLLAR_TOLERANCE = 0.05;
 
-/** What a dollar costs in the currency of a page, by the dollar coins in it; null where it has none. */
-function dollarCost(items: readonly unknown[]): number | null {
+/** What a dollar costs in a page in which none of the dollar coins costs about one; null where its figures may be dollars. */
+function strangeDollar(items: readonly unknown[]): number | null {
   const prices = items
     .flatMap((item) => {
       const coin = typeof item === 'object' && item !== null ? item : {};
@@ -46,6 +46,7 @@ function dollarCost(items: readonly unknown[]): number | null {
       return price === null ? [] : [price];
     })
     .sort((a, b) => a - b);
+  if (prices.some((price) => Math.abs(price - 1) <= DOLLAR_TOLERANCE)) return null;
   return prices[Math.floor(prices.length / 2)] ?? null;
 }
 
@@ -58,10 +59,8 @@ export const coinMarkets: Reader = {
     const named = /(?<![a-z])vs_currency[=_-]([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
     if (named !== undefined)
       return named === 'usd' ? null : `its figures are in ${named.toUpperCase()}, not in US dollars`;
-    const cost = dollarCost(listIn(document, 'coins', 'data') ?? []);
-    return cost === null || Math.abs(cost - 1) <= DOLLAR_TOLERANCE
-      ? null
-      : `its figures are not in US dollars: a dollar is ${Number(cost.toPrecision(3))} in it`;
+    const cost = strangeDollar(listIn(document, 'coins', 'data') ?? []);
+    return cost === null ? null : `its figures are not in US dollars: a dollar is ${Number(cost.toPrecision(3))} in it`;
   },
   read: (document) => {
     const harvest = new Harvest();

@@ -136,8 +136,9 @@ export const raisesTable: Reader = {
 const LARGEST_VALUATION = 1e13;
 
 /**
- * Dollars from a valuation in millions; one that no company has was written in dollars, and is left out. Nobody buys a company for more than it is worth: where the figure is below the
- * amount raised, somebody wrote billions (3.25 beside 207 million), and which is not for us to guess.
+ * Dollars from a valuation in millions; one that no company has was written in dollars, and is left out. Nobody buys a
+ * company for more than it is worth: where the figure is below the amount raised, somebody wrote billions (3.25 beside 207
+ * million), and which is not for us to guess.
  */
 function valuation(value: unknown, amount: Usd | null): Usd | null {
   const dollars = dollarsFromMillions(value);

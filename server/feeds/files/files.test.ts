@@ -130,7 +130,7 @@ describe('a mapping', () => {
   /** What the folder gives with this mapping in it. */
   const replayed = async (text: string) => {
     await recordings.write('mapping.json', text);
-    const { feeds, damaged } = await replayFolder(recordings.folder, READERS, noProgress);
+    const { feeds, damaged } = await replayFolder(recordings.folder, READERS, noProgress, Date.now());
     return { names: feeds.flatMap(({ records }) => records.map(({ key }) => key)), damaged };
   };
 

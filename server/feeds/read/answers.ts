@@ -22,9 +22,10 @@ export type Reading =
 
 /**
  * Makes records of a raw answer, by the first of `readers` that recognises it. A recorded answer may carry the address,
- * time and status it came with. `dated` says whether the time of the answer is known; else the newest date in it counts.
+ * time and status it came with. Where the time of the answer is not known, the newest date in it up to `undatedBy` counts, in
+ * milliseconds since 1970; null: it is known.
  */
-export function readAnswer(answer: Answer, readers: readonly Reader[], dated = true): Reading {
+export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy: number | null = null): Reading {
   if (answer.status >= 400) {
     return { state: 'failed', reason: `answered ${answer.status}${saidIn(answer.body)}`, recordedError: true };
   }
@@ -45,7 +46,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], dated = t
     if (document.format === 'json')
       for (const damaged of document.damagedLines ?? []) lines.reject('the line is no JSON', damaged);
     const { feed, source } = reader;
-    const known = dated ? answer.fetchedAt : newestDateIn(records) || answer.fetchedAt;
+    const known = (undatedBy !== null && newestDateIn(records, undatedBy)) || answer.fetchedAt;
     return {
       state: 'read',
       feed,
@@ -65,11 +66,11 @@ function damageOf(document: Document): string | null {
 }
 
 /** A list of rounds is at least as new as its newest round; a date still to come is a slip of the pen, and dates nothing. */
-function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[]): string {
+function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[], now: number): string {
   const dates = records.flatMap(({ kind, data }) =>
     kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : [],
   );
-  const today = new Date().toISOString();
+  const today = new Date(now).toISOString();
   const last = newest(dates.filter((date) => date <= today));
   return last === '' ? '' : `${last}T00:00:00.000Z`;
 }
