@@ -283,6 +283,14 @@ for (const { name, path } of RENDERERS) {
       expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(200);
     });
 
+    test('draws every cell below its header, whatever is pinned and whether all fits or not', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(`${address}&pinned=name,price_usd,volume,sector`);
+      await grid.expectCellsBelowHeaders();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await grid.expectCellsBelowHeaders();
+    });
+
     test('shows the far end of the rows and what stands there instead of rows', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

@@ -201,6 +201,21 @@ export class Grid {
     await expect.poll(() => this.#focusIsInView()).toBe(true);
   }
 
+  /** Waits until each cell of the first row begins and ends where its header does. */
+  async expectCellsBelowHeaders(): Promise<void> {
+    const misplaced = () =>
+      this.root.evaluate((grid) =>
+        Array.from(grid.querySelectorAll('[role=columnheader]'), (header) => {
+          const column = header.getAttribute('aria-colindex');
+          const cell = grid.querySelector(`[aria-rowindex="2"] [aria-colindex="${column}"]`);
+          const [above, below] = [header.getBoundingClientRect(), cell?.getBoundingClientRect()];
+          const isBelow = below && Math.abs(below.left - above.left) < 1 && Math.abs(below.right - above.right) < 1;
+          return isBelow ? [] : [column];
+        }).flat(),
+      );
+    await expect.poll(misplaced).toEqual([]);
+  }
+
   async #focusIsInView(): Promise<boolean> {
     return this.root.evaluate((grid) => {
       const cell = document.activeElement;

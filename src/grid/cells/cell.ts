@@ -53,6 +53,6 @@ export interface ColumnView {
   /** Room for a value in px. */
   readonly room: number;
   readonly className: string;
-  /** Where a pinned column stays; others need no style of their own. */
-  readonly style: CSSProperties | undefined;
+  /** Where a pinned column stays once there is something to scroll; others need no style of their own. */
+  readonly style: (CSSProperties & Record<'--grid-start', string>) | undefined;
 }

@@ -92,7 +92,7 @@ export function useColumnModel(
           at,
           room: column.getSize() - 2 * CELL_PADDING[density],
           className: isPinned ? ` grid-pinned${edge}` : '',
-          style: isPinned ? { left: column.getStart('start') } : undefined,
+          style: isPinned ? { '--grid-start': `${column.getStart('start')}px` } : undefined,
         },
       ];
     });
