@@ -291,6 +291,16 @@ for (const { name, path } of RENDERERS) {
       await grid.expectCellsBelowHeaders();
     });
 
+    test('leads to every column where more are pinned than there is room for', async ({ page }) => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      const grid = new Grid(page);
+      await grid.open(`${address}&pinned=name,price_usd,change24h,change7d,change30d,change1h,market_cap_usd,volume`);
+      await grid.cell(1, 2).click({ position: { x: 3, y: 6 } });
+      const last = Number(await grid.root.getAttribute('aria-colcount'));
+      await grid.press(['End'], { place: 1, column: last });
+      await grid.expectFocusInView();
+    });
+
     test('shows the far end of the rows and what stands there instead of rows', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

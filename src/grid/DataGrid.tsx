@@ -38,7 +38,8 @@ export function DataGrid(props: DataGridProps) {
     useGridRows(props);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
-  const model = useColumnModel(spec, columns, { narrow, density, rows: state.total ?? rows, stars: Boolean(watch) });
+  const look = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width };
+  const model = useColumnModel(spec, columns, look);
 
   const extent = { rows, columns: model.columns.length, pageRows: 1 };
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);

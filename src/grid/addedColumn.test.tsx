@@ -22,7 +22,13 @@ const context: CellContext = {
 
 /** The header and one row of a data set, as the grid draws them. */
 function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly ColumnSpec[]; row: Row }) {
-  const model = useColumnModel(spec, columns, { narrow: false, density: 'comfortable', rows: 1, stars: false });
+  const model = useColumnModel(spec, columns, {
+    narrow: false,
+    density: 'comfortable',
+    rows: 1,
+    stars: false,
+    width: 1440,
+  });
   return (
     <>
       <HeaderRow model={model} sort={null} histograms={null} pending={false} filter={[]} active={-1} />

@@ -5,6 +5,7 @@ import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth } from '../metrics.ts';
+import { pinsThatFit } from '../model/pins.ts';
 import type { Density } from '../props.ts';
 
 /** The column of checkboxes; no field has such a name. */
@@ -47,11 +48,12 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
     if (column.field === ORDER_FIELD) return orderWidth(column.width, rows, stars);
     return narrow && column.field === spec.identity ? NARROW_IDENTITY_WIDTH : column.width;
   });
+  const isMeasured = !narrow && look.width > 0;
+  const lastPinned = (isMeasured ? pinsThatFit(ordered, look.width - checkWidth) : shown.filter(isPinned).length) - 1;
   const taken = checkWidth + widths.reduce((sum, width) => sum + width, 0);
   const identity = ordered.findIndex((column) => column.field === spec.identity);
   widths[identity] = (widths[identity] ?? 0) + Math.max(0, Math.floor(look.width) - taken);
 
-  const lastPinned = shown.filter(isPinned).length - 1;
   const views = ordered.map((column, place): ColumnView => {
     const renderer: CellRenderer = CELLS[column.display];
     const width = widths[place] ?? column.width;

@@ -15,6 +15,7 @@ import type { Row } from '#schemas/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import { CELL_PADDING, NARROW_IDENTITY_WIDTH, NARROW_STAR_WIDTH, orderWidth } from '../metrics.ts';
+import { pinsThatFit } from '../model/pins.ts';
 import type { Density } from '../props.ts';
 
 const features = tableFeatures({
@@ -47,15 +48,23 @@ export interface ColumnModel {
 export function useColumnModel(
   spec: DataSetSpec,
   columns: readonly ColumnSpec[],
-  look: { readonly narrow: boolean; readonly density: Density; readonly rows: number; readonly stars: boolean },
+  look: {
+    readonly narrow: boolean;
+    readonly density: Density;
+    readonly rows: number;
+    readonly stars: boolean;
+    /** Room for all columns in px. */
+    readonly width: number;
+  },
 ): ColumnModel {
-  const { narrow, density, rows, stars } = look;
+  const { narrow, density, rows, stars, width } = look;
+  const pins = narrow ? 2 : pinsThatFit(columns, width);
   const options = useMemo((): TableOptions<typeof features, Row> => {
     // Where there is no room for the position its column is the star's.
     const shown = columns.filter((column) => !narrow || stars || column.field !== ORDER_FIELD);
-    const pinned = shown.filter((column) =>
-      narrow ? column.field === spec.identity || column.field === ORDER_FIELD : column.sticky,
-    );
+    const pinned = shown
+      .filter((column) => (narrow ? column.field === spec.identity || column.field === ORDER_FIELD : column.sticky))
+      .slice(0, pins);
     // As the view lays them out; what it does not show, as declared.
     const all = spec.columns.map((column) => columns.find((one) => one.field === column.field) ?? column);
     const sizing: Record<string, number> = {};
@@ -74,7 +83,7 @@ export function useColumnModel(
         columnSizing: sizing,
       },
     };
-  }, [spec, columns, narrow, rows, stars]);
+  }, [spec, columns, narrow, rows, stars, pins]);
   const table = useTable(options);
   return useMemo(() => {
     const pinned = table.getStartVisibleLeafColumns();
@@ -100,7 +109,6 @@ export function useColumnModel(
       const width = `${column.getSize()}px`;
       return column.id === spec.identity ? `minmax(${width},${COLUMN_WIDTH.max}px)` : width;
     });
-    const room = leaves.slice(pinned.length).reduce((sum, column) => sum + column.getSize(), 0);
     return {
       views,
       pinned: views.slice(0, pinned.length),
@@ -109,7 +117,7 @@ export function useColumnModel(
       fields: views.map((view) => view.spec.field),
       width: table.getTotalSize(),
       template: widths.join(' '),
-      flightTemplate: [...widths.slice(0, pinned.length), `minmax(${room}px,1fr)`].join(' '),
+      flightTemplate: [...widths.slice(0, pinned.length), `minmax(${table.getCenterTotalSize()}px,1fr)`].join(' '),
     };
   }, [table, spec.identity, density]);
 }
