@@ -169,6 +169,25 @@ for (const { name, path } of RENDERERS) {
       }
     });
 
+    test('forgets a search still being typed with Reset and with Back', async ({ page }) => {
+      const grid = new Grid(page);
+      const search = page.getByRole('searchbox', { name: 'Find projects' });
+      await grid.open(`${address}&filter=price_usd.gt.1`);
+      await grid.header('Volume').click();
+      await expect(grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+      for (const leave of [
+        () => page.goBack(),
+        () =>
+          page.getByRole('button', { name: 'Reset', exact: true }).evaluate((button: HTMLElement) => button.click()),
+      ]) {
+        await search.fill('kor');
+        await leave();
+        await expect(search).toHaveValue('');
+        await expect(page).not.toHaveURL(/q=/);
+      }
+      await expect(page).not.toHaveURL(/filter=|sort=/);
+    });
+
     test('sorts twice where a header is clicked twice in a row, even before the first is drawn', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);

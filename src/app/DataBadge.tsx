@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#src/api/apiError.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { messages } from '#src/messages/index.ts';
+import { shellPartMessages } from '#src/messages/shellParts.ts';
 import { useNow } from '#src/state/clock.ts';
 import { agoText } from '#src/ui/agoText.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-const text = messages.shell.badge;
+const text = shellPartMessages.badge;
 
 const AboutData = lazyPart(async () => (await import('./AboutData.tsx')).AboutData, <Skeleton className="h-8" />);
 

@@ -4,8 +4,8 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import type { ChangeView } from './useView.ts';
 
 /**
- * The quick search while it is typed: it becomes part of the view once typing rests, as no step of its own, and a search that changes elsewhere (Back,
- * Reset, a shared address) replaces what was typed.
+ * The quick search while it is typed: it becomes part of the view once typing rests, as no step of its own. A search that
+ * changes elsewhere (Reset, a shared address) replaces what was typed, and so does Back, to whatever view it leads.
  */
 export function useSearchDraft(committed: string, changeView: ChangeView) {
   const [search, setSearch] = useState({ draft: committed, written: committed, committed });
@@ -22,7 +22,12 @@ export function useSearchDraft(committed: string, changeView: ChangeView) {
       setSearch((last) => ({ ...last, written: draft }));
       latest.current({ search: draft }, 'replace');
     }, GLOBAL_SEARCH.debounceMs);
-    return () => clearTimeout(timer);
+    const forget = () => setSearch((last) => ({ ...last, draft: last.written }));
+    window.addEventListener('popstate', forget);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', forget);
+    };
   }, [draft, written]);
 
   const type = (text: string) => setSearch((last) => ({ ...last, draft: text }));

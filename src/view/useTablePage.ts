@@ -38,7 +38,10 @@ export function useTablePage({
   const open = useOpenRow(spec, source.kind === 'sample');
   const active = useTableCommands({ watch, onSort: sortBy, onFilter });
   usePaletteView({ spec, view, changeView, sortBy, onFilter });
-  const reset = () => changeView({ filter: [], search: '', sort: null });
+  const reset = () => {
+    search.type('');
+    changeView({ filter: [], search: '', sort: null });
+  };
   useCommand('resetFilters', reset);
   return { table, query, viewKey: JSON.stringify(query), search, columns, open, active, sortBy, reset };
 }

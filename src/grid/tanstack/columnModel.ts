@@ -58,7 +58,8 @@ export function useColumnModel(
   },
 ): ColumnModel {
   const { narrow, density, rows, stars, width } = look;
-  const pins = narrow ? 2 : pinsThatFit(columns, width);
+  // Before it is measured, all of them stay where they will mostly be.
+  const pins = narrow || width === 0 ? columns.length : pinsThatFit(columns, width);
   const options = useMemo((): TableOptions<typeof features, Row> => {
     // Where there is no room for the position its column is the star's.
     const shown = columns.filter((column) => !narrow || stars || column.field !== ORDER_FIELD);

@@ -22,17 +22,6 @@ export const shell = {
   directory: DIRECTORIES,
   playgroundTitle: (title: string) => `${title} playground`,
 
-  badge: {
-    sample: 'Sample data',
-    live: (ago: string) => `Live · ${ago}`,
-    liveShort: 'Live',
-    about: 'About this data',
-    loading: 'Loading data',
-    loadingAbout: 'The server is filling its database for the first time. This page follows by itself.',
-    unknown: 'No server',
-    unknownAbout: 'The server does not answer. What is on the screen is what was loaded before.',
-  },
-
   display: 'Display',
   signIn: 'Sign in',
   sessionEnded: 'Your session has ended. What you typed was kept.',

@@ -40,6 +40,14 @@ export const shellParts = {
   },
 
   badge: {
+    sample: 'Sample data',
+    live: (ago: string) => `Live · ${ago}`,
+    liveShort: 'Live',
+    about: 'About this data',
+    loading: 'Loading data',
+    loadingAbout: 'The server is filling its database for the first time. This page follows by itself.',
+    unknown: 'No server',
+    unknownAbout: 'The server does not answer. What is on the screen is what was loaded before.',
     sampleAbout: 'Generated data with fictional names. A first sync replaces all of it with real data.',
     liveAbout: (asOf: string) => `Real data. The newest figure was fetched at ${asOf}.`,
     feeds: 'Feeds',

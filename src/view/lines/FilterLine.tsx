@@ -58,7 +58,7 @@ export const FilterLine = memo(function FilterLine({
   readonly end?: ReactNode;
 }) {
   const searchBox = useRef<HTMLInputElement>(null);
-  const isDefault = view.filter.length === 0 && view.search === '' && view.sort === null;
+  const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
     <div className="relative flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
       <TextInput
@@ -97,6 +97,7 @@ export const FilterLine = memo(function FilterLine({
           variant="ghost"
           disabled={isDefault}
           onClick={({ detail }) => {
+            onSearch('');
             onChange({ filter: [], search: '', sort: null });
             // Pressed by key, it leaves the focus where the next view begins: disabled, it cannot keep it.
             if (detail === 0) searchBox.current?.focus();

@@ -124,7 +124,11 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
                 <span className="truncate font-display text-16 leading-5 font-semibold" title={name}>
                   {name}
                 </span>
-                {typeof row.symbol === 'string' && <span className="text-12 text-muted">{row.symbol}</span>}
+                {typeof row.symbol === 'string' && (
+                  <span className="max-w-1/2 shrink-0 truncate text-12 text-muted" title={row.symbol}>
+                    {row.symbol}
+                  </span>
+                )}
               </p>
               {parts.line && fieldValue(row, parts.line) && (
                 <p className="line-clamp-2 text-12 text-muted">
