@@ -155,7 +155,11 @@ test('a network that is gone is said once, and again when it was back in between
 test('what failed while the network was gone comes by itself when it is back', async ({ page, context }) => {
   const shell = new Shell(page);
   const top = page.getByRole('region', { name: /^Top 8/ });
+  // The part that searches is fetched ahead, with what it needs: it opens without a network too.
+  const ahead = page.waitForResponse('**/assets/SearchResults-*.js');
   await page.goto('/directory/projects');
+  await ahead;
+  await page.waitForLoadState('networkidle');
   await expect(top.getByRole('link').first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: 'Organizations' }).first().click();
@@ -164,7 +168,6 @@ test('what failed while the network was gone comes by itself when it is back', a
   await context.setOffline(false);
   await expect(top.getByRole('link').first()).toBeVisible();
 
-  // The part that searches was fetched ahead.
   await context.setOffline(true);
   await page.keyboard.press('/');
   await expect(page.getByText('The search could not be done')).toBeVisible();
