@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from './pages/Directory.ts';
-import { Exports } from './pages/Exports.ts';
+import { countSaved, Exports } from './pages/Exports.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { intercept } from './support/intercept.ts';
 import { holdWorker } from './support/stillWorker.ts';
@@ -50,8 +50,7 @@ test.describe('the playground', () => {
     await projects.open('/directory-demo/projects?rows=100000');
     const exports = new Exports(page);
     await exports.open();
-    let saved = 0;
-    page.on('download', () => saved++);
+    const saved = countSaved(page);
     const letGo = await holdWorker(page);
     await exports.start.click();
     await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -62,6 +61,6 @@ test.describe('the playground', () => {
     const { name, rows } = await projects.exportCsv();
     expect(name).toMatch(/^assay-demo-projects_\d{4}-\d\d-\d\d\.csv$/);
     expect(rows).toHaveLength(100_001);
-    expect(saved).toBe(1);
+    expect(saved()).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type APIResponse, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type APIResponse, type BrowserContext, expect, type Route, test } from '@playwright/test';
 import { tokenIn } from '#src/member/token.ts';
 import { Directory } from './pages/Directory.ts';
-import { Exports } from './pages/Exports.ts';
+import { countSaved, Exports } from './pages/Exports.ts';
 import { Screener } from './pages/Screener.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';
 import { failing } from './support/failing.ts';
@@ -12,13 +12,6 @@ import { admin, asNewMember, createMember } from './support/members.ts';
 
 const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
 const GRANT = '**/api/users/exports/grant';
-
-/** Counts files that the page saves from now on. */
-function savedBy(page: Page): () => number {
-  let saved = 0;
-  page.on('download', () => saved++);
-  return () => saved;
-}
 
 /** Uses exports of whoever is signed in, past the page. */
 async function useUp(context: BrowserContext, baseURL: string, count: number): Promise<void> {
@@ -45,7 +38,7 @@ async function granting(route: Route): Promise<APIResponse> {
 test.describe('an export', () => {
   test('is what larger plans give: Standard is told, and another plan holds at once', async ({ page, baseURL }) => {
     const member = await asNewMember(page, baseURL, 'standard');
-    const saved = savedBy(page);
+    const saved = countSaved(page);
     await new Directory(page).open(VIEW);
     const exports = new Exports(page);
     await exports.open();
@@ -67,7 +60,7 @@ test.describe('an export', () => {
 
   test('counts once, however often it is clicked', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL, 'pro');
-    const saved = savedBy(page);
+    const saved = countSaved(page);
     await new Directory(page).open(VIEW);
     const exports = new Exports(page);
     await exports.open();
@@ -81,7 +74,7 @@ test.describe('an export', () => {
 
   test('is given back when it is cancelled', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL, 'pro');
-    const saved = savedBy(page);
+    const saved = countSaved(page);
     await new Directory(page).open(VIEW);
     const exports = new Exports(page);
     await exports.open();

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Counts files that the page saves from now on. */
+export function countSaved(page: Page): () => number {
+  let saved = 0;
+  page.on('download', () => saved++);
+  return () => saved;
+}
+
 /** The dialog that exports a view, and the panel that stands in it where the plan gives no export. */
 export class Exports {
   readonly page: Page;

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
-import { filesBelow } from './filesBelow.ts';
 import type { Answer } from './read/documents.ts';
 import { decodeText } from './read/encoding.ts';
 
@@ -29,9 +28,9 @@ export interface Listed {
   readonly others: readonly string[];
 }
 
-/** Every data file below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
-export async function listRecordings(folder: string, now: number): Promise<Listed> {
-  const files = (await filesBelow(folder)).filter((file) => !file.split('/').some((part) => NO_DATA.test(part))).sort();
+/** Every data file among those below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
+export function listRecordings(folder: string, below: readonly string[], now: number): Listed {
+  const files = below.filter((file) => !file.split('/').some((part) => NO_DATA.test(part))).sort();
   const mayBeData = (file: string) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file));
   return {
     recordings: files

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { mappedReader } from './files/mapped.ts';
 import { readMappings } from './files/mapping.ts';
+import { filesBelow } from './filesBelow.ts';
 import { type Gathered, Gathering } from './gather.ts';
 import type { Progress } from './progress.ts';
 import { readAnswer } from './read/answers.ts';
@@ -29,8 +30,9 @@ export async function replayFolder(
   progress: Progress,
   now: number,
 ): Promise<Replayed> {
-  const mappings = await readMappings(folder);
-  const listed = await listRecordings(folder, now);
+  const below = await filesBelow(folder);
+  const mappings = await readMappings(folder, below);
+  const listed = listRecordings(folder, below, now);
   const recordings = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
   const gatherings = new Map<string, Gathering>();
   const skipped: Failure[] = listed.others.map((address) => ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { ChangeView } from './useView.ts';
@@ -30,6 +30,6 @@ export function useSearchDraft(committed: string, changeView: ChangeView) {
     };
   }, [draft, written]);
 
-  const type = (text: string) => setSearch((last) => ({ ...last, draft: text }));
+  const type = useCallback((text: string) => setSearch((last) => ({ ...last, draft: text })), []);
   return { draft, type };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { visibleColumns } from '#schemas/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
@@ -28,6 +28,7 @@ export function useTablePage({
   readonly onFilter: (field: string | null) => void;
 }) {
   const search = useSearchDraft(view.search, changeView);
+  const { type } = search;
   const { filter, sort } = view;
   const table = useTable(source, { filter, sort, search: view.search });
   // What is held whole is searched with every letter; the server is asked when typing rests.
@@ -38,10 +39,10 @@ export function useTablePage({
   const open = useOpenRow(spec, source.kind === 'sample');
   const active = useTableCommands({ watch, onSort: sortBy, onFilter });
   usePaletteView({ spec, view, changeView, sortBy, onFilter });
-  const reset = () => {
-    search.type('');
+  const reset = useCallback(() => {
+    type('');
     changeView({ filter: [], search: '', sort: null });
-  };
+  }, [type, changeView]);
   useCommand('resetFilters', reset);
   return { table, query, viewKey: JSON.stringify(query), search, columns, open, active, sortBy, reset };
 }

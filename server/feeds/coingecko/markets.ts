@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readMoment } from '../read/dates.ts';
 import { anything, optionalFigure, optionalLine, requiredLine } from '../read/fields.ts';
 import { notNegative, positive } from '../read/figures.ts';
-import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../read/reader.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader, rowsIn } from '../read/reader.ts';
 import { pictureAddress } from '../read/texts.ts';
 import { projectData } from '../records.ts';
 
@@ -37,14 +37,9 @@ const DOLLAR_COINS: ReadonlySet<unknown> = new Set([
 const DOLLAR_TOLERANCE = 0.05;
 
 /** What a dollar costs in a page in which none of the dollar coins costs about one; null where its figures may be dollars. */
-function strangeDollar(items: readonly unknown[]): number | null {
-  const prices = items
-    .flatMap((item) => {
-      const coin = typeof item === 'object' && item !== null ? item : {};
-      const price =
-        'id' in coin && DOLLAR_COINS.has(coin.id) && 'current_price' in coin ? positive(coin.current_price) : null;
-      return price === null ? [] : [price];
-    })
+function strangeDollar(coins: ReturnType<typeof rowsIn>): number | null {
+  const prices = coins
+    .flatMap((coin) => (DOLLAR_COINS.has(coin.id) ? (positive(coin.current_price) ?? []) : []))
     .sort((a, b) => a - b);
   if (prices.some((price) => Math.abs(price - 1) <= DOLLAR_TOLERANCE)) return null;
   return prices[Math.floor(prices.length / 2)] ?? null;
@@ -59,7 +54,7 @@ export const coinMarkets: Reader = {
     const named = /(?<![a-z])vs_currency[=_-]([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
     if (named !== undefined)
       return named === 'usd' ? null : `its figures are in ${named.toUpperCase()}, not in US dollars`;
-    const cost = strangeDollar(listIn(document, 'coins', 'data') ?? []);
+    const cost = strangeDollar(rowsIn(document, 'coins', 'data'));
     return cost === null ? null : `its figures are not in US dollars: a dollar is ${Number(cost.toPrecision(3))} in it`;
   },
   read: (document) => {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { SOURCES } from '#schemas/kinds.ts';
-import { filesBelow } from '../filesBelow.ts';
 import { readDate } from '../read/dates.ts';
 import { decodeText } from '../read/encoding.ts';
 import type { Failure } from '../report.ts';
@@ -82,13 +81,13 @@ export interface Mappings {
 
 const MAPPING_FILE = 'mapping.json';
 
-/** Reads every `mapping.json` below the folder; each speaks of files that lie beside it. */
-export async function readMappings(folder: string): Promise<Mappings> {
+/** Reads every `mapping.json` among the files below the folder; each speaks of files that lie beside it. */
+export async function readMappings(folder: string, below: readonly string[]): Promise<Mappings> {
   const byFile = new Map<string, FileMapping>();
   const files = new Map<string, string>();
   const problems: Failure[] = [];
   const isMappingFile = (file: string) => path.posix.basename(file) === MAPPING_FILE;
-  for (const address of (await filesBelow(folder)).filter(isMappingFile)) {
+  for (const address of below.filter(isMappingFile)) {
     const beside = address.slice(0, -MAPPING_FILE.length);
     const value = parse(decodeText(await readFile(path.join(folder, address))));
     const parsed = MAPPING.safeParse(value);

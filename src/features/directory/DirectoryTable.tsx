@@ -80,6 +80,7 @@ export function DirectoryTable({
         adding={adding}
         onAdding={setAdding}
         onChange={changeView}
+        onReset={page.reset}
         end={FOLD}
       />
       <div className="table-frame">

@@ -132,6 +132,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         adding={adding}
         onAdding={setAdding}
         onChange={changeView}
+        onReset={page.reset}
       />
       {isError && (
         <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: () => void refetch() }]}>

@@ -39,6 +39,7 @@ export const FilterLine = memo(function FilterLine({
   adding,
   onAdding,
   onChange,
+  onReset,
   end,
 }: {
   readonly spec: DataSetSpec;
@@ -54,6 +55,7 @@ export const FilterLine = memo(function FilterLine({
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
   readonly onChange: ChangeView;
+  readonly onReset: () => void;
   /** What a page has beside that; it must not change. */
   readonly end?: ReactNode;
 }) {
@@ -97,8 +99,7 @@ export const FilterLine = memo(function FilterLine({
           variant="ghost"
           disabled={isDefault}
           onClick={({ detail }) => {
-            onSearch('');
-            onChange({ filter: [], search: '', sort: null });
+            onReset();
             // Pressed by key, it leaves the focus where the next view begins: disabled, it cannot keep it.
             if (detail === 0) searchBox.current?.focus();
           }}
