@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { FIXED_PAGES } from '#schemas/pages.ts';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { asNewMember } from './support/members.ts';
 
 /** The title that the server's HTML has, before any script runs. */

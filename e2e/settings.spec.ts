@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { SETTINGS_TABS } from '#schemas/memberPages.ts';
+import { SETTINGS_TABS } from '#schemas/routes/privateRoutes.ts';
 import { Door } from './pages/Door.ts';
 import { openSettings, Settings } from './pages/Settings.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts';

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import { KINDS, SOURCES, type Source } from '#schemas/kinds.ts';
-import { SETTINGS_TABS } from '#schemas/memberPages.ts';
+import { SETTINGS_TABS } from '#schemas/routes/privateRoutes.ts';
 import { createMember, signInQuietly } from './support/members.ts';
 
 /** The addresses of every route file. A route that is not here fails the first test. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#schemas/accounts/standing.ts';
+import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#schemas/api/list-alerts.ts';
 import { SavedLists } from './pages/SavedLists.ts';
 import { Standing } from './pages/Standing.ts';
 import { expectAccessible } from './support/accessible.ts';

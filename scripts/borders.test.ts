@@ -30,7 +30,7 @@ describe('borders', () => {
     ['a feature imports its own parts', 'src/features/news/list/Row.tsx', "import { A } from '../A.ts';"],
     ['a route composes features', 'src/routes/index.tsx', "import { A } from '#src/features/news/A.ts';"],
     ['a feature uses shared folders', 'src/features/news/List.tsx', "import { Button } from '#src/ui/Button.tsx';"],
-    ['the server uses schemas', 'server/app.ts', "import { x } from '#schemas/filters.ts';"],
+    ['the server uses schemas', 'server/app.ts', "import { x } from '#schemas/filters/triples.ts';"],
     ['a package is imported', 'src/main.tsx', "import { createRoot } from 'react-dom/client';"],
   ])('are kept where %s', (_case, file, source) => {
     expect(findCrossings(file, source)).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { PLAN_NAMES, type PlanName } from '#schemas/accounts/plans.ts';
+import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { notify } from './accounts/notifications/notify.ts';

@@ -1,9 +1,9 @@
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { Row } from '#schemas/semantics.ts';
 
 /** What passes between the page and the table engine. Plain messages: structured clone carries all of it. */
 

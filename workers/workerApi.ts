@@ -1,5 +1,5 @@
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { Row } from '#schemas/semantics.ts';
 import type {
   Copied,
   CopyRequest,

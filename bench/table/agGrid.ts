@@ -1,5 +1,5 @@
 import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry } from 'ag-grid-community';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_SPEC } from './dataset.ts';
 import { csvCell } from './plainObjects.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 
 /** What every contestant does. Ids are `_id`s of the first rows, so that answers can be compared. */
 export interface Contestant {

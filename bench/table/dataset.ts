@@ -8,8 +8,8 @@ import {
   textColumn,
 } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 
 /** The table every contestant holds: twenty stored columns of the kinds the product has, drawn from a fixed seed. */
 export const BENCH_SPEC: DataSetSpec = defineDataSet({

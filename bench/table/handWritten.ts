@@ -1,6 +1,6 @@
 import { daySpan } from '#schemas/dates.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { changeParts, formatDate, formatPrice, formatShort } from '#schemas/format.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_SPEC, NUMBER_FIELDS, SECTORS, TEXT_FIELDS } from './dataset.ts';

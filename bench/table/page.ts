@@ -1,4 +1,4 @@
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { agGrid } from './agGrid.ts';
 import { assay } from './assay.ts';
 import type { Contestant } from './contestant.ts';

@@ -1,5 +1,5 @@
-import type { Row } from '#schemas/semantics.ts';
-import { compareRows } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { compareRows } from '#schemas/filters/semantics.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_SPEC } from './dataset.ts';
 

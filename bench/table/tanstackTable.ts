@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_SPEC } from './dataset.ts';
 import { csvCell } from './plainObjects.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import type { PlanName } from '#schemas/accounts/plans.ts';
+import type { PlanName } from '#schemas/api/plans.ts';
 import { createPasswords } from '#server/accounts/secrets.ts';
 import { insertUser } from '#server/accounts/users.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DataSetSpec, type FieldSpec, type Ref, type Sort, storedFields } from '../columns/spec.ts';
-import { ID_FIELD, OPERATORS_BY_TYPE, type Operator, type Scalar, type Triple, takesList } from '../filters.ts';
-import type { Row } from '../semantics.ts';
+import type { Row } from '../filters/semantics.ts';
+import { ID_FIELD, OPERATORS_BY_TYPE, type Operator, type Scalar, type Triple, takesList } from '../filters/triples.ts';
 import { storableText } from '../text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Triple } from '../filters.ts';
+import type { Triple } from '../filters/triples.ts';
 
 /** Conditions on projects that parseFilter accepts, with values that collide often enough to matter. */
 const text = fc.oneof(

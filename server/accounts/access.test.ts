@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlanName } from '#schemas/accounts/plans.ts';
+import type { PlanName } from '#schemas/api/plans.ts';
 import { capabilities } from '../capabilities.ts';
 import type { Capability } from '../capability.ts';
 import type { Browser } from '../testing/browser.ts';

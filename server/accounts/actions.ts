@@ -1,4 +1,4 @@
-import { ActionLogBodySchema, DoneAnswerSchema } from '#schemas/accounts/calls.ts';
+import { ActionLogBodySchema, DoneAnswerSchema } from '#schemas/api/account.ts';
 import { storableText } from '#schemas/text.ts';
 import { ApiError } from '../errors.ts';
 import type { AccountRoutes } from './context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_MS, CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
+import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import { isTokenOf, type Passwords, tokenHash, typedCode } from './secrets.ts';
 import { type Db, emailKey } from './users.ts';
 

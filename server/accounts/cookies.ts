@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import { CODE_MS, REMEMBERED_MS, SESSION_MS } from '#schemas/accounts/times.ts';
+import { CODE_MS, REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import type { Config } from '../config.ts';
 import { TOLD_MS } from './google/told.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { REMEMBERED_MS } from '#schemas/accounts/times.ts';
+import { REMEMBERED_MS } from '#schemas/api/auth.ts';
 import { newToken, tokenHash } from './secrets.ts';
 import type { Db } from './users.ts';
 

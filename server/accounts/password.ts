@@ -4,8 +4,8 @@ import {
   DoneAnswerSchema,
   EmailQuerySchema,
   ResetPasswordBodySchema,
-} from '#schemas/accounts/calls.ts';
-import { CODE_MS } from '#schemas/accounts/times.ts';
+} from '#schemas/api/account.ts';
+import { CODE_MS } from '#schemas/api/auth.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { withTransaction } from '../db/transaction.ts';

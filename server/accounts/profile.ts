@@ -5,7 +5,7 @@ import {
   type UserInfo,
   UserInfoAnswerSchema,
   UserInfoQuerySchema,
-} from '#schemas/accounts/calls.ts';
+} from '#schemas/api/account.ts';
 import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '../errors.ts';

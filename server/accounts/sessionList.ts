@@ -3,7 +3,7 @@ import {
   EndSessionsQuerySchema,
   IdParamsSchema,
   SessionsAnswerSchema,
-} from '#schemas/accounts/calls.ts';
+} from '#schemas/api/account.ts';
 import { ApiError } from '../errors.ts';
 import type { AccountRoutes } from './context.ts';
 import { clearSessionCookies } from './cookies.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { SESSION_MS } from '#schemas/accounts/times.ts';
+import { SESSION_MS } from '#schemas/api/auth.ts';
 import { isTokenOf, newToken, tokenHash } from './secrets.ts';
 import { type Db, toUser, USER_COLUMNS, type User } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REMEMBERED_MS, SESSION_MS } from '#schemas/accounts/times.ts';
+import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import { PASSWORD, useTestAccounts } from '../testing/members.ts';
 import { clearOver } from './clearing.ts';
 import { createPasswords } from './secrets.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DoneAnswerSchema, LoginAnswerSchema, LoginBodySchema } from '#schemas/accounts/calls.ts';
-import { SESSION_MS } from '#schemas/accounts/times.ts';
+import { DoneAnswerSchema, LoginAnswerSchema, LoginBodySchema } from '#schemas/api/account.ts';
+import { SESSION_MS } from '#schemas/api/auth.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { withTransaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_MS } from '#schemas/accounts/times.ts';
+import { CODE_MS } from '#schemas/api/auth.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { deliverDue } from '../mail/outbox.ts';
 import { PASSWORD, useTestAccounts } from '../testing/members.ts';

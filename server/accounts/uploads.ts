@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
-import { DoneAnswerSchema, FileParamsSchema, UploadAnswerSchema } from '#schemas/accounts/calls.ts';
+import { DoneAnswerSchema, FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { ApiError } from '../errors.ts';
 import type { AccountRoutes } from './context.ts';

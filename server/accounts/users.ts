@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { GENDERS } from '#schemas/accounts/calls.ts';
-import { PLAN_NAMES, type PlanName } from '#schemas/accounts/plans.ts';
+import { GENDERS } from '#schemas/api/account.ts';
+import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { textKey } from '#schemas/text.ts';
 import { ApiError } from '../errors.ts';

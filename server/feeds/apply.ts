@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { bumpDataset, type Dataset, readDataset } from '../universe/dataset.ts';
 import { deleteRows, replaceRows, upsertRows } from '../universe/rows.ts';
 import type { FeedRecord } from './records.ts';

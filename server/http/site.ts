@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decoded, pageOf } from '#schemas/pages.ts';
+import { decoded, pageOf } from '#schemas/routes/routes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { siteOf } from '../site/origin.ts';

@@ -1,4 +1,4 @@
-import { CODE_MS } from '#schemas/accounts/times.ts';
+import { CODE_MS } from '#schemas/api/auth.ts';
 import { escapeHtml } from '../http/html.ts';
 
 /** A mail without its addresses. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
+import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
 import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '../app.ts';
 import { withTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/columnar.ts';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/shared.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/columnar.ts';
 
 type Column = ColumnarHeader['columns'][number];
 

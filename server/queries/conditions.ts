@@ -7,7 +7,7 @@ import {
   type Operator,
   type Scalar,
   type Triple,
-} from '#schemas/filters.ts';
+} from '#schemas/filters/triples.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import {
   fromColumn,
@@ -22,7 +22,7 @@ import {
 import type { Values } from './values.ts';
 
 /**
- * Filters and searches as SQL. They mean what schemas/semantics.ts says, and a test over random filters holds them to it.
+ * Filters and searches as SQL. They mean what schemas/filters/semantics.ts says, and a test over random filters holds them to it.
  * Every condition is written so that a missing value passes none.
  */
 

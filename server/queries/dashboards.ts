@@ -1,9 +1,9 @@
 import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
 import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
-import type { Triple } from '#schemas/filters.ts';
-import { decodeWireFilter } from '#schemas/filterWire.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { decodeWireFilter } from '#schemas/filters/wire.ts';
 import { type DashboardParams, DashboardParamsSchema } from '#schemas/queries/params.ts';
-import { presetField, presetsOf } from '#schemas/sortPresets.ts';
+import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { orderTerms } from '../universe/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { pageByOffset } from './pages.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { dateColumn, numberColumn, tagsColumn, textColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet, type FieldSpec, type Sort, storedFields } from '#schemas/columns/spec.ts';
+import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import {
   FILTER_LIMITS,
   OPERATORS_BY_TYPE,
@@ -10,8 +11,7 @@ import {
   type Scalar,
   type Triple,
   takesList,
-} from '#schemas/filters.ts';
-import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/semantics.ts';
+} from '#schemas/filters/triples.ts';
 import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';

@@ -1,4 +1,4 @@
-import { COLUMNAR_TYPE } from '#schemas/columnar.ts';
+import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 
 /** Which form of an answer a request can take. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
-import { type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters.ts';
+import { type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '../errors.ts';
 

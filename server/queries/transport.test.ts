@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLUMNAR_TYPE } from '#schemas/columnar.ts';
+import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { buildApp } from '../app.ts';
 import { createPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';

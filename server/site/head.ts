@@ -1,4 +1,4 @@
-import { documentTitle, type FixedPage, NOT_FOUND_PAGE, PRODUCT, type RecordRoute } from '#schemas/pages.ts';
+import { documentTitle, type FixedPage, NOT_FOUND_PAGE, PRODUCT, type RecordRoute } from '#schemas/routes/routes.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { Site } from './origin.ts';
 import type { RecordFacts } from './records.ts';

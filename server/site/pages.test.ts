@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { FIXED_PAGES } from '#schemas/pages.ts';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '../app.ts';
 import { testConfig, useTestDatabase } from '../testing/database.ts';
 import { fill, rowOf, SMALL_UNIVERSE } from '../testing/universe.ts';

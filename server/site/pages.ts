@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NOT_FOUND_PAGE, pageOf, type RecordRoute } from '#schemas/pages.ts';
+import { NOT_FOUND_PAGE, pageOf, type RecordRoute } from '#schemas/routes/routes.ts';
 import type { Deps } from '../deps.ts';
 import { type Encoding, encodeBody } from '../http/encoding.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIXED_PAGES } from '#schemas/pages.ts';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '../app.ts';
 import { answerErrors } from '../http/error-answers.ts';
 import { testConfig, useTestDatabase } from '../testing/database.ts';

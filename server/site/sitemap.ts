@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath } from '#schemas/kinds.ts';
-import { FIXED_PAGES, RECORD_ROUTES, type RecordRoute } from '#schemas/pages.ts';
+import { FIXED_PAGES, RECORD_ROUTES, type RecordRoute } from '#schemas/routes/routes.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 import { escapeHtml } from '../http/html.ts';

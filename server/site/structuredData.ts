@@ -1,4 +1,4 @@
-import { FIXED_PAGES, PRODUCT, type RecordRoute } from '#schemas/pages.ts';
+import { FIXED_PAGES, PRODUCT, type RecordRoute } from '#schemas/routes/routes.ts';
 import type { Site } from './origin.ts';
 import type { RecordFacts } from './records.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { PlanName } from '#schemas/accounts/plans.ts';
+import type { PlanName } from '#schemas/api/plans.ts';
 import { accounts } from '../accounts/capability.ts';
 import { createPasswords } from '../accounts/secrets.ts';
 import { insertUser, type User, updateUser } from '../accounts/users.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { withTransaction } from '../db/transaction.ts';
 import { bumpDataset, type Dataset } from '../universe/dataset.ts';
 import { replaceRows } from '../universe/rows.ts';

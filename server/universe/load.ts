@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
 import { PRICE_DAYS } from '#schemas/sample/prices.ts';
 import { createUniverse, type Stories, type Universe } from '#schemas/sample/universe.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '../config.ts';
 import { withTransaction } from '../db/transaction.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { RefSchema } from '#schemas/entities/shared.ts';
-import { memberKeys, type Row } from '#schemas/semantics.ts';
+import { memberKeys, type Row } from '#schemas/filters/semantics.ts';
 import { storableText } from '#schemas/text.ts';
 import { identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { documentTitle, pageOf } from '#schemas/pages.ts';
+import { documentTitle, pageOf } from '#schemas/routes/routes.ts';
 
 /** An address of the site as the server names it, which may stand behind a name of its own. */
 const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { type ColumnSpec, type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext } from './cells/cell.ts';
 import { rowFields } from './model/rowFields.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';

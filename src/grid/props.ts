@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { ColumnSpec, DataSetSpec, Sort } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 export type Density = 'compact' | 'comfortable';

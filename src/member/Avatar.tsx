@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { logoGlyph } from '#src/ui/logoGlyph.ts';
 
 /**

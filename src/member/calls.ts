@@ -25,16 +25,20 @@ import {
   type WATCHLISTS,
   WatchedAnswerSchema,
   WatchlistAnswerSchema,
-} from '#schemas/accounts/calls.ts';
-import { DeleteAccountAnswerSchema, type DeleteAccountBodySchema, OwnDataSchema } from '#schemas/accounts/leaving.ts';
-import { NotificationsAnswerSchema } from '#schemas/accounts/notifications.ts';
-import { StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/accounts/standing.ts';
+} from '#schemas/api/account.ts';
+import {
+  DeleteAccountAnswerSchema,
+  type DeleteAccountBodySchema,
+  OwnDataSchema,
+} from '#schemas/api/account-deletion.ts';
+import { StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
 import {
   WatchMatchAnswerSchema,
   type WatchMatchBodySchema,
   type WatchNoteBodySchema,
   type WatchOrderBodySchema,
-} from '#schemas/accounts/watchNotes.ts';
+} from '#schemas/api/watchlist.ts';
 import { fetchJson, postJson } from '#src/api/client.ts';
 
 /**

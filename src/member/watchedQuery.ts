@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import type { WATCHLISTS } from '#schemas/api/account.ts';
 import { MEMBER } from './memberKey.ts';
 
 /**

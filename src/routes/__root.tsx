@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { isAccountReturn } from '#schemas/accountReturn.ts';
-import { referralIn } from '#schemas/referral.ts';
+import { isAccountReturn } from '#schemas/routes/accountReturn.ts';
+import { referralIn } from '#schemas/routes/referral.ts';
 import { Failure } from '#src/app/failure.tsx';
 import { Shell } from '#src/app/Shell.tsx';
 import { previousPath } from '#src/member/previousPath.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import type { OpenHow } from '#src/grid/props.ts';
 
 /** Where rows lead. Rows of the playground exist nowhere else, so they lead nowhere. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { visibleColumns } from '#schemas/view.ts';
+import { visibleColumns } from '#schemas/queries/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import type { Watch } from '#src/grid/props.ts';
 import type { TableSource } from '#workers/client.ts';

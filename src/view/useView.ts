@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { decodeView, encodeView, type Layout, nextSort, VIEW_PARAMS, type View } from '#schemas/view.ts';
+import { decodeView, encodeView, type Layout, nextSort, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
 
 /** How a change of the view is written down: as a step that Back undoes, or over the present one. */
 export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') => void;

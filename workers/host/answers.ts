@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COLUMNAR_TYPE } from '#schemas/columnar.ts';
+import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Option, OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { appendColumnar, readColumnar } from '../table/columnar.ts';

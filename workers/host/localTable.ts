@@ -1,6 +1,6 @@
-import { resolveFilter } from '#schemas/filters.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { resolveFilter } from '#schemas/filters/triples.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { Row } from '#schemas/semantics.ts';
 import type { Histogram, TableQuery } from '../protocol.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { histogramOf } from '../table/histogram.ts';

@@ -1,8 +1,8 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
-import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { placesOf, type ViewRows, withLeftOut } from '../table/viewRows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { compareRows, type Row } from '#schemas/semantics.ts';
+import { compareRows, type Row } from '#schemas/filters/semantics.ts';
 import { OPENING } from '../openingState.ts';
 import type { TableState } from '../protocol.ts';
 import { sampleMaker } from './sampleMaker.ts';

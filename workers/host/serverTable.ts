@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { resolveFilter } from '#schemas/filters.ts';
+import { resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';

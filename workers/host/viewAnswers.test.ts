@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { OPENING } from '../openingState.ts';
 import type { CsvRequest, TableQuery, TableState } from '../protocol.ts';
 import { ServerTable } from './serverTable.ts';

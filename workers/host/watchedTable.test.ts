@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { OPENING } from '../openingState.ts';
 import type { TableState } from '../protocol.ts';
 import { FakeServer, settled } from './testing/fakeServer.ts';

@@ -1,5 +1,5 @@
 import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { asTableError } from '../table/failure.ts';
 import { createTable } from '../table/table.ts';

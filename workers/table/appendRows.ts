@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
 import { parseList } from '#schemas/lists.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText } from './dictionary.ts';
 import { TableFailure } from './failure.ts';

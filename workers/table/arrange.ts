@@ -1,4 +1,4 @@
-import { NO_CODE } from '#schemas/columnar.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { orderBy } from './order.ts';

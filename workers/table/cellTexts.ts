@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
 import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from './columns.ts';
 import type { Table } from './table.ts';
 

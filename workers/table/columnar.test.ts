@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
 import { createTable } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';

@@ -1,4 +1,4 @@
-import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/columnar.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary.ts';
 import { TableFailure } from './failure.ts';
@@ -39,7 +39,7 @@ type WireLists = Extract<WireColumn, { form: 'list' | 'refs' }>;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const PREAMBLE = 8;
 
-/** Reads a columnar answer (see `schemas/columnar.ts`). Throws PARSING_ERROR where it is malformed. */
+/** Reads a columnar answer (see `schemas/queries/columnar.ts`). Throws PARSING_ERROR where it is malformed. */
 export function readColumnar(buffer: ArrayBuffer): ColumnarPage {
   const header = readHeader(buffer);
   const bodyAt = PREAMBLE + headerLength(buffer);

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import { appendRows } from './appendRows.ts';
 import { COPIED_MAX, copyRows } from './copy.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import type { CsvRequest } from '../protocol.ts';
 import { appendRows } from './appendRows.ts';

@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import { isFormula } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-import { NO_CODE } from '#schemas/columnar.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { EntryTest } from './entryTest.ts';
 
 const UNKNOWN = 0;

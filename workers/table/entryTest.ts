@@ -1,5 +1,5 @@
 import { daySpan } from '#schemas/dates.ts';
-import type { FilterValue, Operator, Scalar } from '#schemas/filters.ts';
+import type { FilterValue, Operator, Scalar } from '#schemas/filters/triples.ts';
 import { type Dictionary, keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { compareEntryTo, entryContains, entryStartsWith, keyBytesOf, markContaining } from './keyBytes.ts';
 

@@ -1,4 +1,4 @@
-import { ID_FIELD, type Triple } from '#schemas/filters.ts';
+import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { Column } from './columns.ts';
 import { keepCodes, keepLists, maskEntries } from './entryMask.ts';
 import { dateTest, textTest } from './entryTest.ts';

@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
-import { dateTexts } from '#schemas/foundText.ts';
+import { dateTexts } from '#schemas/filters/findText.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, ListColumn } from './columns.ts';
 import { type Dictionary, keysOf, prepareKeys } from './dictionary.ts';
 import { entryContains, type KeyBytes, keyBytesOf, markContaining } from './keyBytes.ts';

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import { type FigureForm, figureForm, figureKey, figureTexts } from '#schemas/foundText.ts';
+import { type FigureForm, figureForm, figureKey, figureTexts } from '#schemas/filters/findText.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { shortDecimalWriter, writeFixed } from './csvNumber.ts';
 

@@ -1,4 +1,4 @@
-import { NO_CODE } from '#schemas/columnar.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Found } from '../protocol.ts';
 import type { ListColumn } from './columns.ts';
 import { breathe, type Pacing } from './pacing.ts';

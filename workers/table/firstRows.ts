@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { keysOf } from './dictionary.ts';
 import { type KeyBytes, keyWord } from './keyBytes.ts';

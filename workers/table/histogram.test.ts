@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { appendRows } from './appendRows.ts';
 import { histogramOf } from './histogram.ts';
 import { createTable } from './table.ts';

@@ -1,4 +1,4 @@
-import type { FilterValue, Triple } from '#schemas/filters.ts';
+import type { FilterValue, Triple } from '#schemas/filters/triples.ts';
 
 /** Inclusive bounds: every comparison of a number with one other is a range. */
 export interface NumberRange {

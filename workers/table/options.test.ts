@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
-import { matchesFilter, matchesSearch, memberKeys, type Row } from '#schemas/semantics.ts';
+import { matchesFilter, matchesSearch, memberKeys, type Row } from '#schemas/filters/semantics.ts';
 import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 import { appendRows } from './appendRows.ts';

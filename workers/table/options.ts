@@ -1,4 +1,4 @@
-import { NO_CODE } from '#schemas/columnar.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { compareKeys, searchWords } from '#schemas/text.ts';
 import type { CodedColumn, ListColumn } from './columns.ts';

@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { grown } from './grow.ts';
 import { Kept } from './kept.ts';
 import { Texts } from './texts.ts';

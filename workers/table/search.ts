@@ -1,4 +1,4 @@
-import { NO_CODE } from '#schemas/columnar.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
 import type { CodedColumn, ListColumn } from './columns.ts';
 import { keysOf } from './dictionary.ts';

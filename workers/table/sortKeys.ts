@@ -1,5 +1,5 @@
-import { NO_CODE } from '#schemas/columnar.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, ListColumn } from './columns.ts';
 import { NO_DAY, ranksOf, spansOf } from './dictionary.ts';
 

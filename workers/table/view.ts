@@ -1,5 +1,5 @@
 import type { Sort } from '#schemas/columns/spec.ts';
-import { isDefaultTriple, type Triple } from '#schemas/filters.ts';
+import { isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { arrangeTable } from './arrange.ts';
 import { filterRows } from './filter.ts';
 import { firstRows } from './firstRows.ts';

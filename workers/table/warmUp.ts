@@ -1,4 +1,4 @@
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { firstRows } from './firstRows.ts';
 import type { Table } from './table.ts';
 import { completeOrder, createView } from './view.ts';

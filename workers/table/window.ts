@@ -1,6 +1,6 @@
-import { NO_CODE } from '#schemas/columnar.ts';
-import { ID_FIELD } from '#schemas/filters.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { ID_FIELD } from '#schemas/filters/triples.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column, ListColumn } from './columns.ts';
 import { membersAt } from './dictionary.ts';
 import type { Table } from './table.ts';

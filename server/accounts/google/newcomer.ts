@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { GoogleNewcomer } from '#schemas/accounts/calls.ts';
+import type { GoogleNewcomer } from '#schemas/api/account.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { failureOf } from '#schemas/forms/rules.ts';
 import { ApiError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DoneAnswerSchema, GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/accounts/calls.ts';
+import { DoneAnswerSchema, GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/account.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { storableText } from '#schemas/text.ts';

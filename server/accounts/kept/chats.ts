@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { PLANS } from '#schemas/accounts/plans.ts';
+import { PLANS } from '#schemas/api/plans.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import { type Db, lockUser } from '../users.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_DATA_MAX } from '#schemas/accounts/calls.ts';
+import { LIST_DATA_MAX } from '#schemas/api/account.ts';
 import { useTestAccounts } from '../../testing/members.ts';
 import { clearOver } from '../clearing.ts';
 

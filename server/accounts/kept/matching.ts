@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/accounts/watchNotes.ts';
+import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/api/watchlist.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { identifier, indexedText, keyColumn, orderBy, orderTerms, tableName } from '../../universe/storage.ts';
 import { meaningsOf } from './pasted.ts';

@@ -1,5 +1,5 @@
-import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
-import type { MatchedLine } from '#schemas/accounts/watchNotes.ts';
+import type { WATCHLISTS } from '#schemas/api/account.ts';
+import type { MatchedLine } from '#schemas/api/watchlist.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { INDEXED_TEXT_LENGTH } from '../../universe/storage.ts';

@@ -6,7 +6,7 @@ import {
   StorageAnswerSchema,
   StorageItemAnswerSchema,
   UpdateListBodySchema,
-} from '#schemas/accounts/calls.ts';
+} from '#schemas/api/account.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';

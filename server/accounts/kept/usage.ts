@@ -6,8 +6,8 @@ import {
   ExportGrantBodySchema,
   ExportsAnswerSchema,
   UsageAnswerSchema,
-} from '#schemas/accounts/calls.ts';
-import { PLANS } from '#schemas/accounts/plans.ts';
+} from '#schemas/api/account.ts';
+import { PLANS } from '#schemas/api/plans.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { WATCHLISTS } from '#schemas/accounts/calls.ts';
-import { WATCHED_MAX } from '#schemas/accounts/watchNotes.ts';
+import type { WATCHLISTS } from '#schemas/api/account.ts';
+import { WATCHED_MAX } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';

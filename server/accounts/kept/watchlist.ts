@@ -6,13 +6,13 @@ import {
   WatchGetSchema,
   WatchlistAnswerSchema,
   WatchQuerySchema,
-} from '#schemas/accounts/calls.ts';
+} from '#schemas/api/account.ts';
 import {
   WatchMatchAnswerSchema,
   WatchMatchBodySchema,
   WatchNoteBodySchema,
   WatchOrderBodySchema,
-} from '#schemas/accounts/watchNotes.ts';
+} from '#schemas/api/watchlist.ts';
 import { ApiError } from '../../errors.ts';
 import { readParams } from '../../queries/params.ts';
 import type { AccountRoutes } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { DELETION_GRACE_MS } from '#schemas/accounts/times.ts';
+import { DELETION_GRACE_MS } from '#schemas/api/auth.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { accountDeletedLetter, deletionLetter } from '../../mail/letters.ts';
 import { postLetter } from '../../mail/outbox.ts';

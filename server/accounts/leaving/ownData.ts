@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { WATCHLISTS } from '#schemas/accounts/calls.ts';
-import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/accounts/leaving.ts';
+import { WATCHLISTS } from '#schemas/api/account.ts';
+import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
 import { identifier, tableName } from '../../universe/storage.ts';
 import { listChats } from '../kept/chats.ts';
 import { listExports } from '../kept/exports.ts';

@@ -1,10 +1,10 @@
-import { DoneAnswerSchema } from '#schemas/accounts/calls.ts';
+import { DoneAnswerSchema } from '#schemas/api/account.ts';
 import {
   DeleteAccountAnswerSchema,
   DeleteAccountBodySchema,
   OwnDataSchema,
   ownDataFileName,
-} from '#schemas/accounts/leaving.ts';
+} from '#schemas/api/account-deletion.ts';
 import { ApiError } from '../../errors.ts';
 import type { AccountContext, AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';

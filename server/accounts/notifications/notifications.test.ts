@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATIONS_MAX } from '#schemas/accounts/notifications.ts';
+import { NOTIFICATIONS_MAX } from '#schemas/api/notifications.ts';
 import { PASSWORD, useTestAccounts } from '../../testing/members.ts';
 import { clearOver } from '../clearing.ts';
 import { notify } from './notify.ts';

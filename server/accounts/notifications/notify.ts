@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  type Happening,
-  HappeningSchema,
-  NOTIFICATIONS_MAX,
-  type Notification,
-} from '#schemas/accounts/notifications.ts';
+import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
 import type { Db } from '../users.ts';
 
 /** Something to tell a member. */

@@ -1,5 +1,5 @@
-import { DoneAnswerSchema } from '#schemas/accounts/calls.ts';
-import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas/accounts/notifications.ts';
+import { DoneAnswerSchema } from '#schemas/api/account.ts';
+import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas/api/notifications.ts';
 import type { AccountRoutes } from '../context.ts';
 import { memberOf } from '../guard.ts';
 import { markRead, readNotifications } from './notify.ts';

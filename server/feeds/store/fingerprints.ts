@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { EntityName } from '../universe/keybook.ts';
 
 const Stored = z.object({ id: z.coerce.number(), fingerprint: z.string() });

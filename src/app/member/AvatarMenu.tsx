@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 import { memberMessages } from '#src/messages/member.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';

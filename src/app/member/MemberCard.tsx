@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 
 /** Who is signed in. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
-import type { Notification } from '#schemas/accounts/notifications.ts';
+import type { Notification } from '#schemas/api/notifications.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { notificationsQuery } from '#src/member/queries.ts';
 import { memberMessages } from '#src/messages/member.ts';

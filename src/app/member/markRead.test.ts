@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Notification } from '#schemas/accounts/notifications.ts';
+import type { Notification } from '#schemas/api/notifications.ts';
 import { notificationsQuery } from '#src/member/queries.ts';
 import { markRead } from './markRead.ts';
 

@@ -1,5 +1,5 @@
 import { Download, KeyRound, ListFilter, type LucideIcon, MonitorSmartphone, Sparkles } from 'lucide-react';
-import type { Notification } from '#schemas/accounts/notifications.ts';
+import type { Notification } from '#schemas/api/notifications.ts';
 import { formatDate } from '#schemas/format.ts';
 import { deviceOf } from '#src/member/deviceText.ts';
 import { memberMessages } from '#src/messages/member.ts';

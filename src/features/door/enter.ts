@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LoginAnswerSchema } from '#schemas/accounts/calls.ts';
+import type { LoginAnswerSchema } from '#schemas/api/account.ts';
 import { keepToken, readToken } from '#src/member/session.ts';
 import { NoCookiesError } from './signInFailure.ts';
 import { forgetTyped } from './signUp/typed.ts';

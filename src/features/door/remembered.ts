@@ -1,4 +1,4 @@
-import { REMEMBERED_MS } from '#schemas/accounts/times.ts';
+import { REMEMBERED_MS } from '#schemas/api/auth.ts';
 import { cookieIn, cookieText } from '#src/state/cookies.ts';
 
 /**

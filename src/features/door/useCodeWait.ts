@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CODE_TRIES_MAX } from '#schemas/accounts/times.ts';
+import { CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import { type CountdownEvent, waitAfter } from './countdown.ts';
 
 /** A code that comes by mail, as the page that asks for it knows it. */

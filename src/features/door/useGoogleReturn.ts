@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GoogleNewcomer } from '#schemas/accounts/calls.ts';
+import type { GoogleNewcomer } from '#schemas/api/account.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { finishGoogle } from '#src/member/calls.ts';

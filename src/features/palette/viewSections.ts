@@ -1,6 +1,6 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
-import { visibleColumns } from '#schemas/view.ts';
+import { visibleColumns } from '#schemas/queries/view.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { toggleColumn } from '#src/view/columns/choice.ts';
 import type { LentView } from '#src/view/usePaletteView.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import type { SettingsTab } from '#schemas/memberPages.ts';
+import type { SettingsTab } from '#schemas/routes/privateRoutes.ts';
 import { planMessages } from '#src/messages/plans.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { DateText } from '#src/ui/Figures.tsx';

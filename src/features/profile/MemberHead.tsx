@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { buttonClass } from '#src/ui/Button.tsx';

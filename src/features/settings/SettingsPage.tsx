@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
-import { SETTINGS_TABS, type SettingsTab } from '#schemas/memberPages.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/privateRoutes.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, StarOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NOTE_MAX } from '#schemas/accounts/watchNotes.ts';
+import { NOTE_MAX } from '#schemas/api/watchlist.ts';
 import { useDraft } from '#src/member/drafts.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';

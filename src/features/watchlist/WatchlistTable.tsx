@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { CloudAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { WatchedItem } from '#schemas/accounts/calls.ts';
+import type { WatchedItem } from '#schemas/api/account.ts';
 import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { CommandId } from '#src/commands/commands.ts';
 import { useCommand } from '#src/commands/registry.ts';

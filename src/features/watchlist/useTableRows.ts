@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { WatchedItem } from '#schemas/accounts/calls.ts';
+import type { WatchedItem } from '#schemas/api/account.ts';
 import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 /** Hands what is watched to the page's table; after the first time only what has changed, so that of thousands one moves quickly. */

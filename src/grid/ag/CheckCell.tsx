@@ -1,4 +1,4 @@
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { screenerGridMessages } from '#src/messages/screenerGrid.ts';
 import { textOf } from '../cells/values.ts';
 

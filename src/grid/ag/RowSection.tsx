@@ -1,7 +1,7 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { cellHoldsText } from '#schemas/foundText.ts';
-import type { Row } from '#schemas/semantics.ts';
+import { cellHoldsText } from '#schemas/filters/findText.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { rowCell } from '../cells/rowCell.tsx';
 import { CheckCell } from './CheckCell.tsx';

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { clampWidth } from '#schemas/view.ts';
+import { clampWidth } from '#schemas/queries/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { activeCellOf } from '#src/ui/activeCell.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { defineDataSet } from '#schemas/columns/spec.ts';
-import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/view.ts';
+import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
 import { CHECK_COLUMN, layOut } from './screenerColumns.ts';
 
 const LOOK = { narrow: false, density: 'compact', rows: 5000, stars: true, touch: false, width: 0 } as const;

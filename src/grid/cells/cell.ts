@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import type { Density, Watch } from '../props.ts';
 import type { MeasureText } from './fit.ts';
 

@@ -4,7 +4,7 @@ import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
 import { CELLS } from './renderers.tsx';

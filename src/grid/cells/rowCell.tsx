@@ -1,5 +1,5 @@
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext, ColumnView } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from '../model/keyboard.ts';
 import type { DataGridProps, OpenHow } from '../props.ts';
 import { cellAround, controlsOf, moveInsideCell, positionOf } from './cellElements.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ColumnSpec, Sort } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import type { Histogram } from '#workers/client.ts';
 
 export type AriaSort = 'ascending' | 'descending' | 'none';

@@ -1,4 +1,4 @@
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableWindow } from '#workers/client.ts';
 
 /** The part of a table the cache reads from. */

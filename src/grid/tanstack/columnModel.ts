@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import { CELL_PADDING, NARROW_IDENTITY_WIDTH, NARROW_STAR_WIDTH, orderWidth } from '../metrics.ts';

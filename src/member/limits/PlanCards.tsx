@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { PLAN_NAMES, PLANS, type PlanName } from '#schemas/accounts/plans.ts';
+import { PLAN_NAMES, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { planMessages } from '#src/messages/plans.ts';
 import { cx } from '#src/ui/cx.ts';
 import { planBenefits } from './planBenefits.ts';

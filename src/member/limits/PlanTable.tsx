@@ -1,4 +1,4 @@
-import { PLANS, type PlanName } from '#schemas/accounts/plans.ts';
+import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { planMessages } from '#src/messages/plans.ts';
 import { cx } from '#src/ui/cx.ts';

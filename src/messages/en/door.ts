@@ -1,4 +1,4 @@
-import { PRODUCT } from '#schemas/pages.ts';
+import { PRODUCT } from '#schemas/routes/routes.ts';
 
 /** Text of signing in, on its page and in the popup. */
 export const door = {

@@ -1,4 +1,4 @@
-import type { PlanName } from '#schemas/accounts/plans.ts';
+import type { PlanName } from '#schemas/api/plans.ts';
 import { formatCount } from '#schemas/format.ts';
 import { PLAN_TITLES } from './planNames.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanName } from '#schemas/accounts/plans.ts';
+import type { PlanName } from '#schemas/api/plans.ts';
 
 /** What the plans are called. */
 export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {

@@ -1,4 +1,4 @@
-import { PLANS, type PlanName } from '#schemas/accounts/plans.ts';
+import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';

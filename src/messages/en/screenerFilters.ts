@@ -1,7 +1,7 @@
-import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
+import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { SortPreset } from '#schemas/sortPresets.ts';
+import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { counted, ROWS, rowsOf } from './rows.ts';
 
 const PRESETS: Readonly<Record<SortPreset, string>> = {

@@ -1,7 +1,7 @@
-import type { Operator } from '#schemas/filters.ts';
+import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { SortPreset } from '#schemas/sortPresets.ts';
+import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { counted, headingOf, ROWS } from './rows.ts';
 
 const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {

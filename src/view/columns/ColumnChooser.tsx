@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
-import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/view.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PopoverClose } from '#src/ui/Popover.tsx';

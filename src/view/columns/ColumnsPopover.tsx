@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { visibleColumns } from '#schemas/view.ts';
+import { visibleColumns } from '#schemas/queries/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { DEFAULT_LAYOUT, decodeView, encodeLayout, type Layout, visibleColumns } from '#schemas/view.ts';
+import { DEFAULT_LAYOUT, decodeView, encodeLayout, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 import {
   isDefaultLayout,
   moveColumn,

@@ -1,5 +1,5 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { clampWidth, DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/view.ts';
+import { clampWidth, DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 
 /** What a key or a button adds to a width, in px. */
 export const WIDTH_STEP = 8;

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_VIEW, type View } from '#schemas/view.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { exportFileName } from './fileName.ts';
 
 const DAY = '2026-11-21';

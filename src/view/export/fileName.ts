@@ -1,5 +1,5 @@
 import type { Source } from '#schemas/kinds.ts';
-import { encodeFilter, type View } from '#schemas/view.ts';
+import { encodeFilter, type View } from '#schemas/queries/view.ts';
 import type { TableSource } from '#workers/client.ts';
 
 const VIEW_LENGTH_MAX = 120;

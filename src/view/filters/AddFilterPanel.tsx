@@ -1,7 +1,7 @@
 import { ChevronLeft, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';

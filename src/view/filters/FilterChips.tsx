@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/messages/index.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';

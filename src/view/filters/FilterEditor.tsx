@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { toolMessages } from '#src/messages/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { TableHandle } from '#workers/client.ts';

@@ -1,6 +1,6 @@
 import { type DataSetSpec, type FieldType, findField, type Unit } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
-import type { Operator, Scalar, Triple } from '#schemas/filters.ts';
+import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { type Draft, draftOf, draftTriples, emptyDraft } from './draft.ts';
 import { filterEntries, unitOf } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { daySpan, isRelativeDate } from '#schemas/dates.ts';
-import { FILTER_LIMITS, type Operator, type Scalar, type Triple, takesList } from '#schemas/filters.ts';
+import { FILTER_LIMITS, type Operator, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
 import { formatAmount, parseAmount } from './amount.ts';
 import { parseDateText, writeDateText } from './dateText.ts';
 import type { FilterEntry } from './entries.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { chipText, phraseOf } from './chipText.ts';
 import { filterableFields, filterEntries, withEntry, withoutEntry } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { type DataSetSpec, type FieldSpec, findField, ORDER_FIELD, type Unit } from '#schemas/columns/spec.ts';
-import { ID_FIELD, normaliseFilter, type Triple } from '#schemas/filters.ts';
+import { ID_FIELD, normaliseFilter, type Triple } from '#schemas/filters/triples.ts';
 
 /**
  * A filter as its chips show it: one chip a condition, but a lower and an upper bound of the same field stand in one chip

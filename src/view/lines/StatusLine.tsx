@@ -1,7 +1,7 @@
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';

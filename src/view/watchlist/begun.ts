@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { WATCHLISTS } from '#schemas/api/account.ts';
 import { keep, kept } from '#src/state/browserStorage.ts';
 import type { Watchable, Watchlist } from './wishes.ts';
 

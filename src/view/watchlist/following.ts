@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { WATCHLISTS } from '#schemas/accounts/calls.ts';
+import { WATCHLISTS } from '#schemas/api/account.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { watch } from '#src/member/calls.ts';

@@ -1,8 +1,8 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import type { Watch } from '#src/grid/props.ts';
 import { messages } from '#src/messages/index.ts';
 import { useWatched } from './useWatched.ts';

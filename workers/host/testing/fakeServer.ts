@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { COLUMNAR_TYPE } from '#schemas/columnar.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/semantics.ts';
+import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { unixMs } from '#schemas/units.ts';
 import { encodeColumnar } from '../../table/testing/encodeColumnar.ts';
 import type { Surroundings } from '../surroundings.ts';

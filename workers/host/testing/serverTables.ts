@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { OPENING } from '../../openingState.ts';
 import type { TableQuery, TableState } from '../../protocol.ts';
 import { ServerTable } from '../serverTable.ts';

@@ -1,6 +1,6 @@
-import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/columnar.ts';
 import { type DataSetSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/columnar.ts';
 
 /** Rows in the columnar form of the wire, written for tests: plainly, one array after the other. */
 export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version = 1): ArrayBuffer {

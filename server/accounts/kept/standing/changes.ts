@@ -1,7 +1,7 @@
-import type { StandingChange, StandingRow, StandingValue } from '#schemas/accounts/standing.ts';
+import type { StandingChange, StandingRow, StandingValue } from '#schemas/api/list-alerts.ts';
 import { findField } from '#schemas/columns/spec.ts';
-import { ID_FIELD, type Triple } from '#schemas/filters.ts';
-import { matchesFilter, matchesSearch, type Row } from '#schemas/semantics.ts';
+import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
+import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { filterAt, type StandingList } from './question.ts';
 
 /** The values of the fields a list asks about, at a moment; null: there was or is no such record. */

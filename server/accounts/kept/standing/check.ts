@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { STANDING_MEMBERS_MAX } from '#schemas/accounts/standing.ts';
+import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { whereCondition } from '../../../queries/conditions.ts';
 import { Values } from '../../../queries/values.ts';

@@ -5,7 +5,7 @@ import {
   type StandingNews,
   type StandingRow,
   type StandingSummary,
-} from '#schemas/accounts/standing.ts';
+} from '#schemas/api/list-alerts.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 import { Values } from '../../../queries/values.ts';
 import type { Db } from '../../users.ts';

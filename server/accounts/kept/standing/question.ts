@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { readListData } from '#schemas/accounts/listData.ts';
+import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
-import { resolveFilter, type Triple } from '#schemas/filters.ts';
+import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';

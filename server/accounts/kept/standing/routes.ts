@@ -1,5 +1,5 @@
-import { DoneAnswerSchema, IdParamsSchema } from '#schemas/accounts/calls.ts';
-import { SeenBodySchema, StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/accounts/standing.ts';
+import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/account.ts';
+import { SeenBodySchema, StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
 import { ApiError } from '../../../errors.ts';
 import type { AccountRoutes } from '../../context.ts';
 import { memberOf } from '../../guard.ts';

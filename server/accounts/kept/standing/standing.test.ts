@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeListData } from '#schemas/accounts/listData.ts';
-import { STANDING_MEMBERS_MAX } from '#schemas/accounts/standing.ts';
+import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
+import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { DEFAULT_VIEW } from '#schemas/view.ts';
+import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 import { fill, refTo, rowOf } from '../../../testing/universe.ts';
 import { bumpDataset } from '../../../universe/dataset.ts';

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { DASHBOARD_LIMIT, SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { presetsOf, type SortPreset } from '#schemas/sortPresets.ts';
+import { presetsOf, type SortPreset } from '#schemas/queries/sortPresets.ts';
 import { dashboardQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';

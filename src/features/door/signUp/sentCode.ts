@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_MS } from '#schemas/accounts/times.ts';
+import { CODE_MS } from '#schemas/api/auth.ts';
 import { keep, kept } from '#src/state/browserStorage.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { UserInfo } from '#schemas/accounts/calls.ts';
-import { DELETION_GRACE_DAYS } from '#schemas/accounts/times.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
+import { DELETION_GRACE_DAYS } from '#schemas/api/auth.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { Section } from '../Section.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

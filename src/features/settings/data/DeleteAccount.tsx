@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { keepAccount } from '#src/member/calls.ts';

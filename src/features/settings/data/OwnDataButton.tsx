@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { ownDataFileName } from '#schemas/accounts/leaving.ts';
+import { ownDataFileName } from '#schemas/api/account-deletion.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { ownData } from '#src/member/calls.ts';
 import { FormError } from '#src/member/forms/Form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
-import { PLAN_TERMS } from '#schemas/accounts/plans.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
+import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { settingsQuery } from '#src/api/queries.ts';
 import { PlanCards } from '#src/member/limits/PlanCards.tsx';
 import { UsageBars } from '#src/member/limits/UsageBars.tsx';

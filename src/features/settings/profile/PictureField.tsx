@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 import { removePicture, uploadPicture } from '#src/member/calls.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { GENDERS, type UserInfo } from '#schemas/accounts/calls.ts';
+import { GENDERS, type UserInfo } from '#schemas/api/account.ts';
 import { normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { failureOf } from '#schemas/forms/rules.ts';

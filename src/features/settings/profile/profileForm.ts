@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { GENDERS, type UpdateUserInfoBodySchema, type UserInfo } from '#schemas/accounts/calls.ts';
+import { GENDERS, type UpdateUserInfoBodySchema, type UserInfo } from '#schemas/api/account.ts';
 import { normalizeName, normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
 

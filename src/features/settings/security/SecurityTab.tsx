@@ -1,4 +1,4 @@
-import type { UserInfo } from '#schemas/accounts/calls.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { Section } from '../Section.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

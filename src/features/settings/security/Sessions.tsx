@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { SessionsAnswerSchema } from '#schemas/accounts/calls.ts';
+import type { SessionsAnswerSchema } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { mutate } from '#src/api/queryClient.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MATCH_LINE_MAX, MATCH_LINES_MAX, type MatchedLine } from '#schemas/accounts/watchNotes.ts';
+import { MATCH_LINE_MAX, MATCH_LINES_MAX, type MatchedLine } from '#schemas/api/watchlist.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { mutate } from '#src/api/queryClient.ts';

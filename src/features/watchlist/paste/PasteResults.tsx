@@ -1,6 +1,6 @@
 import { Check, CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { MatchedLine, WatchMatch } from '#schemas/accounts/watchNotes.ts';
+import type { MatchedLine, WatchMatch } from '#schemas/api/watchlist.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { Button } from '#src/ui/Button.tsx';

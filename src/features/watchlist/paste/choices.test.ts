@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchedLine, WatchMatch } from '#schemas/accounts/watchNotes.ts';
+import type { MatchedLine, WatchMatch } from '#schemas/api/watchlist.ts';
 import { chosenIds, countMatched, firstChoices, unusedLines } from './choices.ts';
 
 const match = (_id: number, watched = false): WatchMatch => ({

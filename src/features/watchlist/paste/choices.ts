@@ -1,4 +1,4 @@
-import type { MatchedLine } from '#schemas/accounts/watchNotes.ts';
+import type { MatchedLine } from '#schemas/api/watchlist.ts';
 
 /** What each line adds, by its place: the `_id` of a record, or null for nothing. */
 export type Choices = ReadonlyMap<number, number | null>;

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { FILTER_LIMITS, type Triple } from '#schemas/filters.ts';
-import type { View } from '#schemas/view.ts';
+import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableHandle } from '#workers/client.ts';

@@ -1,6 +1,6 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { ChipLine } from '#src/view/filters/ChipLine.tsx';
 import { filterEntries, withEntry, withoutEntry } from '#src/view/filters/entries.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { ID_FIELD, normaliseFilter, type Triple } from '#schemas/filters.ts';
+import { ID_FIELD, normaliseFilter, type Triple } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { triplesOf } from '#schemas/testing/arbitraries.ts';
 import {

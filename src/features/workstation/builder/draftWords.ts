@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
 import { filterEntries } from '#src/view/filters/entries.ts';

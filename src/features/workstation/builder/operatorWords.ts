@@ -1,5 +1,5 @@
 import type { FieldSpec, FieldType } from '#schemas/columns/spec.ts';
-import type { Operator } from '#schemas/filters.ts';
+import type { Operator } from '#schemas/filters/triples.ts';
 
 /** What stands between field and value when a condition is written: an operator, or both bounds at once. */
 export type Choice = Operator | 'between';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { withEntry } from '#src/view/filters/entries.ts';
 import type { TableHandle } from '#workers/client.ts';
 

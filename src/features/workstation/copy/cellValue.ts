@@ -1,5 +1,5 @@
 import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { fieldValue } from '#src/record/fieldValue.ts';
 
 /** To the last digit, never in exponents, nothing between thousands: as other programs read numbers. */

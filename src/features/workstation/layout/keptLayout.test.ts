@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { DEFAULT_LAYOUT, type Layout } from '#schemas/view.ts';
+import { DEFAULT_LAYOUT, type Layout } from '#schemas/queries/view.ts';
 import { readLayout, writeLayout } from './keptLayout.ts';
 
 const spec = DATA_SETS.projects;

@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { decodeView, encodeLayout, type Layout } from '#schemas/view.ts';
+import { decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { isDefaultLayout } from '#src/view/columns/choice.ts';
 
 /** A layout of columns as text, in the form addresses have; null for the default, which need not be kept. */

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import type { CommandId } from '#src/commands/commands.ts';
 import { KeyLine } from '#src/commands/KeyLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';

@@ -1,7 +1,7 @@
 import { Download, PanelRight, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Layout, View } from '#schemas/view.ts';
+import type { Layout, View } from '#schemas/queries/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';

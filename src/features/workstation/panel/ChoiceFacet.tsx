@@ -1,5 +1,5 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';

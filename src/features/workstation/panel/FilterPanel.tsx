@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
-import { presetsOf } from '#schemas/sortPresets.ts';
-import type { View } from '#schemas/view.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { presetsOf } from '#schemas/queries/sortPresets.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { useNow } from '#src/state/clock.ts';
 import type { ChangeView } from '#src/view/useView.ts';

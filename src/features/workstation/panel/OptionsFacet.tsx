@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';

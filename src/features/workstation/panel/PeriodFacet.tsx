@@ -1,7 +1,7 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { daySpan, isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';

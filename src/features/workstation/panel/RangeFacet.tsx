@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';

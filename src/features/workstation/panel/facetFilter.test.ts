@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import {
   choiceState,
   choicesOf,

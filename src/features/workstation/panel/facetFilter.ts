@@ -1,4 +1,4 @@
-import type { Operator, Scalar, Triple } from '#schemas/filters.ts';
+import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 
 /** What a facet reads from the filter and writes into it. A facet shows every condition of its field that it can. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { facetSummary } from './facetSummary.ts';
 import { facetsOf } from './facets.ts';
 

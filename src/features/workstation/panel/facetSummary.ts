@@ -1,6 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { unixMs } from '#schemas/units.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { RoundRow } from '#schemas/entities/round.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatPrice } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { detailQuery, type ProjectRecord } from '#src/api/recordQueries.ts';
 import { recordMessages } from '#src/messages/record.ts';
 import { screenerMessages } from '#src/messages/screener.ts';

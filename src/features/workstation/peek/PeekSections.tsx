@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ColumnSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import type { Row } from '#schemas/semantics.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { FieldView } from '#src/record/FieldView.tsx';
 import { factTitle } from '#src/record/factTitle.ts';

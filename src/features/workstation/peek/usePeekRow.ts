@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 export interface PeekRow {

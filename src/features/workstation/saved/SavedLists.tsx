@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
 import { useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { Link2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { usePaletteSource } from '#src/commands/paletteSources.ts';
 import { hasDraft } from '#src/member/drafts.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedList as SentList } from '#schemas/accounts/calls.ts';
-import { writeListData } from '#schemas/accounts/listData.ts';
-import { DEFAULT_VIEW, type View } from '#schemas/view.ts';
+import type { SavedList as SentList } from '#schemas/api/account.ts';
+import { writeListData } from '#schemas/api/saved-lists.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { savedListsQuery } from '#src/member/queries.ts';
 import type { SavedList } from './savedList.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { SavedList as SentList } from '#schemas/accounts/calls.ts';
-import { readListData, writeListData } from '#schemas/accounts/listData.ts';
+import type { SavedList as SentList } from '#schemas/api/account.ts';
+import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';

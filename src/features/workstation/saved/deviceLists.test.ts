@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { DEFAULT_VIEW, encodeView, type View } from '#schemas/queries/view.ts';
 import { queriesOf } from '#schemas/testing/arbitraries.ts';
-import { DEFAULT_VIEW, encodeView, type View } from '#schemas/view.ts';
 import { DEVICE_LISTS_MAX, readDeviceLists, withList, writeDeviceLists } from './deviceLists.ts';
 import type { SavedList } from './savedList.ts';
 

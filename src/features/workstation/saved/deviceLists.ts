@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { normaliseFilter, parseFilter } from '#schemas/filters.ts';
-import { decodeView, encodeLayout } from '#schemas/view.ts';
+import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
+import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
 import { type NewList, nameProblem, type SavedList, tidyName } from './savedList.ts';
 
 /** The most lists that a device keeps of a data set. */

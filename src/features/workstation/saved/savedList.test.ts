@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
+import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { DEFAULT_VIEW, type View } from '#schemas/view.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import {
   byName,
   freeName,

@@ -1,9 +1,9 @@
-import { LIST_NAME_MAX } from '#schemas/accounts/listData.ts';
+import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { normaliseFilter } from '#schemas/filters.ts';
+import { normaliseFilter } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
-import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/view.ts';
 
 /** A whole view of a data set under a name. Rolling dates are kept rolling. */
 export interface SavedList {

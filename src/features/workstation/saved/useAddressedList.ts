@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { encodeView } from '#schemas/view.ts';
+import { encodeView } from '#schemas/queries/view.ts';
 import { writeOpened } from './deviceStorage.ts';
 import type { SavedLists } from './useSavedLists.ts';
 

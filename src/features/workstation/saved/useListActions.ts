@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { encodeView, type View, visibleColumns } from '#schemas/view.ts';
+import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { asMember } from '#src/member/door.ts';
 import { keepDraft } from '#src/member/drafts.ts';
 import { copyingMessages } from '#src/messages/copying.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { View } from '#schemas/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { SavedList } from './savedList.ts';
 

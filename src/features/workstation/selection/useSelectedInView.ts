@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FILTER_LIMITS, type Triple } from '#schemas/filters.ts';
+import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import type { TableHandle, TableQuery, TableState } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import type { Row } from '#schemas/semantics.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { useToast } from '#src/state/toasts.ts';
 import type { TableHandle } from '#workers/client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { StandingNews, StandingSummary } from '#schemas/accounts/standing.ts';
+import type { StandingNews, StandingSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { messages } from '#src/messages/index.ts';
 import { standingMessages } from '#src/messages/standing.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/accounts/standing.ts';
+import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { timeAgo } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { StandingChange, StandingNews, StandingRow } from '#schemas/accounts/standing.ts';
+import type { StandingChange, StandingNews, StandingRow } from '#schemas/api/list-alerts.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';

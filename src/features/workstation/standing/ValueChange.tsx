@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StandingChange, StandingValue } from '#schemas/accounts/standing.ts';
+import type { StandingChange, StandingValue } from '#schemas/api/list-alerts.ts';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { standingMessages } from '#src/messages/standing.ts';
 import { cx } from '#src/ui/cx.ts';

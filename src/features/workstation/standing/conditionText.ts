@@ -1,6 +1,6 @@
-import type { StandingNews } from '#schemas/accounts/standing.ts';
+import type { StandingNews } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { parseTriple } from '#schemas/filters.ts';
+import { parseTriple } from '#schemas/filters/triples.ts';
 import { standingMessages } from '#src/messages/standing.ts';
 import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
 import { filterEntries } from '#src/view/filters/entries.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import type { StandingSummary } from '#schemas/accounts/standing.ts';
+import type { StandingSummary } from '#schemas/api/list-alerts.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { savedListsQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest';
-import { writeListData } from '#schemas/accounts/listData.ts';
-import type { StandingNews, StandingRow } from '#schemas/accounts/standing.ts';
-import type { Triple } from '#schemas/filters.ts';
+import type { StandingNews, StandingRow } from '#schemas/api/list-alerts.ts';
+import { writeListData } from '#schemas/api/saved-lists.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { DEFAULT_VIEW } from '#schemas/view.ts';
+import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import type { Browser } from '../../../../testing/browser.ts';
 import { useTestAccounts } from '../../../../testing/members.ts';
 import { fill, rowOf } from '../../../../testing/universe.ts';

@@ -1,5 +1,5 @@
-import { type DataSetSpec, type FieldSpec, storedFields } from './columns/spec.ts';
-import { type FilterProblem, type Parsed, parseTriple, type Scalar, type Triple } from './filters.ts';
+import { type DataSetSpec, type FieldSpec, storedFields } from '../columns/spec.ts';
+import { type FilterProblem, type Parsed, parseTriple, type Scalar, type Triple } from './triples.ts';
 
 /**
  * The dashboards' form of a filter. A field is switched on by `apply_<field>` 1; `optionsUse_<field>` says how `<field>`

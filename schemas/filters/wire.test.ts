@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from './columns/dataSets.ts';
-import type { Triple } from './filters.ts';
-import { decodeQuotedList, decodeWireFilter, encodeQuotedList, encodeWireFilter } from './filterWire.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import type { Triple } from './triples.ts';
+import { decodeQuotedList, decodeWireFilter, encodeQuotedList, encodeWireFilter } from './wire.ts';
 
 const spec = DATA_SETS.projects;
 

@@ -1,8 +1,8 @@
-import { type ColumnSpec, type DataSetSpec, drawnFields, type FieldSpec } from './columns/spec.ts';
-import { EMPTY_VALUE } from './constants.ts';
-import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from './format.ts';
+import { type ColumnSpec, type DataSetSpec, drawnFields, type FieldSpec } from '../columns/spec.ts';
+import { EMPTY_VALUE } from '../constants.ts';
+import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '../format.ts';
+import { textKey } from '../text.ts';
 import { memberKeys, type Row } from './semantics.ts';
-import { textKey } from './text.ts';
 
 /**
  * What finding a text in a table *means*, written for reading: the worker's engine is held to it by tests, and cells on the

@@ -1,6 +1,6 @@
-import type { DataSetSpec, Sort } from './columns/spec.ts';
-import type { SORT_FILTER_TYPE } from './constants.ts';
-import type { Source } from './kinds.ts';
+import type { DataSetSpec, Sort } from '../columns/spec.ts';
+import type { SORT_FILTER_TYPE } from '../constants.ts';
+import type { Source } from '../kinds.ts';
 
 /** A usual order of a data set, which dashboards know by a number. */
 export type SortPreset = keyof typeof SORT_FILTER_TYPE;

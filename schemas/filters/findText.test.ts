@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fundraising } from './columns/fundraising.ts';
-import { organizations } from './columns/organizations.ts';
-import { people } from './columns/people.ts';
-import { projects } from './columns/projects.ts';
-import { type DataSetSpec, findField } from './columns/spec.ts';
-import { cellHoldsText, holdsText } from './foundText.ts';
-import { textKey } from './text.ts';
+import { fundraising } from '../columns/fundraising.ts';
+import { organizations } from '../columns/organizations.ts';
+import { people } from '../columns/people.ts';
+import { projects } from '../columns/projects.ts';
+import { type DataSetSpec, findField } from '../columns/spec.ts';
+import { textKey } from '../text.ts';
+import { cellHoldsText, holdsText } from './findText.ts';
 
 function holds(spec: DataSetSpec, name: string, value: unknown, typed: string): boolean {
   const field = findField(spec, name);

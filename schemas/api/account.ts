@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SOURCES } from '../kinds.ts';
-import { LIST_NAME_MAX } from './listData.ts';
 import { EXPORT_VIEW_MAX, PLAN_NAMES } from './plans.ts';
+import { LIST_NAME_MAX } from './saved-lists.ts';
 
 /** The account calls: what they take and answer. What a field has to fulfil beyond its shape stands with the forms. */
 

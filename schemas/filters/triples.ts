@@ -1,6 +1,6 @@
-import { type DataSetSpec, type FieldType, findField } from './columns/spec.ts';
-import { daySpan, isRelativeDate, resolveRelativeDate } from './dates.ts';
-import type { UnixMs } from './units.ts';
+import { type DataSetSpec, type FieldType, findField } from '../columns/spec.ts';
+import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
+import type { UnixMs } from '../units.ts';
 
 /**
  * The filter algebra. A filter is a list of triples joined by AND. Missing values pass no triple, negations included.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
+import { DEFAULT_VIEW, encodeView } from '../queries/view.ts';
 import { queriesOf } from '../testing/arbitraries.ts';
-import { DEFAULT_VIEW, encodeView } from '../view.ts';
-import { readListData, writeListData } from './listData.ts';
+import { readListData, writeListData } from './saved-lists.ts';
 
 const spec = DATA_SETS.projects;
 

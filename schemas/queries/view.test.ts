@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from './columns/dataSets.ts';
-import { numberColumn } from './columns/define.ts';
-import { defineDataSet } from './columns/spec.ts';
-import { COLUMN_WIDTH } from './constants.ts';
-import { normaliseFilter } from './filters.ts';
-import { projectTriples } from './testing/triples.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { numberColumn } from '../columns/define.ts';
+import { defineDataSet } from '../columns/spec.ts';
+import { COLUMN_WIDTH } from '../constants.ts';
+import { normaliseFilter } from '../filters/triples.ts';
+import { projectTriples } from '../testing/triples.ts';
 import {
   DEFAULT_LAYOUT,
   DEFAULT_VIEW,

@@ -6,9 +6,9 @@ import { recordMessages } from '#src/messages/record.ts';
 import { screenerMessages } from '#src/messages/screener.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { SOURCES } from './kinds.ts';
-import { SETTINGS_TABS } from './memberPages.ts';
-import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from './pages.ts';
+import { SOURCES } from '../kinds.ts';
+import { SETTINGS_TABS } from './privateRoutes.ts';
+import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from './routes.ts';
 
 /** The routes of the application, as its files name them. */
 function routesOfTheApplication(): string[] {

@@ -1,7 +1,7 @@
-import { type DataSetSpec, type FieldSpec, findField, type Ref, type Sort, storedFields } from './columns/spec.ts';
-import { daySpan } from './dates.ts';
-import { type FilterValue, ID_FIELD, type Operator, type Scalar, type Triple } from './filters.ts';
-import { compareKeys, searchWords, textKey } from './text.ts';
+import { type DataSetSpec, type FieldSpec, findField, type Ref, type Sort, storedFields } from '../columns/spec.ts';
+import { daySpan } from '../dates.ts';
+import { compareKeys, searchWords, textKey } from '../text.ts';
+import { type FilterValue, ID_FIELD, type Operator, type Scalar, type Triple } from './triples.ts';
 
 /**
  * What filter, search and sort *mean*, written for reading and not for speed. The worker's engine and the server's SQL

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WATCHLISTS } from './calls.ts';
+import { WATCHLISTS } from './account.ts';
 
 /** What a member makes of a watchlist: a note a row, an order of their own, and rows found by a pasted list. */
 

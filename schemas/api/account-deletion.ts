@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ExportsAnswerSchema, GENDERS, PrivacySchema, SavedListSchema, WATCHLISTS } from './calls.ts';
+import { ExportsAnswerSchema, GENDERS, PrivacySchema, SavedListSchema, WATCHLISTS } from './account.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
 

@@ -1,6 +1,6 @@
+import { detailPath, type EntityKind, SOURCES, type Source } from '../kinds.ts';
 import { isAccountReturn } from './accountReturn.ts';
-import { detailPath, type EntityKind, SOURCES, type Source } from './kinds.ts';
-import { MEMBER_PAGES, PROFILE_PAGE, SIGN_UP_PAGE } from './memberPages.ts';
+import { MEMBER_PAGES, PROFILE_PAGE, SIGN_UP_PAGE } from './privateRoutes.ts';
 import { referralIn } from './referral.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '../columns/spec.ts';
-import { decodeView, encodeView, type View } from '../view.ts';
+import { decodeView, encodeView, type View } from '../queries/view.ts';
 
 /** The longest name of a saved list, in characters. */
 export const LIST_NAME_MAX = 80;

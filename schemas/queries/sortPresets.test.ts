@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from './columns/dataSets.ts';
-import { findField } from './columns/spec.ts';
-import { SORT_FILTER_TYPE } from './constants.ts';
-import { SOURCES } from './kinds.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { findField } from '../columns/spec.ts';
+import { SORT_FILTER_TYPE } from '../constants.ts';
+import { SOURCES } from '../kinds.ts';
 import { presetField, presetOf, presetSort, presetsOf, SORT_PRESETS } from './sortPresets.ts';
 
 const { projects, people, fundraising } = DATA_SETS;

@@ -1,5 +1,5 @@
-import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD, type Sort } from './columns/spec.ts';
-import { COLUMN_WIDTH } from './constants.ts';
+import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD, type Sort } from '../columns/spec.ts';
+import { COLUMN_WIDTH } from '../constants.ts';
 import {
   FILTER_LIMITS,
   normaliseFilter,
@@ -8,7 +8,7 @@ import {
   type Scalar,
   type Triple,
   takesList,
-} from './filters.ts';
+} from '../filters/triples.ts';
 
 /**
  * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl&widths=tvl.140&pinned=name,tvl`.

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from './columns/dataSets.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { projectTriples } from '../testing/triples.ts';
+import { unixMs } from '../units.ts';
+import { compareRows, matchesFilter, matchesSearch, type Row } from './semantics.ts';
 import {
   DEFAULT_FILTER,
   FILTER_LIMITS,
@@ -11,10 +14,7 @@ import {
   resetFilter,
   resolveFilter,
   type Triple,
-} from './filters.ts';
-import { compareRows, matchesFilter, matchesSearch, type Row } from './semantics.ts';
-import { projectTriples } from './testing/triples.ts';
-import { unixMs } from './units.ts';
+} from './triples.ts';
 
 const spec = DATA_SETS.projects;
 const filters = fc.array(projectTriples, { maxLength: 6 });
