@@ -1,6 +1,6 @@
-import { capsOf } from '#src/commands/caps.ts';
-import { COMMAND_IDS, COMMANDS, type CommandGroup } from '#src/commands/commands.ts';
 import { commandMessages } from '#src/messages/commands.ts';
+import { capsOf } from '#src/shared/commands/caps.ts';
+import { COMMAND_IDS, COMMANDS, type CommandGroup } from '#src/shared/commands/commands.ts';
 
 const HEADING = '## Keyboard';
 const TABLE = /^\|.*\n(?:\|.*\n?)+/m;

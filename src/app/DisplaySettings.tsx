@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
-import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/state/preferences.ts';
+import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
+import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 
 const text = shellPartMessages;

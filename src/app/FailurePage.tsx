@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { copyingMessages } from '#src/messages/copying.ts';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { isMissingPart, loadUpdate } from './missingPart.ts';

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/messages/index.ts';
-import { useOnline } from '#src/state/online.ts';
+import { useOnline } from '#src/shared/online.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { hasConsent } from '#src/features/consent/consent.ts';
 import { CommandCenter } from '#src/features/palette/CommandCenter.tsx';
 import { messages } from '#src/messages/index.ts';
-import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
+import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';

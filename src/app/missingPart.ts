@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 
 const MARK = 'Part not loaded: ';
 const UPDATED = 'updatedTo';

@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 
 /** The last page that anybody may see: where a page for members sends those who are signed out, under the sign-in popup. */
 

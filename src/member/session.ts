@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai';
 import { lendBearer } from '#src/api/bearer.ts';
-import { keep, kept } from '#src/state/browserStorage.ts';
-import { isHttps, writeCookie } from '#src/state/cookies.ts';
-import { keepDrafts } from './draftShelf.ts';
+import { keepDrafts } from '#src/shared/forms/draftStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { tokenCookie, tokenIn } from './token.ts';
 
 /** Whether somebody is signed in here: the cookie says so, and every tab of this browser sees the same. */

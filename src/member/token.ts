@@ -1,4 +1,4 @@
-import { cookieIn, cookieText } from '#src/state/cookies.ts';
+import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /** The bearer token as this browser keeps it: in a cookie, back to front and with a mark at the end. */
 

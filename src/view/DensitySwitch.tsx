@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { Rows3, Rows4 } from 'lucide-react';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
-import { densityAtom } from '#src/state/preferences.ts';
+import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 
 const text = tablePartMessages;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { statusQuery } from '#src/api/queries.ts';
 import { noticeNoNetwork } from '#src/api/queryClient.ts';
-import { useOnline } from '#src/state/online.ts';
+import { useOnline } from '#src/shared/online.ts';
 import type { OpenTable } from './useTable.ts';
 
 /**

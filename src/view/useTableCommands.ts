@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useCommand } from '#src/commands/registry.ts';
 import type { ActiveCell, Watch } from '#src/grid/props.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 
 /**
  * What the keys of a table's columns and rows do: they act on the active cell. Give `follow` to the grid, so that it is

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
-import { useCommand } from '#src/commands/registry.ts';
 import type { Watch } from '#src/grid/props.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import type { TableSource } from '#workers/client.ts';
 import { useOpenRow } from './useOpenRow.ts';
 import { usePaletteView } from './usePaletteView.ts';

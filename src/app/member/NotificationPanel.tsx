@@ -5,7 +5,7 @@ import type { Notification } from '#schemas/api/notifications.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { notificationsQuery } from '#src/member/queries.ts';
 import { memberMessages } from '#src/messages/member.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';

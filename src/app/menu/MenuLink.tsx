@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MENU_ICONS } from './menuIcons.ts';
 import { type MenuEntry, type MenuTag, tagAt } from './menuTable.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { writeCookie } from '#src/state/cookies.ts';
+import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { consentCookie } from './consent.ts';
 

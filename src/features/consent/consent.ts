@@ -1,5 +1,5 @@
 import { CONSENT_COOKIE_SECONDS } from '#schemas/constants.ts';
-import { cookieIn, cookieText } from '#src/state/cookies.ts';
+import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 const COOKIE = 'user-consent';
 const ACCEPTED = 'accepted';

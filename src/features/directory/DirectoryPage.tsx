@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';

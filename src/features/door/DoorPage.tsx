@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DoorStep } from '#src/member/door.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import type { GoToStep } from './steps.ts';
 
 /** The page around a step: one quiet panel in the middle. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { Form, SubmitButton } from '#src/member/forms/Form.tsx';
-import { IdentityField } from '#src/member/forms/fields.tsx';
-import { useForm } from '#src/member/forms/useForm.ts';
 import { doorMessages as text } from '#src/messages/door.ts';
+import { Form, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { IdentityField } from '#src/shared/forms/fields.tsx';
+import { useForm } from '#src/shared/forms/useForm.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';

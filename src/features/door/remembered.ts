@@ -1,5 +1,5 @@
 import { REMEMBERED_MS } from '#schemas/api/auth.ts';
-import { cookieIn, cookieText } from '#src/state/cookies.ts';
+import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /**
  * What "Remember me" leaves in this browser for the form: who signed in, and for a day that the server knows the device.

@@ -1,4 +1,4 @@
-import { cookieIn, cookieText, isHttps, writeCookie } from '#src/state/cookies.ts';
+import { cookieIn, cookieText, isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { STAMP_MS } from './countdown.ts';
 
 /** When the last code for a new password was sent: a cookie that all pages know for a minute. Times are UTC ms. */

@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { hadNoAnswer } from '#src/member/forms/failureOfCall.ts';
-import type { Failure } from '#src/member/forms/formState.ts';
 import { doorMessages } from '#src/messages/door.ts';
+import { hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
+import type { Failure } from '#src/shared/forms/formState.ts';
 
 /** The browser keeps no cookie of this site: nobody can stay signed in. */
 export class NoCookiesError extends Error {

@@ -8,7 +8,7 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { homeTotalsQuery } from '#src/api/queries.ts';
 import { homeMessages } from '#src/messages/home.ts';
 import { messages } from '#src/messages/index.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Change, ShortFigure } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { CommandId } from '#src/commands/commands.ts';
-import { useCommand } from '#src/commands/registry.ts';
-import { useCommandKeys } from '#src/commands/useCommandKeys.ts';
-import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/state/preferences.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { directoryPath, playgroundPath, screenerPath, sourceOfPage } from './places.ts';
 

@@ -1,11 +1,17 @@
 import { useAtomValue } from 'jotai';
-import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId, type CommandSpec } from '#src/commands/commands.ts';
-import { KeyCaps } from '#src/commands/KeyCaps.tsx';
-import { isCharacter } from '#src/commands/keys.ts';
-import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
-import { hasCommand, useCommandChanges } from '#src/commands/registry.ts';
 import { commandMessages } from '#src/messages/commands.ts';
-import { lettersAtom } from '#src/state/preferences.ts';
+import {
+  COMMAND_IDS,
+  COMMANDS,
+  type CommandGroup,
+  type CommandId,
+  type CommandSpec,
+} from '#src/shared/commands/commands.ts';
+import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
+import { isCharacter } from '#src/shared/commands/keys.ts';
+import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
+import { hasCommand, useCommandChanges } from '#src/shared/commands/registry.ts';
+import { lettersAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

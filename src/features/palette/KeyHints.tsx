@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { KeyCaps } from '#src/commands/KeyCaps.tsx';
-import { followers } from '#src/commands/keys.ts';
-import { hasCommand } from '#src/commands/registry.ts';
-import { useBegunKeys } from '#src/commands/useCommandKeys.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { densityAtom, shownThemeAtom } from '#src/state/preferences.ts';
+import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
+import { followers } from '#src/shared/commands/keys.ts';
+import { hasCommand } from '#src/shared/commands/registry.ts';
+import { useBegunKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { usePreload } from '#src/ui/lazyPart.tsx';
 
 /** Whoever knows the keys has pressed the next one by then, in ms. */

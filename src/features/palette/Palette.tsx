@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { notationOf } from '#src/commands/keys.ts';
-import { isMac } from '#src/commands/platform.ts';
 import { commandMessages } from '#src/messages/commands.ts';
-import { useOnline } from '#src/state/online.ts';
+import { notationOf } from '#src/shared/commands/keys.ts';
+import { isMac } from '#src/shared/commands/platform.ts';
+import { useOnline } from '#src/shared/online.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { Entry } from './entries.ts';

@@ -1,6 +1,6 @@
 import { CloudAlert } from 'lucide-react';
-import { KeyCaps } from '#src/commands/KeyCaps.tsx';
 import { commandMessages } from '#src/messages/commands.ts';
+import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { KeyCaps } from '#src/commands/KeyCaps.tsx';
-import { isCharacter } from '#src/commands/keys.ts';
 import { commandMessages } from '#src/messages/commands.ts';
-import { lettersAtom } from '#src/state/preferences.ts';
+import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
+import { isCharacter } from '#src/shared/commands/keys.ts';
+import { lettersAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';

@@ -15,13 +15,13 @@ import {
   Table2,
 } from 'lucide-react';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/commands/commands.ts';
-import type { PaletteSource } from '#src/commands/paletteSources.ts';
-import { hasCommand, runCommand } from '#src/commands/registry.ts';
 import { commandMessages } from '#src/messages/commands.ts';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { DENSITIES, type Density, THEMES, type Theme } from '#src/state/preferences.ts';
+import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/shared/commands/commands.ts';
+import type { PaletteSource } from '#src/shared/commands/paletteSources.ts';
+import { hasCommand, runCommand } from '#src/shared/commands/registry.ts';
+import { DENSITIES, type Density, THEMES, type Theme } from '#src/shared/storage/preferences.ts';
 import type { Entry, Section } from './entries.ts';
 import { directoryPath, playgroundPath, screenerPath } from './places.ts';
 

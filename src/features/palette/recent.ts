@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import type { Entry, RowName } from './entries.ts';
 
 /** What was chosen lately: its id, and of a row what a line shows of it. */

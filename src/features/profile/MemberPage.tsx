@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/apiError.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { memberQuery, profileQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';

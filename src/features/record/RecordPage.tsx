@@ -9,7 +9,7 @@ import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
 import { recordMessages } from '#src/messages/record.ts';
 import { fieldValue } from '#src/record/fieldValue.ts';
 import { RECORD_PARTS, SOURCE_OF } from '#src/record/recordParts.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';

@@ -6,7 +6,7 @@ import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/privateRoutes.t
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
-import { usePageTitle } from '#src/state/pageTitle.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { ContributorTab } from './contributor/ContributorTab.tsx';

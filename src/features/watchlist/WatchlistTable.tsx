@@ -6,14 +6,14 @@ import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/colum
 import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import type { CommandId } from '#src/commands/commands.ts';
-import { useCommand } from '#src/commands/registry.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
-import { hasDraft } from '#src/member/drafts.ts';
 import { messages } from '#src/messages/index.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
-import { densityAtom } from '#src/state/preferences.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
+import { hasDraft } from '#src/shared/forms/drafts.ts';
+import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';

@@ -1,5 +1,5 @@
 import type { Source } from '#schemas/kinds.ts';
-import type { CommandGroup, CommandId } from '#src/commands/commands.ts';
+import type { CommandGroup, CommandId } from '#src/shared/commands/commands.ts';
 import { counted, ROWS } from './rows.ts';
 
 /** What each command does, in a few words; `also` holds other words it is found by. */

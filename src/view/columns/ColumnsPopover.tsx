@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { visibleColumns } from '#schemas/queries/view.ts';
-import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';

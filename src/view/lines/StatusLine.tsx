@@ -2,9 +2,9 @@ import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
-import type { CommandId } from '#src/commands/commands.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import type { TableState } from '#workers/client.ts';
 import { Held, HiddenSort, Note, Strong, Uncounted } from './statusParts.tsx';
@@ -12,7 +12,7 @@ import { Held, HiddenSort, Note, Strong, Uncounted } from './statusParts.tsx';
 const text = tablePartMessages.status;
 
 // Nobody looks for keys before there are rows.
-const KeyLine = lazyPart(async () => (await import('#src/commands/KeyLine.tsx')).KeyLine);
+const KeyLine = lazyPart(async () => (await import('#src/shared/commands/KeyLine.tsx')).KeyLine);
 
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({

@@ -3,7 +3,7 @@ import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/s
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
-import { useOnline } from '#src/state/online.ts';
+import { useOnline } from '#src/shared/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableState } from '#workers/client.ts';
 

@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/messages/index.ts';
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { type Dismissal, isDismissed, readDismissal } from './dismissal.ts';

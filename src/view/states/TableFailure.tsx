@@ -3,7 +3,7 @@ import { formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/messages/index.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
-import { useOnline } from '#src/state/online.ts';
+import { useOnline } from '#src/shared/online.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import type { TableError } from '#workers/client.ts';

@@ -1,5 +1,5 @@
-import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { StarButton } from './StarButton.tsx';
 import { useWatched } from './useWatched.ts';
 import type { Watchable, Watchlist } from './wishes.ts';

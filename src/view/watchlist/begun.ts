@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WATCHLISTS } from '#schemas/api/account.ts';
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import type { Watchable, Watchlist } from './wishes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { readWatched, type Watched } from './watched.ts';
 
 /** Where the stars of this device are kept. */

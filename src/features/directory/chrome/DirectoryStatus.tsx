@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { CommandId } from '#src/commands/commands.ts';
 import { tablePartMessages } from '#src/messages/tableParts.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 
 const text = tablePartMessages.status.keys;

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
-import { useCommand } from '#src/commands/registry.ts';
 import { messages } from '#src/messages/index.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { foldedAtom } from '../preferences.ts';
 

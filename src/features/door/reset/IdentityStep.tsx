@@ -1,8 +1,8 @@
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { IdentityField } from '#src/member/forms/fields.tsx';
-import { useForm } from '#src/member/forms/useForm.ts';
 import { resetMessages as text } from '#src/messages/reset.ts';
+import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { IdentityField } from '#src/shared/forms/fields.tsx';
+import { useForm } from '#src/shared/forms/useForm.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { useResetCode } from './useResetCode.ts';
 

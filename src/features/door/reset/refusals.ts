@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { failureOfCall, hadNoAnswer } from '#src/member/forms/failureOfCall.ts';
-import type { Failure } from '#src/member/forms/formState.ts';
 import { resetMessages as text } from '#src/messages/reset.ts';
+import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
+import type { Failure } from '#src/shared/forms/formState.ts';
 
 /** What the refused calls of choosing a new password say, and where. */
 

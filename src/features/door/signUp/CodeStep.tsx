@@ -1,7 +1,7 @@
-import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { CodeField } from '#src/member/forms/fields.tsx';
-import type { Form as FormHandle } from '#src/member/forms/useForm.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { CodeField } from '#src/shared/forms/fields.tsx';
+import type { Form as FormHandle } from '#src/shared/forms/useForm.ts';
 import { ResendCode } from '../ResendCode.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 import type { CodeWait } from '../useCodeWait.ts';

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import type { Availability } from '#src/member/availability.ts';
-import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { CheckField, FormField, PasswordField } from '#src/member/forms/fields.tsx';
-import type { Form as FormHandle } from '#src/member/forms/useForm.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { CheckField, FormField, PasswordField } from '#src/shared/forms/fields.tsx';
+import type { Form as FormHandle } from '#src/shared/forms/useForm.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import type { DetailsField } from './refusals.ts';
 import { NameField, NewUsernameField, ReferralField } from './sharedFields.tsx';

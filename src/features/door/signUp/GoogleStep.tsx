@@ -7,10 +7,10 @@ import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/accoun
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { forgetGoogle, joinWithGoogle } from '#src/member/calls.ts';
-import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { CheckField } from '#src/member/forms/fields.tsx';
-import { useForm } from '#src/member/forms/useForm.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { CheckField } from '#src/shared/forms/fields.tsx';
+import { useForm } from '#src/shared/forms/useForm.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';

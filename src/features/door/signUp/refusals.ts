@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '#src/api/apiError.ts';
-import { failureOfCall, hadNoAnswer } from '#src/member/forms/failureOfCall.ts';
-import type { Failure } from '#src/member/forms/formState.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
+import type { Failure } from '#src/shared/forms/formState.ts';
 import { NoCookiesError } from '../signInFailure.ts';
 
 /** What the refused calls of signing up say, and where. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MS } from '#schemas/api/auth.ts';
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 
 /**
  * The code that this tab has asked for, with what had been typed: phones throw a page away while somebody looks into their

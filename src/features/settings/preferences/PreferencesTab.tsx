@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { LettersSwitch } from '#src/commands/LettersSwitch.tsx';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/state/preferences.ts';
+import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
+import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Section } from '../Section.tsx';
 

@@ -5,9 +5,9 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { Avatar } from '#src/member/Avatar.tsx';
 import { removePicture, uploadPicture } from '#src/member/calls.ts';
-import { FormError } from '#src/member/forms/Form.tsx';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
+import { FormError } from '#src/shared/forms/Form.tsx';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 

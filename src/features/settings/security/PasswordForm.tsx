@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { CHANGE_PASSWORD } from '#schemas/forms/account.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { changePassword } from '#src/member/calls.ts';
-import { Form, FormError, SubmitButton } from '#src/member/forms/Form.tsx';
-import { PasswordField, PasswordOwner } from '#src/member/forms/fields.tsx';
-import { useForm } from '#src/member/forms/useForm.ts';
 import { sessionsQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
+import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
+import { useForm } from '#src/shared/forms/useForm.ts';
 
 const text = settingsMessages.password;
 

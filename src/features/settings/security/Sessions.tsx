@@ -12,7 +12,7 @@ import { deviceOf } from '#src/member/deviceText.ts';
 import { sessionsQuery } from '#src/member/queries.ts';
 import { leaveSession } from '#src/member/session.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { messages } from '#src/messages/index.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { writeDateText } from '#src/view/filters/dateText.ts';
 import { unitOf } from '#src/view/filters/entries.ts';
 import { useOptions } from '#src/view/filters/useOptions.ts';

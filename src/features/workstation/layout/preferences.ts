@@ -1,4 +1,4 @@
-import { keptFlag } from '#src/state/keptFlag.ts';
+import { keptFlag } from '#src/shared/storage/storedFlag.ts';
 
 /** Whether the panel of filters stands at the left, where there is room for it. */
 export const panelAtom = keptFlag('assay.screener.panel', true);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { isDefaultLayout } from '#src/view/columns/choice.ts';
 import type { AddressedView, ChangeView } from '#src/view/useView.ts';

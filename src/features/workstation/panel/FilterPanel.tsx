@@ -4,7 +4,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { presetsOf } from '#schemas/queries/sortPresets.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import type { ChangeView } from '#src/view/useView.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { SavedLists } from '../saved/SavedLists.tsx';

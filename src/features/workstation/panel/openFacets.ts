@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Source } from '#schemas/kinds.ts';
-import { keep, kept } from '#src/state/browserStorage.ts';
+import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 
 /** Which parts of the panel someone opened or folded; what is absent stands as it is at first. */
 export type OpenFacets = Readonly<Record<string, boolean>>;

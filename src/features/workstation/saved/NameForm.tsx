@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useDraft } from '#src/member/drafts.ts';
 import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { useDraft } from '#src/shared/forms/drafts.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/view/useFirstFocus.ts';
 import { problemText } from './problemText.ts';

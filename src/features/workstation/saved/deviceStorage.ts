@@ -1,5 +1,5 @@
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { keep, kept, type Place } from '#src/state/browserStorage.ts';
+import { keep, kept, type Place } from '#src/shared/storage/browserStorage.ts';
 
 /** The storage of this browser as lists use it. What cannot be stored lasts as long as the page. */
 

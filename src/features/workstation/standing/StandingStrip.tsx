@@ -7,7 +7,7 @@ import { timeAgo } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { messages } from '#src/messages/index.ts';
 import { standingMessages } from '#src/messages/standing.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

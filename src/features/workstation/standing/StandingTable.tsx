@@ -5,7 +5,7 @@ import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { standingMessages } from '#src/messages/standing.ts';
-import { useNow } from '#src/state/clock.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

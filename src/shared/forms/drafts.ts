@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { keep, kept } from '#src/state/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { draftKey, drafts } from './draftShelf.ts';
+import { keep, kept } from '../storage/browserStorage.ts';
+import { draftKey, drafts } from './draftStorage.ts';
 
 /**
  * `useState` for something that is being typed and survives the end of a session; `name` tells it from all others of the

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { useId } from 'react';
 import { commandMessages } from '#src/messages/commands.ts';
-import { lettersAtom } from '#src/state/preferences.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { lettersAtom } from '../storage/preferences.ts';
 
 /** Switches keys that type a character off and on. */
 export function LettersSwitch() {

@@ -1,4 +1,4 @@
-import { keep } from '#src/state/browserStorage.ts';
+import { keep } from '../storage/browserStorage.ts';
 
 /**
  * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft on

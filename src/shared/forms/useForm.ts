@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { takeDraft, useShelf } from '../drafts.ts';
+import { takeDraft, useShelf } from './drafts.ts';
 import { failureOfCall } from './failureOfCall.ts';
 import { draftOf, type Failure, type FormState, newForm, nextForm, withDraft } from './formState.ts';
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lettersAtom } from '#src/state/preferences.ts';
+import { lettersAtom } from '../storage/preferences.ts';
 import { COMMANDS, type CommandId } from './commands.ts';
 import { KeyCaps } from './KeyCaps.tsx';
 import { isCharacter } from './keys.ts';
