@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { messages } from '#src/messages/index.ts';
-import { showToastAtom } from '#src/state/toasts.ts';
+import { showToastAtom } from '#src/ui/toastState.ts';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient(() =>

@@ -6,9 +6,9 @@ import { doorAtom, openDoor } from '#src/member/door.ts';
 import { MEMBER } from '#src/member/memberKey.ts';
 import { takeEndedSession, tokenAtom } from '#src/member/session.ts';
 import { messages } from '#src/messages/index.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 
 const MemberArea = lazyPart(
   async () => (await import('./member/MemberArea.tsx')).MemberArea,

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { doorAtom } from '#src/member/door.ts';
 import { messages } from '#src/messages/index.ts';
-import { toastsAtom } from '#src/state/toasts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { toastsAtom } from '#src/ui/toastState.ts';
 
 const Toasts = lazyPart(async () => (await import('#src/ui/Toasts.tsx')).Toasts);
 

@@ -1,7 +1,7 @@
 import { copyingMessages } from '#src/messages/copying.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
+import { useToast } from './toastState.ts';
 
 /** Copies `text` and says whether it worked. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {

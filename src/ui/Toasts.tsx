@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { dismissToastAtom, type ToastEntry, toastsAtom } from '#src/state/toasts.ts';
 import { Toast } from './Toast.tsx';
+import { dismissToastAtom, type ToastEntry, toastsAtom } from './toastState.ts';
 
 /** How long a message stays, in ms. One that asks for an action stays until it is closed. */
 const SHOWN_FOR = 6_000;

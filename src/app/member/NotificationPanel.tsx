@@ -6,11 +6,11 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { notificationsQuery } from '#src/member/queries.ts';
 import { memberMessages } from '#src/messages/member.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 import { markRead } from './markRead.ts';
 import { sayingOf } from './sayingOf.ts';
 

@@ -6,9 +6,9 @@ import { postJson } from '#src/api/client.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { messages } from '#src/messages/index.ts';
 import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 
 const text = shellPartMessages.newsletter;
 

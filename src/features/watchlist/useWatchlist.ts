@@ -10,7 +10,7 @@ import { watch, watchNote, watchOrder } from '#src/member/calls.ts';
 import { watchlistQuery } from '#src/member/queries.ts';
 import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
-import { useToast } from '#src/state/toasts.ts';
+import { useToast } from '#src/ui/toastState.ts';
 import { follow } from '#src/view/watchlist/following.ts';
 import { changed, send, setWish, stopAnswers } from '#src/view/watchlist/sending.ts';
 import { type Watchlist, wishesAtom, wishKey } from '#src/view/watchlist/wishes.ts';

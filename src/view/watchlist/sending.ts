@@ -7,7 +7,7 @@ import { watchedKey, watchlistQuery } from '#src/member/queries.ts';
 import { readToken } from '#src/member/session.ts';
 import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { watchlistMessages } from '#src/messages/watchlist.ts';
-import { showToastAtom } from '#src/state/toasts.ts';
+import { showToastAtom } from '#src/ui/toastState.ts';
 import { keepBegun } from './begun.ts';
 import { tellTabs } from './tabs.ts';
 import { keyOf, type Watchable, type Watchlist, type Wish, wishesAtom, wishKey } from './wishes.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { sendResetCode } from '#src/member/calls.ts';
 import { doorCodeMessages } from '#src/messages/doorCodes.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
-import { useToast } from '#src/state/toasts.ts';
+import { useToast } from '#src/ui/toastState.ts';
 import { stampResetCode } from '../resetStamp.ts';
 import { refusalOfResetCode } from './refusals.ts';
 

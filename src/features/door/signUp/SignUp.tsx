@@ -8,7 +8,7 @@ import { sendRegisterCode, signUp } from '#src/member/calls.ts';
 import { doorCodeMessages } from '#src/messages/doorCodes.ts';
 import { signUpMessages as text } from '#src/messages/signUp.ts';
 import { useForm } from '#src/shared/forms/useForm.ts';
-import { useToast } from '#src/state/toasts.ts';
+import { useToast } from '#src/ui/toastState.ts';
 import { signedUpAtom } from '../signedUp.ts';
 import type { SignUpProps } from '../steps.ts';
 import { useCodeWait } from '../useCodeWait.ts';

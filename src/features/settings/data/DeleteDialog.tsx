@@ -12,9 +12,9 @@ import { settingsMessages } from '#src/messages/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
 import { useForm } from '#src/shared/forms/useForm.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 
 const text = settingsMessages.data;
 const { dialog } = text;

@@ -7,8 +7,8 @@ import { mutate } from '#src/api/queryClient.ts';
 import { keepAccount } from '#src/member/calls.ts';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 
 const text = settingsMessages.data;
 

@@ -6,9 +6,9 @@ import { mutate } from '#src/api/queryClient.ts';
 import { ownData } from '#src/member/calls.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
-import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
+import { useToast } from '#src/ui/toastState.ts';
 
 const text = settingsMessages.data;
 

@@ -8,8 +8,8 @@ import { removePicture, uploadPicture } from '#src/member/calls.ts';
 import { memberQuery } from '#src/member/queries.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
-import { useToast } from '#src/state/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 
 const text = settingsMessages.picture;
 

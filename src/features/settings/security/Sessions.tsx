@@ -13,11 +13,11 @@ import { sessionsQuery } from '#src/member/queries.ts';
 import { leaveSession } from '#src/member/session.ts';
 import { settingsMessages } from '#src/messages/settings.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 
 const text = settingsMessages.sessions;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { standingMessages } from '#src/messages/standing.ts';
-import { useToast } from '#src/state/toasts.ts';
 import { IconButton } from '#src/ui/Button.tsx';
+import { useToast } from '#src/ui/toastState.ts';
 import { accountStore } from '../saved/accountStore.ts';
 import { problemText } from '../saved/problemText.ts';
 import type { SavedList } from '../saved/savedList.ts';

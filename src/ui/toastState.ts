@@ -1,5 +1,5 @@
 import { atom, useSetAtom } from 'jotai';
-import type { ToastContent } from '#src/ui/Toast.tsx';
+import type { ToastContent } from './Toast.tsx';
 
 export interface ToastEntry extends ToastContent {
   readonly id: number;
