@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#src/messages/index.ts';
-import { recordMessages } from '#src/messages/record.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
+import { messages } from '#src/i18n/index.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { SOURCES } from '../kinds.ts';
 import { SETTINGS_TABS } from './privateRoutes.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from './routes.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Sid } from '#schemas/queries/catalogue.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { ApiError } from './apiError.ts';
 import { lentBearer } from './bearer.ts';
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /**
  * The cache of server answers: a failed call is not repeated by itself, unused answers are kept for a minute, and a page

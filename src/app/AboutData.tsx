@@ -1,8 +1,8 @@
 import { formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
-import { messages } from '#src/messages/index.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
-import { agoText } from '#src/ui/agoText.ts';
+import { messages } from '#src/i18n/index.ts';
+import { agoText } from '#src/i18n/relativeTime.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 
 const text = shellPartMessages.badge;
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { createQueryClient } from '#src/api/queryClient.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { showToastAtom } from '#src/ui/toastState.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#src/api/apiError.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { agoText } from '#src/i18n/relativeTime.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { agoText } from '#src/ui/agoText.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';

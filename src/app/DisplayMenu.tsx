@@ -1,5 +1,5 @@
 import { SunMoon } from 'lucide-react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { messages } from '#src/messages/index.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { DisplaySettings } from './DisplaySettings.tsx';

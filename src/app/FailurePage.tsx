@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyingMessages } from '#src/messages/copying.ts';
-import { messages } from '#src/messages/index.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { copyingMessages } from '#src/i18n/copying.ts';
+import { messages } from '#src/i18n/index.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
 import { useHasPage, useLinks } from './menu/useMenus.ts';
 import { Wordmark } from './Wordmark.tsx';

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

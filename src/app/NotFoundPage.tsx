@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 

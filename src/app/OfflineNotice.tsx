@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { hasConsent } from '#src/features/consent/consent.ts';
 import { CommandCenter } from '#src/features/palette/CommandCenter.tsx';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /** The product's mark and name; leads home. */
 export function Wordmark() {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/activeCell.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';

@@ -1,4 +1,4 @@
-import { deviceMessages } from '#src/messages/devices.ts';
+import { deviceMessages } from '#src/i18n/devices.ts';
 
 const text = deviceMessages;
 

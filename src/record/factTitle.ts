@@ -1,8 +1,8 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { messages } from '#src/messages/index.ts';
-import { recordMessages } from '#src/messages/record.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
+import { messages } from '#src/i18n/index.ts';
 import { fieldValue } from './fieldValue.ts';
 
 /** The title of a fact: a figure to the last digit, and which source gave the value when. Undefined where neither is known. */

@@ -2,9 +2,9 @@ import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/r
 import { DoorPage, usePageSteps } from '#src/features/door/DoorPage.tsx';
 import { GoogleStep } from '#src/features/door/signUp/GoogleStep.tsx';
 import { SignUp } from '#src/features/door/signUp/SignUp.tsx';
+import { signUpMessages } from '#src/i18n/signUp.ts';
 import { previousPath } from '#src/member/previousPath.ts';
 import { readToken } from '#src/member/session.ts';
-import { signUpMessages } from '#src/messages/signUp.ts';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: ({ referral }): { readonly referral?: string } =>

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /** The title of the page that is shown, without the product's name. */
 export const pageTitleAtom = atom('');

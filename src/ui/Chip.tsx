@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 
 /** The frame of a filter chip: a `ChipButton` that opens it for editing and a `ChipRemove`. */

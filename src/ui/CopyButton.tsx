@@ -1,4 +1,4 @@
-import { copyingMessages } from '#src/messages/copying.ts';
+import { copyingMessages } from '#src/i18n/copying.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 import { useToast } from './toastState.ts';

@@ -8,7 +8,7 @@ import {
   priceParts,
   shortParts,
 } from '#schemas/format.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 
 type Figure = number | null;

@@ -1,4 +1,4 @@
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /** The `+N` after a list that does not fit; its name says what is hidden. */
 export function MoreCount({ names }: { readonly names: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CloudAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyingMessages } from '#src/messages/copying.ts';
-import { messages } from '#src/messages/index.ts';
+import { copyingMessages } from '#src/i18n/copying.ts';
+import { messages } from '#src/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { cx } from './cx.ts';

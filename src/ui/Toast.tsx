@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /** A component whose code is loaded when it is needed. */
 export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => void };

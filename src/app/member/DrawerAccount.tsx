@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { memberMessages } from '#src/i18n/account.ts';
 import { openDoor } from '#src/member/door.ts';
 import { memberQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
-import { memberMessages } from '#src/messages/member.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DrawerSection } from '../DrawerSection.tsx';
 import { AccountLinks } from './AccountLinks.tsx';

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';

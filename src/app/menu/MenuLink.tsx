@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '#src/messages/index.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MENU_ICONS } from './menuIcons.ts';

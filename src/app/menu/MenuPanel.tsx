@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#schemas/format.ts';
 import { isSource } from '#schemas/kinds.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { arranged, type EntryId, type MenuGroup } from './menuTable.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { arranged, MENU, type MenuGroup, shownGroups, tagAt } from './menuTable.ts';
 
 const NO_LINKS = { socialRecap: null, mintRadar: null, loop: null, ainDashboard: null };

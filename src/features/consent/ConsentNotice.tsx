@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { consentCookie } from './consent.ts';

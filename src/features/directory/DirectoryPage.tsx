@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

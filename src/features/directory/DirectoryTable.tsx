@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle } from '#src/grid/props.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';

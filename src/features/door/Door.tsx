@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { messages } from '#src/i18n/index.ts';
 import { type DoorRequest, type DoorStep, doorAtom } from '#src/member/door.ts';
 import { isOwnPath } from '#src/member/previousPath.ts';
 import { signedInAtom } from '#src/member/session.ts';
-import { messages } from '#src/messages/index.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { PopupToasts } from './PopupToasts.tsx';

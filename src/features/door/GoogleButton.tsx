@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
-import { doorMessages } from '#src/messages/door.ts';
+import { doorMessages } from '#src/i18n/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveForGoogle } from './google.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { doorMessages as text } from '#src/messages/door.ts';
+import { doorMessages as text } from '#src/i18n/auth.ts';
 import { Form, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { IdentityField } from '#src/shared/forms/fields.tsx';
 import { useForm } from '#src/shared/forms/useForm.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { Toasts } from '#src/ui/Toasts.tsx';
 
 /** The messages at the corner, once more in front of the popup: behind it nobody could read or close them. */

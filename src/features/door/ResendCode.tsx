@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { doorCodeMessages as text } from '#src/messages/doorCodes.ts';
+import { doorCodeMessages as text } from '#src/i18n/authCodes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { CodeWait } from './useCodeWait.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { doorMessages } from '#src/i18n/auth.ts';
 import { previousPath } from '#src/member/previousPath.ts';
-import { doorMessages } from '#src/messages/door.ts';
 import { DoorPage, usePageSteps } from './DoorPage.tsx';
 import { SignIn } from './SignIn.tsx';
 import type { SignInProps } from './steps.ts';

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { doorMessages as text } from '#src/messages/door.ts';
+import { doorMessages as text } from '#src/i18n/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { GoogleButton } from './GoogleButton.tsx';

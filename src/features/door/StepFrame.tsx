@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { doorMessages } from '#src/messages/door.ts';
-import { messages } from '#src/messages/index.ts';
+import { doorMessages } from '#src/i18n/auth.ts';
+import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 
 /** The popup that steps stand in: what names it, and what closes it. Null on a page. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { commandMessages } from '#src/messages/commands.ts';
+import { commandMessages } from '#src/i18n/commands.ts';
 import { notationOf } from '#src/shared/commands/keys.ts';
 import { isMac } from '#src/shared/commands/platform.ts';
 import { useOnline } from '#src/shared/online.ts';

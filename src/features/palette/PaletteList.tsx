@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { commandMessages } from '#src/messages/commands.ts';
+import { commandMessages } from '#src/i18n/commands.ts';
 import type { Entry } from './entries.ts';
 import { PaletteLine } from './PaletteLine.tsx';
 import type { RankedSection } from './rank.ts';

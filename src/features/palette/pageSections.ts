@@ -15,9 +15,9 @@ import {
   Table2,
 } from 'lucide-react';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { commandMessages } from '#src/messages/commands.ts';
-import { messages } from '#src/messages/index.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { commandMessages } from '#src/i18n/commands.ts';
+import { messages } from '#src/i18n/index.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/shared/commands/commands.ts';
 import type { PaletteSource } from '#src/shared/commands/paletteSources.ts';
 import { hasCommand, runCommand } from '#src/shared/commands/registry.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import type { SettingsTab } from '#schemas/routes/privateRoutes.ts';
-import { planMessages } from '#src/messages/plans.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { planMessages } from '#src/i18n/plans.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { DateText } from '#src/ui/Figures.tsx';
 
 const text = settingsMessages.member;

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { recordMessages } from '#src/messages/record.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
 import { FieldView } from '#src/record/FieldView.tsx';
 import { factTitle } from '#src/record/factTitle.ts';
 import { RecordSection } from './RecordSection.tsx';

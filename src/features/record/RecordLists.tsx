@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { recordMessages } from '#src/messages/record.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';

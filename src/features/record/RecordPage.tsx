@@ -6,7 +6,7 @@ import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery } from '#src/api/recordQueries.ts';
-import { recordMessages } from '#src/messages/record.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
 import { fieldValue } from '#src/record/fieldValue.ts';
 import { RECORD_PARTS, SOURCE_OF } from '#src/record/recordParts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/privateRoutes.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { cx } from '#src/ui/cx.ts';
 
 const text = settingsMessages;

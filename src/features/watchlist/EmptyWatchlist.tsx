@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Star } from 'lucide-react';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
-import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { KINDS } from '#schemas/kinds.ts';
-import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';

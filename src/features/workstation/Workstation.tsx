@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useDeferredValue, useReducer, useRef, use
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';

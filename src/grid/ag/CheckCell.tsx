@@ -1,5 +1,5 @@
 import type { Row } from '#schemas/filters/semantics.ts';
-import { screenerGridMessages } from '#src/messages/screenerGrid.ts';
+import { screenerGridMessages } from '#src/i18n/screenerGrid.ts';
 import { textOf } from '../cells/values.ts';
 
 /** The cell that chooses a row. The grid hears its clicks and keys. */

@@ -1,8 +1,8 @@
 import type { IHeaderParams } from 'ag-grid-community';
 import { useLayoutEffect } from 'react';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { messages } from '#src/messages/index.ts';
-import { screenerGridMessages } from '#src/messages/screenerGrid.ts';
+import { messages } from '#src/i18n/index.ts';
+import { screenerGridMessages } from '#src/i18n/screenerGrid.ts';
 import { HeaderContent, headerClass, isSorted } from '../header/HeaderContent.tsx';
 import { ariaSort } from '../model/headerModel.ts';
 import { HEADER_ROW } from '../model/keyboard.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import type { CellInput, CellRenderer } from './cell.ts';
 import { sourceOf } from './provenance.ts';
 import { isMissing } from './values.ts';

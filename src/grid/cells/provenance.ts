@@ -2,7 +2,7 @@ import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { readProvenance } from '#schemas/provenance.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /** Rows of one fetch share their text, so a handful of readings serves a whole view. */
 const KEPT_READINGS = 500;

@@ -12,7 +12,7 @@ import {
   shortParts,
 } from '#schemas/format.ts';
 import { detailPath } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
 import type { CellInput, CellRenderer } from './cell.ts';

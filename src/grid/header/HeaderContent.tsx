@@ -1,6 +1,6 @@
 import { type ColumnSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { Histograms } from '../hooks/useHistograms.ts';
 import {

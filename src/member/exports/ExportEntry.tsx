@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { ExportsAnswerSchema } from '#schemas/api/account.ts';
-import { planMessages } from '#src/messages/plans.ts';
+import { planMessages } from '#src/i18n/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EXPORT_HASH } from '#src/view/export/exportHash.ts';

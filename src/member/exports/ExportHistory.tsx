@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { EXPORTS_LISTED } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { planMessages } from '#src/messages/plans.ts';
+import { planMessages } from '#src/i18n/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -2,7 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
-import { planMessages } from '#src/messages/plans.ts';
+import { planMessages } from '#src/i18n/plans.ts';
 import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
 import { filterEntries } from '#src/view/filters/entries.ts';
 

@@ -1,6 +1,6 @@
 import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { planMessages } from '#src/messages/plans.ts';
+import { planMessages } from '#src/i18n/plans.ts';
 import { cx } from '#src/ui/cx.ts';
 
 /** What a plan limits and somebody may have run out of. */

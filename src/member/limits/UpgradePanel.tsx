@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { UsageAnswerSchema } from '#schemas/api/account.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { formatDate } from '#schemas/format.ts';
-import { planMessages } from '#src/messages/plans.ts';
+import { planMessages } from '#src/i18n/plans.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { usageQuery } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { PLANS, type PlanName } from '#schemas/api/plans.ts';
-import { planMessages } from '#src/messages/plans.ts';
+import { planMessages } from '#src/i18n/plans.ts';
 
 const text = planMessages.benefits;
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
-import { toolMessages } from '#src/messages/tools.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PopoverClose } from '#src/ui/Popover.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { visibleColumns } from '#schemas/queries/view.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { planMessages } from '#src/i18n/plans.ts';
 import { usageQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
-import { planMessages } from '#src/messages/plans.ts';
 
 const text = planMessages.allowance;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';

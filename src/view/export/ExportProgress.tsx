@@ -1,4 +1,4 @@
-import { toolMessages } from '#src/messages/tools.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import type { ExportState } from './useCsvExport.ts';
 
 const text = toolMessages.export;

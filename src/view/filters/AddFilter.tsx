@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';

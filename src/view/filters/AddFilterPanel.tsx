@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
-import { toolMessages } from '#src/messages/tools.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';

@@ -1,6 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
 import { ChipLine } from './ChipLine.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { toolMessages } from '#src/messages/tools.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { useFirstFocus } from '../useFirstFocus.ts';

@@ -1,7 +1,7 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
-import { toolMessages } from '#src/messages/tools.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '../useFirstFocus.ts';

@@ -2,8 +2,8 @@ import { type DataSetSpec, type FieldType, findField, type Unit } from '#schemas
 import { isRelativeDate } from '#schemas/dates.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
-import { messages } from '#src/messages/index.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { formatAmount } from './amount.ts';
 import { writeDateText } from './dateText.ts';
 import { type FilterEntry, unitOf } from './entries.ts';

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';

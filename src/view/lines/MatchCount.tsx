@@ -1,6 +1,6 @@
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 
 const text = messages.directory;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableState } from '#workers/client.ts';

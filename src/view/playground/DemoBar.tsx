@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SAMPLE_ROWS } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { DEMO_SIZES } from './demoRows.ts';

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { toolMessages } from '#src/messages/tools.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
-import { messages } from '#src/messages/index.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 const text = tablePartMessages.partial;

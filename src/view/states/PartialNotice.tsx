@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { messages } from '#src/messages/index.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 

@@ -1,8 +1,8 @@
 import { CloudAlert } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { messages } from '#src/messages/index.ts';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { ErrorState } from '#src/ui/States.tsx';

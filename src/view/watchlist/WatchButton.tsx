@@ -1,4 +1,4 @@
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { StarButton } from './StarButton.tsx';
 import { useWatched } from './useWatched.ts';

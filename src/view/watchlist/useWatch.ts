@@ -4,7 +4,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { Watch } from '#src/grid/props.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useWatched } from './useWatched.ts';
 import type { Watchable } from './wishes.ts';
 

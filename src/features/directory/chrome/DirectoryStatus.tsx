@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { tablePartMessages } from '#src/messages/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#schemas/format.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 
 const text = messages.directory;

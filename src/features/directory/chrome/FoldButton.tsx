@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
-import { messages } from '#src/messages/index.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { foldedAtom } from '../preferences.ts';

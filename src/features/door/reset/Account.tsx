@@ -1,4 +1,4 @@
-import { resetMessages as text } from '#src/messages/reset.ts';
+import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { LINK_CLASS } from '../linkClass.ts';

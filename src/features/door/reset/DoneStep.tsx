@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { resetMessages as text } from '#src/messages/reset.ts';
+import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 

@@ -1,5 +1,5 @@
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { resetMessages as text } from '#src/messages/reset.ts';
+import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { IdentityField } from '#src/shared/forms/fields.tsx';
 import { useForm } from '#src/shared/forms/useForm.ts';

@@ -1,4 +1,4 @@
-import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CodeField } from '#src/shared/forms/fields.tsx';
 import type { Form as FormHandle } from '#src/shared/forms/useForm.ts';

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { signUpMessages as text } from '#src/messages/signUp.ts';
+import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { GoogleButton } from '../GoogleButton.tsx';
 import { Or } from '../IdentityStep.tsx';

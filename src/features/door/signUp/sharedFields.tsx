@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import type { Availability } from '#src/member/availability.ts';
-import { signUpMessages as text } from '#src/messages/signUp.ts';
 import { type FieldNote, FormField, UsernameField } from '#src/shared/forms/fields.tsx';
 import type { FieldBinding } from '#src/shared/forms/useForm.ts';
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#schemas/api/account.ts';
 import { DELETION_GRACE_DAYS } from '#schemas/api/auth.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { Section } from '../Section.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { OwnDataButton } from './OwnDataButton.tsx';

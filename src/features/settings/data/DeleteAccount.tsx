@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { keepAccount } from '#src/member/calls.ts';
 import { memberQuery } from '#src/member/queries.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { settingsMessages } from '#src/messages/settings.ts';
-import { shellPartMessages } from '#src/messages/shellParts.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';

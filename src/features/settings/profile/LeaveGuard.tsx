@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#schemas/api/account.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { Section } from '../Section.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

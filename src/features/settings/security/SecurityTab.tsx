@@ -1,5 +1,5 @@
 import type { UserInfo } from '#schemas/api/account.ts';
-import { settingsMessages } from '#src/messages/settings.ts';
+import { settingsMessages } from '#src/i18n/settings.ts';
 import { Section } from '../Section.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';

@@ -4,8 +4,8 @@ import { MATCH_LINE_MAX, MATCH_LINES_MAX, type MatchedLine } from '#schemas/api/
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { mutate } from '#src/api/queryClient.ts';
+import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { watch, watchMatch } from '#src/member/calls.ts';
-import { watchlistMessages } from '#src/messages/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useToast } from '#src/ui/toastState.ts';

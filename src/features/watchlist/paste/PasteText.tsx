@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { watchlistMessages } from '#src/messages/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 

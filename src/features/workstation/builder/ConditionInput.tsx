@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, us
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableHandle } from '#workers/client.ts';
 import {

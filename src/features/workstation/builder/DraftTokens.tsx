@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { messages } from '#src/messages/index.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { messages } from '#src/i18n/index.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import type { ConditionDraft } from './conditionDraft.ts';
 import { readValue } from './conditionText.ts';
 import { choiceText } from './suggest.ts';

@@ -1,7 +1,7 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { ChipLine } from '#src/view/filters/ChipLine.tsx';
 import { filterEntries, withEntry, withoutEntry } from '#src/view/filters/entries.ts';
 import type { ChangeView } from '#src/view/useView.ts';

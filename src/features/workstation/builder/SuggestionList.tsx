@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useLayer } from '#src/ui/useLayer.ts';

@@ -1,8 +1,8 @@
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { textKey } from '#schemas/text.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
-import { toolMessages } from '#src/messages/tools.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { operatorText } from '#src/view/filters/chipText.ts';
 import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
 import { filterableFields } from '#src/view/filters/entries.ts';

@@ -1,7 +1,7 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
-import { messages } from '#src/messages/index.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { messages } from '#src/i18n/index.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { writeDateText } from '#src/view/filters/dateText.ts';
 import { unitOf } from '#src/view/filters/entries.ts';

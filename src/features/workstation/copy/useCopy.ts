@@ -1,7 +1,7 @@
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
-import { copyingMessages } from '#src/messages/copying.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { copyingMessages } from '#src/i18n/copying.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { type CopyOutcome, copyText } from '#src/ui/copyText.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import type { Copied, TableHandle } from '#workers/client.ts';

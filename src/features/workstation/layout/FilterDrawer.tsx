@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Source } from '#schemas/kinds.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

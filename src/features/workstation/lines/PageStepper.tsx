@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { StepButton } from '#src/ui/StepButton.tsx';
 
 const text = screenerMessages.status;

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '#src/messages/index.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { messages } from '#src/i18n/index.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 
 const text = screenerMessages.panel;

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { choicesOf, onlyChoice } from './facetFilter.ts';
 

@@ -3,7 +3,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { presetsOf } from '#schemas/queries/sortPresets.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import type { ChangeView } from '#src/view/useView.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';

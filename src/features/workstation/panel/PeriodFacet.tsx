@@ -3,7 +3,7 @@ import { DATE_RANGES } from '#schemas/constants.ts';
 import { daySpan, isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
 import { BoundInput } from './BoundInput.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { Ends } from './facetFilter.ts';
 import { LEAP, type RangeScale, STEP, shareOf, stepFrom, valueAt } from './rangeScale.ts';

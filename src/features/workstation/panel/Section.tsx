@@ -1,6 +1,6 @@
 import { ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 
 const text = screenerFilterMessages.panel;

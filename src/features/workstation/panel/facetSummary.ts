@@ -3,7 +3,7 @@ import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { unixMs } from '#schemas/units.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { chipText } from '#src/view/filters/chipText.ts';
 import { filterEntries } from '#src/view/filters/entries.ts';
 import { choicesOf } from './facetFilter.ts';

@@ -7,7 +7,7 @@ import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { FieldView } from '#src/record/FieldView.tsx';
 import { factTitle } from '#src/record/factTitle.ts';
 import { fieldValue } from '#src/record/fieldValue.ts';

@@ -4,7 +4,7 @@ import type { ColumnSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { FieldView } from '#src/record/FieldView.tsx';
 import { factTitle } from '#src/record/factTitle.ts';
 import { fieldValue } from '#src/record/fieldValue.ts';

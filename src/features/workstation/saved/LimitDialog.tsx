@@ -1,5 +1,5 @@
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 const text = screenerFilterMessages.saved;

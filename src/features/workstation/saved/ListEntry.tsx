@@ -1,7 +1,7 @@
 import { Ellipsis, ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';

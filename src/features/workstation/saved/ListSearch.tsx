@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Source } from '#schemas/kinds.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { cx } from '#src/ui/cx.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { matchingLists, type SavedList } from './savedList.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/view/useFirstFocus.ts';

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NameForm } from './NameForm.tsx';
 import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom } from './naming.ts';

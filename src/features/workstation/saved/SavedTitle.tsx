@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { usePaletteSource } from '#src/shared/commands/paletteSources.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';

@@ -5,8 +5,8 @@ import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { savedListsQuery, usageQuery } from '#src/member/queries.ts';
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
 import type { Kept, ListStore, ListsRead } from './listStore.ts';
 import { type NewList, nameProblem, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
 

@@ -1,4 +1,4 @@
-import { screenerFilterMessages } from '#src/messages/screenerFilters.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import type { SaveProblem } from './savedList.ts';
 
 const text = screenerFilterMessages.saved.problems;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { screenerMessages } from '#src/messages/screener.ts';
+import { screenerMessages } from '#src/i18n/screener.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { RowSelection } from './rowSelection.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '#schemas/format.ts';
-import { standingMessages } from '#src/messages/standing.ts';
+import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { useSummary } from './useStanding.ts';
 
 /** How many rows entered or left a list of the account since its member last looked; nothing where none did. */

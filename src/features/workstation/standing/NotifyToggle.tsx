@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { standingMessages } from '#src/messages/standing.ts';
+import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { accountStore } from '../saved/accountStore.ts';

@@ -5,8 +5,8 @@ import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/api/list-al
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { timeAgo } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { messages } from '#src/messages/index.ts';
-import { standingMessages } from '#src/messages/standing.ts';
+import { messages } from '#src/i18n/index.ts';
+import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

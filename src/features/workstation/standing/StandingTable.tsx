@@ -4,9 +4,9 @@ import type { StandingChange, StandingNews, StandingRow } from '#schemas/api/lis
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { standingMessages } from '#src/messages/standing.ts';
+import { standingMessages } from '#src/i18n/listAlerts.ts';
+import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { agoText } from '#src/ui/agoText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';

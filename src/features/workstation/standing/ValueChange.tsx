@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StandingChange, StandingValue } from '#schemas/api/list-alerts.ts';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { standingMessages } from '#src/messages/standing.ts';
+import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { MoreCount } from '#src/ui/MoreCount.tsx';

@@ -1,7 +1,7 @@
 import type { StandingNews } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { parseTriple } from '#schemas/filters/triples.ts';
-import { standingMessages } from '#src/messages/standing.ts';
+import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
 import { filterEntries } from '#src/view/filters/entries.ts';
 
