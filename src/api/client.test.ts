@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './apiError.ts';
-import { lendBearer } from './bearer.ts';
+import { lendBearer } from './authProvider.ts';
 import { fetchJson, fetchStruct, postJson, REQUEST_TIMEOUT_MS, structUrl, UPLOAD_TIMEOUT_MS } from './client.ts';
 
 const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));

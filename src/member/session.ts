@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { lendBearer } from '#src/api/bearer.ts';
+import { lendBearer } from '#src/api/authProvider.ts';
 import { keepDrafts } from '#src/shared/forms/draftStorage.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';

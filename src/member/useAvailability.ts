@@ -8,11 +8,11 @@ import {
 
 /** Asks for an account with this username. */
 export const askForUsername: AskForAccount = async (username, signal) =>
-  (await import('./calls.ts')).baseInfo({ username }, signal);
+  (await import('#src/api/account.ts')).baseInfo({ username }, signal);
 
 /** Asks for an account with this address. */
 export const askForEmail: AskForAccount = async (email, signal) =>
-  (await import('./calls.ts')).baseInfo({ email }, signal);
+  (await import('#src/api/account.ts')).baseInfo({ email }, signal);
 
 /**
  * Whether what a field holds is free, asked a second after typing stops; `value` is null where it holds nothing that could

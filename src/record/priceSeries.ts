@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#src/api/recordQueries.ts';
+import type { ProjectRecord } from '#src/api/entityQueries.ts';
 
 const DAY_MS = 86_400_000;
 

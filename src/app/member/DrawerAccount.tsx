@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { memberQuery } from '#src/api/accountQueries.ts';
 import { memberMessages } from '#src/i18n/account.ts';
 import { openDoor } from '#src/member/door.ts';
-import { memberQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DrawerSection } from '../DrawerSection.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { memberQuery } from '#src/member/queries.ts';
+import { memberQuery } from '#src/api/accountQueries.ts';
 import { keepUsername } from '#src/member/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { memberMessages } from '#src/i18n/account.ts';
-import { notificationsQuery } from '#src/member/queries.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';

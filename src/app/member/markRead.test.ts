@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#schemas/api/notifications.ts';
-import { notificationsQuery } from '#src/member/queries.ts';
+import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { markRead } from './markRead.ts';
 
 const { queryKey } = notificationsQuery();

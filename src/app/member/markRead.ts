@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readNotifications } from '#src/api/account.ts';
+import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { readNotifications } from '#src/member/calls.ts';
-import { notificationsQuery } from '#src/member/queries.ts';
 
 /**
  * Marks notifications as read, without ids all: at once on the screen, and unread again when the server did not take it.

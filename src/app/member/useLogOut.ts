@@ -1,4 +1,4 @@
-import { logout } from '#src/member/calls.ts';
+import { logout } from '#src/api/account.ts';
 import { leaveSession } from '#src/member/session.ts';
 
 /** A function that signs out: the server is told, then this browser forgets. Without a network it forgets all the same. */

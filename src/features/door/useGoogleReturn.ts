@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GoogleNewcomer } from '#schemas/api/account.ts';
+import { finishGoogle } from '#src/api/account.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { doorMessages } from '#src/i18n/auth.ts';
-import { finishGoogle } from '#src/member/calls.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import { enter } from './enter.ts';
 import { explainSignIn, NoCookiesError } from './signInFailure.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate, formatPrice } from '#schemas/format.ts';
-import type { ProjectRecord } from '#src/api/recordQueries.ts';
+import type { ProjectRecord } from '#src/api/entityQueries.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
 import {
   type DayPrice,

@@ -1,6 +1,6 @@
 import type { RoundRow } from '#schemas/entities/round.ts';
 import { formatDate, formatPercent } from '#schemas/format.ts';
-import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/recordQueries.ts';
+import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/entityQueries.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
 
 /** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { WATCHED_SOURCES, type WatchedSource } from '#schemas/columns/watched.ts';
 import { formatCount } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
 import { messages } from '#src/i18n/index.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
-import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { cx } from '#src/ui/cx.ts';
 
 /** The three watchlists with their sizes. */

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { EXPORTS_LISTED } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { exportsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { planMessages } from '#src/i18n/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { exportsQuery } from '../queries.ts';
 import { ExportEntry } from './ExportEntry.tsx';
 
 const text = planMessages.history;

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import type { UsageAnswerSchema } from '#schemas/api/account.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { formatDate } from '#schemas/format.ts';
+import { usageQuery } from '#src/api/accountQueries.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { usageQuery } from '../queries.ts';
 import { type Limited, PlanTable } from './PlanTable.tsx';
 import { UsageMeter } from './UsageMeter.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#schemas/format.ts';
+import { usageQuery } from '#src/api/accountQueries.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
-import { usageQuery } from '../queries.ts';
 import { UsageMeter } from './UsageMeter.tsx';
 
 const text = planMessages.usage;

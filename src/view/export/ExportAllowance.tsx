@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { usageQuery } from '#src/api/accountQueries.ts';
 import { planMessages } from '#src/i18n/plans.ts';
-import { usageQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
 
 const text = planMessages.allowance;

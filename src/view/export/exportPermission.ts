@@ -15,7 +15,7 @@ export type ExportPermission =
   | { readonly granted: true; readonly grant: ExportGrant; readonly left: number }
   | { readonly granted: false };
 
-const calls = () => import('#src/member/calls.ts');
+const calls = () => import('#src/api/account.ts');
 const REFUSALS: ReadonlySet<string | undefined> = new Set(['not_entitled', 'plan_limit']);
 
 /**

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { WATCHLISTS } from '#schemas/api/account.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
+import { watch } from '#src/api/account.ts';
+import { watchedKey } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { watch } from '#src/member/calls.ts';
-import { watchedKey } from '#src/member/queries.ts';
 import { keepDeviceLists, readDeviceLists } from './deviceLists.ts';
 // What a click does is here when the first one comes.
 import './sending.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchlistQuery } from '#src/member/queries.ts';
-import { watchedQuery } from '#src/member/watchedQuery.ts';
+import { watchlistQuery } from '#src/api/accountQueries.ts';
+import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
 
 // What the modules look for as they are loaded.
 vi.hoisted(() => {

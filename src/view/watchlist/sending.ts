@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
+import { unwatch, watch } from '#src/api/account.ts';
+import { watchedKey, watchlistQuery } from '#src/api/accountQueries.ts';
 import { mutate } from '#src/api/queryClient.ts';
+import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
-import { unwatch, watch } from '#src/member/calls.ts';
 import { asMember } from '#src/member/door.ts';
-import { watchedKey, watchlistQuery } from '#src/member/queries.ts';
 import { readToken } from '#src/member/session.ts';
-import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { showToastAtom } from '#src/ui/toastState.ts';
 import { keepBegun } from './begun.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
 import { signedInAtom } from '#src/member/session.ts';
-import { watchedQuery } from '#src/member/watchedQuery.ts';
 import { keyOf, type Watchable, type Watchlist, wishesAtom, wishKey } from './wishes.ts';
 
 /**

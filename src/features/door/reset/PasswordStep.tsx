@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESET_PASSWORD } from '#schemas/forms/account.ts';
+import { resetPassword } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { resetMessages as text } from '#src/i18n/reset.ts';
-import { resetPassword } from '#src/member/calls.ts';
 import { endSession } from '#src/member/session.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CodeField, PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';

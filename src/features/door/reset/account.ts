@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { baseInfo } from '#src/member/calls.ts';
+import { baseInfo } from '#src/api/account.ts';
 
 /** What may be known of the account that a code was asked for from this browser. */
 export const accountQuery = (identity: string) =>

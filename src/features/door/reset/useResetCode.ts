@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { sendResetCode } from '#src/api/account.ts';
 import { doorCodeMessages } from '#src/i18n/authCodes.ts';
-import { sendResetCode } from '#src/member/calls.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import { stampResetCode } from '../resetStamp.ts';

@@ -3,10 +3,10 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { keepAccount } from '#src/api/account.ts';
+import { memberQuery } from '#src/api/accountQueries.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
-import { keepAccount } from '#src/member/calls.ts';
-import { memberQuery } from '#src/member/queries.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 

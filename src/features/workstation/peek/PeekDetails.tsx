@@ -4,7 +4,7 @@ import type { RoundRow } from '#schemas/entities/round.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatPrice } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { detailQuery, type ProjectRecord } from '#src/api/recordQueries.ts';
+import { detailQuery, type ProjectRecord } from '#src/api/entityQueries.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { daySeries, seriesOf } from '#src/record/priceSeries.ts';

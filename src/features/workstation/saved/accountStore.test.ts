@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedList as SentList } from '#schemas/api/account.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
-import { savedListsQuery } from '#src/member/queries.ts';
+import { savedListsQuery } from '#src/api/accountQueries.ts';
 import type { SavedList } from './savedList.ts';
 
 // What the module looks for as it is loaded.

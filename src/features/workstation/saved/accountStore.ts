@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { SavedList as SentList } from '#schemas/api/account.ts';
 import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { savedListsQuery, usageQuery } from '#src/member/queries.ts';
 import type { Kept, ListStore, ListsRead } from './listStore.ts';
 import { type NewList, nameProblem, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
 
-const calls = () => import('#src/member/calls.ts');
+const calls = () => import('#src/api/account.ts');
 const { queryKey } = savedListsQuery();
 
 /** Other tabs of this browser look anew when one has changed the member's lists; other devices when they are looked at. */

@@ -159,7 +159,7 @@ function useMarkSeen(id: string): () => Promise<void> {
   return async () => {
     try {
       await mutate(queryClient, async () => {
-        const calls = await import('#src/member/calls.ts');
+        const calls = await import('#src/api/account.ts');
         const shown =
           queryClient.getQueryData(standingNewsQuery(id).queryKey) ??
           (await queryClient.fetchQuery(standingNewsQuery(id)));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MEMBER } from '#src/member/memberKey.ts';
+import { MEMBER } from '#src/api/accountKey.ts';
 
-const calls = () => import('#src/member/calls.ts');
+const calls = () => import('#src/api/account.ts');
 
 /** The key of all that is known of what happened to lists; it goes with whoever is signed in. */
 export const standingKey = [MEMBER, 'standing'] as const;

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { StandingSummary } from '#schemas/api/list-alerts.ts';
+import { savedListsQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { savedListsQuery } from '#src/member/queries.ts';
 import { signedInAtom } from '#src/member/session.ts';
 import { standingKey, standingQuery } from './queries.ts';
 

@@ -39,7 +39,7 @@ import {
   type WatchNoteBodySchema,
   type WatchOrderBodySchema,
 } from '#schemas/api/watchlist.ts';
-import { fetchJson, postJson } from '#src/api/client.ts';
+import { fetchJson, postJson } from './client.ts';
 
 /**
  * Every account call, once. Each answers what the server said, checked; throws ApiError. Loaded with the parts that need

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WATCHLISTS } from '#schemas/api/account.ts';
-import { MEMBER } from './memberKey.ts';
+import { MEMBER } from './accountKey.ts';
 
 /**
  * What is watched, without its rows. Asked again when the member comes back: another device may have changed it. Apart from
@@ -9,6 +9,6 @@ import { MEMBER } from './memberKey.ts';
 export const watchedQuery = (sid: (typeof WATCHLISTS)[number]) =>
   queryOptions({
     queryKey: [MEMBER, 'watched', sid, 'ids'],
-    queryFn: async ({ signal }) => (await import('./calls.ts')).watched(sid, signal),
+    queryFn: async ({ signal }) => (await import('./account.ts')).watched(sid, signal),
     refetchOnWindowFocus: 'always',
   });

@@ -1,13 +1,13 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { WATCHLISTS, WatchedItem } from '#schemas/api/account.ts';
-import { MEMBER } from './memberKey.ts';
+import { MEMBER } from './accountKey.ts';
 
 /**
  * What is known of whoever is signed in: a factory a call, all under the key `member`, so that they go together when
  * somebody signs in or out. Enable them only while signed in.
  */
 
-const calls = () => import('./calls.ts');
+const calls = () => import('./account.ts');
 
 export const memberQuery = () =>
   queryOptions({
