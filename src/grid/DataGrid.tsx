@@ -7,7 +7,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { revealColumn, showTable } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
-import { useFlight } from './flight/useFlight.ts';
+import { useFlight } from './fast-scroll/useFastScroll.ts';
 import './grid.css';
 import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';

@@ -22,7 +22,7 @@ import type { ColumnView } from '../cells/cell.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { positionOf, showTable } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
-import { useFlight } from '../flight/useFlight.ts';
+import { useFlight } from '../fast-scroll/useFastScroll.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
 import { useActiveRow } from '../hooks/useActiveRow.ts';
 import { useGridRows } from '../hooks/useGridRows.ts';

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CellContext } from '../cells/cell.ts';
-import { type Seat, seatRows } from '../model/rowSeats.ts';
+import { type Seat, seatRows } from '../model/rowSlots.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';

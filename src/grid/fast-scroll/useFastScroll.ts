@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { Flight, FlightView } from './flight.ts';
+import type { Flight, FlightView } from './fastScroll.ts';
 
 /** The light rows are made when a new look has settled. */
 const PREPARE_AFTER_MS = 300;
@@ -30,7 +30,7 @@ export function useFlight(table: FlyingTable): () => void {
     if (!box || !element) return;
     let gone = false;
     let flight: Flight | undefined;
-    import('./flight.ts')
+    import('./fastScroll.ts')
       .then((code) => {
         if (gone) return;
         flight = new code.Flight(box, element, () => latest.current);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Seat, seatRows } from './rowSeats.ts';
+import { type Seat, seatRows } from './rowSlots.ts';
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 const seatsOf = (seats: readonly Seat[]) => seats.map(({ seat }) => seat);

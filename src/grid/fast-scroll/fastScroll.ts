@@ -1,10 +1,10 @@
 import type { EntityKind } from '#schemas/kinds.ts';
 import { shownName, textOf } from '../cells/values.ts';
 import type { WindowCache } from '../model/windowCache.ts';
-import { FlightLayer, type FlightLook } from './FlightLayer.ts';
-import { FlightWatch } from './flightWatch.ts';
-import { RowsBelow } from './RowsBelow.ts';
-import './flight.css';
+import { FlightLayer, type FlightLook } from './FastScrollLayer.ts';
+import { RowsBelow } from './hideRows.ts';
+import { FlightWatch } from './scrollSpeed.ts';
+import '../flight/flight.css';
 
 /** Rows slow down when nothing has moved for this long, and rest after as long again. */
 const SLOW_MS = 60;

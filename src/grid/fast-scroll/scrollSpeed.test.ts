@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FlightWatch } from './flightWatch.ts';
+import { FlightWatch } from './scrollSpeed.ts';
 
 const ROW = 28;
 const WINDOW = 700;
