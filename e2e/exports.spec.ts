@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, type BrowserContext, expect, type Route, test } from '@playwright/test';
-import { tokenIn } from '#src/member/token.ts';
+import { tokenIn } from '#src/features/auth/token.ts';
 import { Directory } from './pages/Directory.ts';
 import { countSaved, Exports } from './pages/Exports.ts';
 import { Screener } from './pages/Screener.ts';

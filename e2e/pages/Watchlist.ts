@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { WATCHLISTS } from '#schemas/api/account.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { tokenIn } from '#src/member/token.ts';
+import { tokenIn } from '#src/features/auth/token.ts';
 import { asNewMember } from '../support/members.ts';
 import { Grid } from './Grid.ts';
 

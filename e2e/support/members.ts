@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { createLog } from '#server/log.ts';
 import { codeFor } from '#server/testing/browser.ts';
 import { runToEnd } from '#server/testing/process.ts';
-import { tokenCookie } from '#src/member/token.ts';
+import { tokenCookie } from '#src/features/auth/token.ts';
 
 /** Somebody with an account on the server that most browser tests share. */
 export interface Member {

@@ -3,9 +3,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { MEMBER } from '#src/api/accountKey.ts';
+import { takeEndedSession, tokenAtom } from '#src/features/auth/session.ts';
+import { doorAtom, openDoor } from '#src/features/auth/signInDialog.ts';
 import { messages } from '#src/i18n/index.ts';
-import { doorAtom, openDoor } from '#src/member/door.ts';
-import { takeEndedSession, tokenAtom } from '#src/member/session.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useToast } from '#src/ui/toastState.ts';
@@ -14,7 +14,7 @@ const MemberArea = lazyPart(
   async () => (await import('./member/MemberArea.tsx')).MemberArea,
   <div className="h-(--control-height) w-18" />,
 );
-const Door = lazyPart(async () => (await import('#src/features/door/Door.tsx')).Door);
+const Door = lazyPart(async () => (await import('#src/features/auth/SignInDialog.tsx')).Door);
 
 /** The end of the header: "Sign in", or what belongs to whoever is signed in. The sign-in popup hangs here as well. */
 export function MemberSlot() {

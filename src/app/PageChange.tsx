@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { rememberPath } from '#src/member/previousPath.ts';
+import { rememberPath } from '#src/features/auth/previousPath.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { rememberNavigation } from './firstVisit.ts';

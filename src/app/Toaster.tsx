@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
+import { doorAtom } from '#src/features/auth/signInDialog.ts';
 import { messages } from '#src/i18n/index.ts';
-import { doorAtom } from '#src/member/door.ts';
 import { cx } from '#src/ui/cx.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { toastsAtom } from '#src/ui/toastState.ts';

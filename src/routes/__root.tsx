@@ -4,7 +4,7 @@ import { isAccountReturn } from '#schemas/routes/accountReturn.ts';
 import { referralIn } from '#schemas/routes/referral.ts';
 import { Failure } from '#src/app/failure.tsx';
 import { Shell } from '#src/app/Shell.tsx';
-import { previousPath } from '#src/member/previousPath.ts';
+import { previousPath } from '#src/features/auth/previousPath.ts';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   beforeLoad: ({ location }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { DoorPage, usePageSteps } from '#src/features/door/DoorPage.tsx';
-import { Reset } from '#src/features/door/reset/Reset.tsx';
+import { Reset } from '#src/features/auth/reset/Reset.tsx';
 import { resetMessages } from '#src/i18n/reset.ts';
+import { DoorPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage });
 

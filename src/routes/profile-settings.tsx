@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { requireMember } from '#src/app/privateRoute.ts';
+import { requireMember } from '#src/features/auth/requireSignIn.ts';
 import { SettingsPage } from '#src/features/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/profile-settings')({ beforeLoad: requireMember, component: Settings });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignInPage } from '#src/features/door/SignInPage.tsx';
-import { isOwnPath } from '#src/member/previousPath.ts';
-import { readToken } from '#src/member/session.ts';
+import { isOwnPath } from '#src/features/auth/previousPath.ts';
+import { readToken } from '#src/features/auth/session.ts';
+import { SignInPage } from '#src/pages/auth/SignInPage.tsx';
 
 interface SignInSearch {
   /** Where signing in leads. Only an address of this site gets here. */

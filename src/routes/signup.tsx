@@ -1,10 +1,10 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { DoorPage, usePageSteps } from '#src/features/door/DoorPage.tsx';
-import { GoogleStep } from '#src/features/door/signUp/GoogleStep.tsx';
-import { SignUp } from '#src/features/door/signUp/SignUp.tsx';
+import { previousPath } from '#src/features/auth/previousPath.ts';
+import { readToken } from '#src/features/auth/session.ts';
+import { GoogleStep } from '#src/features/auth/signUp/GoogleStep.tsx';
+import { SignUp } from '#src/features/auth/signUp/SignUp.tsx';
 import { signUpMessages } from '#src/i18n/signUp.ts';
-import { previousPath } from '#src/member/previousPath.ts';
-import { readToken } from '#src/member/session.ts';
+import { DoorPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: ({ referral }): { readonly referral?: string } =>

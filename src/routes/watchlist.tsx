@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
-import { requireMember } from '#src/app/privateRoute.ts';
+import { requireMember } from '#src/features/auth/requireSignIn.ts';
 import { WatchlistPage } from '#src/features/watchlist/WatchlistPage.tsx';
 
 export const Route = createFileRoute('/watchlist')({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleUser, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
+import { keptUsername } from '#src/features/auth/session.ts';
 import { memberMessages } from '#src/i18n/account.ts';
-import { keptUsername } from '#src/member/session.ts';
 import { useHasPage } from '../menu/useMenus.ts';
 
 const text = memberMessages;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { memberQuery } from '#src/api/accountQueries.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
+import { openDoor } from '#src/features/auth/signInDialog.ts';
 import { memberMessages } from '#src/i18n/account.ts';
-import { openDoor } from '#src/member/door.ts';
-import { signedInAtom } from '#src/member/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DrawerSection } from '../DrawerSection.tsx';
 import { AccountLinks } from './AccountLinks.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { memberQuery } from '#src/api/accountQueries.ts';
-import { keepUsername } from '#src/member/session.ts';
+import { keepUsername } from '#src/features/auth/session.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useActionLog } from './useActionLog.ts';

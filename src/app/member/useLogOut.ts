@@ -1,5 +1,5 @@
 import { logout } from '#src/api/account.ts';
-import { leaveSession } from '#src/member/session.ts';
+import { leaveSession } from '#src/features/auth/session.ts';
 
 /** A function that signs out: the server is told, then this browser forgets. Without a network it forgets all the same. */
 export function useLogOut(): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { usageQuery } from '#src/api/accountQueries.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { planMessages } from '#src/i18n/plans.ts';
-import { signedInAtom } from '#src/member/session.ts';
 
 const text = planMessages.allowance;
 

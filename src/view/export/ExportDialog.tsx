@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readToken } from '#src/features/auth/session.ts';
+import { asMember } from '#src/features/auth/signInDialog.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
-import { asMember } from '#src/member/door.ts';
 import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
-import { readToken } from '#src/member/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
-import { signedInAtom } from '#src/member/session.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { keyOf, type Watchable, type Watchlist, wishesAtom, wishKey } from './wishes.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { signedInAtom } from '#src/member/session.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { useAccountLists } from './accountStore.ts';
 import { readOpened, type Shelf, subscribeStored } from './deviceStorage.ts';
 import { useDeviceLists } from './deviceStore.ts';

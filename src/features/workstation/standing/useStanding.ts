@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { StandingSummary } from '#schemas/api/list-alerts.ts';
 import { savedListsQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { signedInAtom } from '#src/member/session.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { standingKey, standingQuery } from './queries.ts';
 
 /** What happened to a list since its member last looked, in numbers; missing while it is not known. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { LoginAnswerSchema } from '#schemas/api/account.ts';
-import { keepToken, readToken } from '#src/member/session.ts';
+import { keepToken, readToken } from './session.ts';
 import { NoCookiesError } from './signInFailure.ts';
-import { forgetTyped } from './signUp/typed.ts';
+import { forgetTyped } from './signUp/signUpDraft.ts';
 
 /** Goes in with what a successful sign-in answered. Throws NoCookiesError where the browser keeps no cookie of this site. */
 export function enter({ access_token: token, expires_in: seconds }: z.output<typeof LoginAnswerSchema>): void {

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
-import { doorAtom } from '#src/member/door.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { doorAtom } from './signInDialog.ts';
 
 /** Signing in with Google is a journey: the browser leaves for Google and comes back to the sign-in page. */
 

@@ -1,8 +1,8 @@
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { failureOf, type Rule } from '#schemas/forms/rules.ts';
-import { askForEmail, askForUsername, useAvailability } from '#src/member/useAvailability.ts';
-import type { DetailsField } from './refusals.ts';
+import { askForEmail, askForUsername, useAvailability } from '../useAvailability.ts';
+import type { DetailsField } from './signUpRefusals.ts';
 
 type Details = Readonly<Record<DetailsField, string>>;
 

@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
-import { type DoorRequest, type DoorStep, doorAtom } from '#src/member/door.ts';
-import { isOwnPath } from '#src/member/previousPath.ts';
-import { signedInAtom } from '#src/member/session.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { PopupToasts } from './PopupToasts.tsx';
+import { isOwnPath } from './previousPath.ts';
 import { SignIn } from './SignIn.tsx';
 import { Start } from './Start.tsx';
 import { PopupContext } from './StepFrame.tsx';
+import { signedInAtom } from './session.ts';
+import { type DoorRequest, type DoorStep, doorAtom } from './signInDialog.ts';
 import type { GoToStep } from './steps.ts';
 
 const Waiting = <p className="text-13 text-muted">{messages.ui.loading}</p>;

@@ -12,13 +12,13 @@ import { useForm } from '#src/shared/forms/useForm.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { enter } from './enter.ts';
 import { LINK_CLASS } from './linkClass.ts';
-import { forgetDeviceCookie, rememberCookies, rememberedIn } from './remembered.ts';
+import { forgetDeviceCookie, rememberCookies, rememberedIn } from './rememberedEmail.ts';
 import { useResetCode } from './reset/useResetCode.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { explainSignIn } from './signInFailure.ts';
 import type { DoorMode, GoToStep } from './steps.ts';
+import { enter } from './storeSession.ts';
 
 type Rules = { readonly password: readonly Rule[] };
 

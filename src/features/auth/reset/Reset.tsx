@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ResetProps } from '../steps.ts';
 import { DoneStep } from './DoneStep.tsx';
-import { IdentityStep } from './IdentityStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep } from './NewPasswordStep.tsx';
+import { IdentityStep } from './ResetIdentityStep.tsx';
 
 /** Choosing a new password with a code that comes by mail; whose it is, is asked first where nobody knows. */
 export function Reset({ identity, onStep, onDone }: ResetProps) {

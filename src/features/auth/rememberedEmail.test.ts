@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forgetDeviceCookie, rememberCookies, rememberedIn } from './remembered.ts';
+import { forgetDeviceCookie, rememberCookies, rememberedIn } from './rememberedEmail.ts';
 
 /** The cookies of a browser after these were set. */
 function jarOf(...set: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/apiError.ts';
-import { refusalOfReset, refusalOfResetCode } from './refusals.ts';
+import { refusalOfReset, refusalOfResetCode } from './resetRefusals.ts';
 
 const answered = (status: number, message: string, path?: string) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api', message, status, path });

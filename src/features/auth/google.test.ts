@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('lets what a click had begun be put aside before the page is left for Google, and does not do it yet', async () => {
-  const { asMember } = await import('#src/member/door.ts');
+  const { asMember } = await import('./signInDialog.ts');
   const { leaveForGoogle } = await import('./google.ts');
   const work = vi.fn();
   const putAside = vi.fn(() => expect(assign).not.toHaveBeenCalled());

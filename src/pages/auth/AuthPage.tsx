@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DoorStep } from '#src/member/door.ts';
+import type { DoorStep } from '#src/features/auth/signInDialog.ts';
+import type { GoToStep } from '#src/features/auth/steps.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import type { GoToStep } from './steps.ts';
 
 /** The page around a step: one quiet panel in the middle. */
 export function DoorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

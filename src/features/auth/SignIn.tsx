@@ -9,7 +9,7 @@ import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { IdentityStep } from './IdentityStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
-import { rememberedIn } from './remembered.ts';
+import { rememberedIn } from './rememberedEmail.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { signedUpAtom } from './signedUp.ts';
 import type { SignInProps } from './steps.ts';

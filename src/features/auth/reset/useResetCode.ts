@@ -4,7 +4,7 @@ import { doorCodeMessages } from '#src/i18n/authCodes.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import { stampResetCode } from '../resetStamp.ts';
-import { refusalOfResetCode } from './refusals.ts';
+import { refusalOfResetCode } from './resetRefusals.ts';
 
 /** Sends the code for a new password to the owner of a username or an address, and says why it was not sent. */
 export function useResetCode(): {

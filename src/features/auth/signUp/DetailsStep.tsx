@@ -1,12 +1,12 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
-import type { Availability } from '#src/member/availability.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField, FormField, PasswordField } from '#src/shared/forms/fields.tsx';
 import type { Form as FormHandle } from '#src/shared/forms/useForm.ts';
+import type { Availability } from '../availability.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import type { DetailsField } from './refusals.ts';
 import { NameField, NewUsernameField, ReferralField } from './sharedFields.tsx';
+import type { DetailsField } from './signUpRefusals.ts';
 
 /** The second step: who somebody is and the password they choose. */
 export function DetailsStep({

@@ -1,5 +1,5 @@
 import type { GoogleNewcomer } from '#schemas/api/account.ts';
-import type { DoorStep } from '#src/member/door.ts';
+import type { DoorStep } from './signInDialog.ts';
 
 /** What the steps of the door share, whether they stand on pages of their own or in the popup. */
 

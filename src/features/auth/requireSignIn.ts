@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import { openDoor } from '#src/member/door.ts';
-import { previousPath } from '#src/member/previousPath.ts';
-import { readToken } from '#src/member/session.ts';
-import { rememberNavigation } from './firstVisit.ts';
+import { rememberNavigation } from '#src/app/firstVisit.ts';
+import { previousPath } from './previousPath.ts';
+import { readToken } from './session.ts';
+import { openDoor } from './signInDialog.ts';
 
 /**
  * The guard of pages for members, for `beforeLoad`: who is signed out is sent back to the page they came from, where the

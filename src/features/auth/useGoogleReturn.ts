@@ -6,9 +6,9 @@ import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { doorMessages } from '#src/i18n/auth.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
-import { enter } from './enter.ts';
 import { explainSignIn, NoCookiesError } from './signInFailure.ts';
 import type { SignInProps } from './steps.ts';
+import { enter } from './storeSession.ts';
 
 /** What came of the journey to Google. */
 export type GoogleReturn =

@@ -1,10 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { previousPath } from '#src/features/auth/previousPath.ts';
+import { SignIn } from '#src/features/auth/SignIn.tsx';
+import type { SignInProps } from '#src/features/auth/steps.ts';
+import { useGoOn } from '#src/features/auth/useRedirectAfterSignIn.ts';
 import { doorMessages } from '#src/i18n/auth.ts';
-import { previousPath } from '#src/member/previousPath.ts';
-import { DoorPage, usePageSteps } from './DoorPage.tsx';
-import { SignIn } from './SignIn.tsx';
-import type { SignInProps } from './steps.ts';
-import { useGoOn } from './useGoOn.ts';
+import { DoorPage, usePageSteps } from './AuthPage.tsx';
 
 /** The page to sign in on. Once somebody is signed in, here or in another tab, it goes on. */
 export function SignInPage({

@@ -15,10 +15,10 @@ import { useCodeWait } from '../useCodeWait.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { detailsOf, TERMS, useFreeNames } from './details.ts';
-import { refusalOfCode, refusalOfSignUp } from './refusals.ts';
 import { StartStep } from './StartStep.tsx';
 import { forgetSentCode, isGood, keepSentCode, keptSentCode } from './sentCode.ts';
-import { forgetTyped, keepTyped, keptTyped } from './typed.ts';
+import { forgetTyped, keepTyped, keptTyped } from './signUpDraft.ts';
+import { refusalOfCode, refusalOfSignUp } from './signUpRefusals.ts';
 
 const { signup_code: CODE_RULES, ...FIELD_RULES } = SIGN_UP;
 const DETAILS_RULES = { ...FIELD_RULES, terms: TERMS };

@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
-import type { Availability } from '#src/member/availability.ts';
 import { type FieldNote, FormField, UsernameField } from '#src/shared/forms/fields.tsx';
 import type { FieldBinding } from '#src/shared/forms/useForm.ts';
+import type { Availability } from '../availability.ts';
 
 /** Fields that both ways of signing up have. */
 

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { isOwnPath, previousPath } from '#src/member/previousPath.ts';
-import { signedInAtom } from '#src/member/session.ts';
 import { forgetJourney, keptDestination } from './google.ts';
+import { isOwnPath, previousPath } from './previousPath.ts';
+import { signedInAtom } from './session.ts';
 
 /**
  * Leaves a page of the door once somebody is signed in, here or in another tab: for `to`, or where the journey to Google

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/apiError.ts';
 import { NoCookiesError } from '../signInFailure.ts';
-import { refusalOfCode, refusalOfGoogle, refusalOfSignUp } from './refusals.ts';
+import { refusalOfCode, refusalOfGoogle, refusalOfSignUp } from './signUpRefusals.ts';
 
 const answered = (status: number, code?: string, path?: string) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api', message: 'in the words of the server', status, code, path });
