@@ -5,7 +5,7 @@ import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 
 const DisplaySettings = lazyPart(
-  async () => (await import('./DisplaySettings.tsx')).DisplaySettings,
+  async () => (await import('#src/features/account/DisplaySettings.tsx')).DisplaySettings,
   <div className="h-17" />,
 );
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { DisplaySettings } from '#src/features/account/DisplaySettings.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { focusHeading } from '#src/ui/focusHeading.ts';
-import { DisplaySettings } from './DisplaySettings.tsx';
 import { DrawerSection } from './DrawerSection.tsx';
 import { DrawerAccount } from './member/DrawerAccount.tsx';
 import { MenuLink } from './menu/MenuLink.tsx';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
+import { Avatar } from '#src/features/account/Avatar.tsx';
 import { memberMessages } from '#src/i18n/account.ts';
-import { Avatar } from '#src/member/Avatar.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { ACCOUNT_ENTRY, AccountLinks } from './AccountLinks.tsx';
 import { MemberCard } from './MemberCard.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { Avatar } from '#src/member/Avatar.tsx';
+import { Avatar } from '#src/features/account/Avatar.tsx';
 
 /** Who is signed in. */
 export function MemberCard({ member, onFollow }: { readonly member: UserInfo; readonly onFollow?: () => void }) {

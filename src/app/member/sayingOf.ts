@@ -1,8 +1,8 @@
 import { Download, KeyRound, ListFilter, type LucideIcon, MonitorSmartphone, Sparkles } from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { formatDate } from '#schemas/format.ts';
+import { deviceOf } from '#src/features/account/deviceText.ts';
 import { memberMessages } from '#src/i18n/account.ts';
-import { deviceOf } from '#src/member/deviceText.ts';
 
 const text = memberMessages.notifications;
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
+import { Avatar } from '#src/features/account/Avatar.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
-import { Avatar } from '#src/member/Avatar.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
