@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { keepUsername } from '#src/features/auth/session.ts';
+import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
 import { AvatarMenu } from './AvatarMenu.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
 import { useActionLog } from './useActionLog.ts';
 import { useBegunWatch } from './useBegunWatch.ts';
 

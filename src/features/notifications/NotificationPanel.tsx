@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { markRead } from './markRead.ts';
-import { sayingOf } from './sayingOf.ts';
+import { sayingOf } from './notificationText.ts';
 
 const text = memberMessages.notifications;
 
