@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { settingsQuery } from '#src/api/queries.ts';
+import { PlanCards } from '#src/features/plans/PlanCards.tsx';
+import { UsageBars } from '#src/features/plans/UsageBars.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
-import { PlanCards } from '#src/member/limits/PlanCards.tsx';
-import { UsageBars } from '#src/member/limits/UsageBars.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Section } from '../Section.tsx';
 

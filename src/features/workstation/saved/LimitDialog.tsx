@@ -1,5 +1,5 @@
+import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { UpgradePanel } from '#src/member/limits/UpgradePanel.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 const text = screenerFilterMessages.saved;
