@@ -3,12 +3,12 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
+import { DEMO_SEED, readDemoRows } from '#src/features/data-table/playground/demoRows.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
-import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
@@ -21,10 +21,12 @@ const HeadlineTotals = lazyPart(
 );
 
 // Only now and then a feed fails.
-const PartialNotice = lazyPart(async () => (await import('#src/view/states/PartialNotice.tsx')).PartialNotice);
+const PartialNotice = lazyPart(
+  async () => (await import('#src/features/data-table/empty-states/PartialNotice.tsx')).PartialNotice,
+);
 
 // Only the playground has it.
-const DemoBar = lazyPart(async () => (await import('#src/view/playground/DemoBar.tsx')).DemoBar);
+const DemoBar = lazyPart(async () => (await import('#src/features/data-table/playground/DemoBar.tsx')).DemoBar);
 
 // The rows come first; the strip keeps its place until it is there.
 const TopStrip = lazyPart(

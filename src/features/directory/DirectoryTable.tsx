@@ -1,26 +1,26 @@
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { ColumnChooser } from '#src/features/data-table/columns/ColumnsPopover.tsx';
+import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
+import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
+import { useTablePage } from '#src/features/data-table/useTablePage.ts';
+import { useView } from '#src/features/data-table/useView.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { AddFilterPanel, type Adding } from '#src/view/filters/AddFilter.tsx';
-import { FilterLine } from '#src/view/lines/FilterLine.tsx';
-import { useFreshRows } from '#src/view/useFreshRows.ts';
-import { useTablePage } from '#src/view/useTablePage.ts';
-import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FoldButton } from './chrome/FoldButton.tsx';
 
 const text = messages.directory;
 
-const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
-const failure = () => import('#src/view/states/TableFailure.tsx');
+const EmptyView = lazyPart(async () => (await import('#src/features/data-table/empty-states/EmptyView.tsx')).EmptyView);
+const failure = () => import('#src/features/data-table/empty-states/TableFailure.tsx');
 const TableFailure = lazyPart(async () => (await failure()).TableFailure);
 const TableFailureNotice = lazyPart(async () => (await failure()).TableFailureNotice);
 
@@ -31,7 +31,7 @@ const DirectoryStatus = lazyPart(
 );
 
 // Rows come first.
-const GridEntrance = lazyPart(async () => (await import('#src/view/GridEntrance.tsx')).GridEntrance);
+const GridEntrance = lazyPart(async () => (await import('#src/features/data-table/GridEntrance.tsx')).GridEntrance);
 
 const FOLD = <FoldButton />;
 

@@ -2,20 +2,20 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useCallback, useDeferredValue, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { ColumnChooser } from '#src/features/data-table/columns/ColumnsPopover.tsx';
+import { orderColumns, resizeColumn } from '#src/features/data-table/columns/choice.ts';
+import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
+import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
+import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
+import { useTablePage } from '#src/features/data-table/useTablePage.ts';
+import { useView } from '#src/features/data-table/useView.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { ColumnChooser } from '#src/view/columns/ColumnsPopover.tsx';
-import { orderColumns, resizeColumn } from '#src/view/columns/choice.ts';
 import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { exportIsAsked } from '#src/view/export/exportHash.ts';
-import { GridEntrance } from '#src/view/GridEntrance.tsx';
-import { TableFailure, TableFailureNotice } from '#src/view/states/TableFailure.tsx';
-import { useFreshRows } from '#src/view/useFreshRows.ts';
-import { useTablePage } from '#src/view/useTablePage.ts';
-import { useView } from '#src/view/useView.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FilterBuilder, type FilterBuilderHandle } from './builder/FilterBuilder.tsx';
@@ -35,7 +35,7 @@ import { useSelectedInView } from './selection/useSelectedInView.ts';
 import { useSelection } from './selection/useSelection.ts';
 import { StandingLine } from './standing/StandingLine.tsx';
 
-const EmptyView = lazyPart(async () => (await import('#src/view/states/EmptyView.tsx')).EmptyView);
+const EmptyView = lazyPart(async () => (await import('#src/features/data-table/empty-states/EmptyView.tsx')).EmptyView);
 
 // The largest part of the page: it is fetched while the page's own code runs and the table opens.
 const ScreenerGrid = lazyPart(async () => (await import('#src/grid/ag/ScreenerGrid.tsx')).ScreenerGrid);

@@ -2,13 +2,13 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
+import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
+import { DEMO_SEED, readDemoRows } from '#src/features/data-table/playground/demoRows.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { usePageDensity } from '#src/shared/storage/preferences.ts';
-import { DEMO_SEED, readDemoRows } from '#src/view/playground/demoRows.ts';
-import { MobileNotice } from '#src/view/states/MobileNotice.tsx';
-import { PartialNotice } from '#src/view/states/PartialNotice.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { Workstation } from './Workstation.tsx';
 

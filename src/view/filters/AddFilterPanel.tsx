@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/features/data-table/arrowFocus.ts';
+import { useFirstFocus } from '#src/features/data-table/useFirstFocus.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
-import { useFirstFocus } from '../useFirstFocus.ts';
 import { filterableFields } from './entries.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/features/data-table/arrowFocus.ts';
 import { messages } from '#src/i18n/index.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { ARROW_STOP, moveFocusByArrows } from '../arrowFocus.ts';
 import { OPTION_OPERATORS, type OptionsDraft } from './draft.ts';
 import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
-import { StatusLine } from '#src/view/lines/StatusLine.tsx';
 
 const text = tablePartMessages.status.keys;
 

@@ -1,10 +1,10 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
+import type { ChangeView } from '#src/features/data-table/useView.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { ChipLine } from '#src/view/filters/ChipLine.tsx';
 import { filterEntries, withEntry, withoutEntry } from '#src/view/filters/entries.ts';
-import type { ChangeView } from '#src/view/useView.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { ConditionInput, type FilterBuilderHandle } from './ConditionInput.tsx';
 

@@ -1,6 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
-import { isDefaultLayout } from '#src/view/columns/choice.ts';
+import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 
 /** A layout of columns as text, in the form addresses have; null for the default, which need not be kept. */
 export function writeLayout(layout: Layout): string | null {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
+import type { AddressedView, ChangeView } from '#src/features/data-table/useView.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { isDefaultLayout } from '#src/view/columns/choice.ts';
-import type { AddressedView, ChangeView } from '#src/view/useView.ts';
 import { readLayout, writeLayout } from './keptLayout.ts';
 
 /**

@@ -2,14 +2,14 @@ import { Download, PanelRight, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Layout, View } from '#schemas/queries/view.ts';
+import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
+import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
+import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
+import type { ChangeView } from '#src/features/data-table/useView.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { ColumnsPopover } from '#src/view/columns/ColumnsPopover.tsx';
-import { DensitySwitch } from '#src/view/DensitySwitch.tsx';
-import { MatchCount } from '#src/view/lines/MatchCount.tsx';
-import type { ChangeView } from '#src/view/useView.ts';
 import { SavedTitle } from '../saved/SavedTitle.tsx';
 
 const text = messages.directory;

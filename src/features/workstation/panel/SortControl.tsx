@@ -2,10 +2,10 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
 import type { View } from '#schemas/queries/view.ts';
+import type { ChangeView } from '#src/features/data-table/useView.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { OperatorSelect } from '#src/view/filters/OperatorSelect.tsx';
-import type { ChangeView } from '#src/view/useView.ts';
 
 const text = screenerFilterMessages.sort;
 

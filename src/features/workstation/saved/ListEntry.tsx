@@ -1,11 +1,11 @@
 import { Ellipsis, ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
+import { ARROW_STOP } from '#src/features/data-table/arrowFocus.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
-import { ARROW_STOP } from '#src/view/arrowFocus.ts';
 import { NewsBadge } from '../standing/NewsBadge.tsx';
 import { EditedMark } from './EditedMark.tsx';
 import { NameForm } from './NameForm.tsx';

@@ -4,6 +4,7 @@ import type { StandingChange, StandingNews, StandingRow } from '#schemas/api/lis
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/features/data-table/arrowFocus.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -11,7 +12,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { ARROW_STOP, moveFocusByArrows } from '#src/view/arrowFocus.ts';
 import { conditionText } from './conditionText.ts';
 import { ValueChange } from './ValueChange.tsx';
 

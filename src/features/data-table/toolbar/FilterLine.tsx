@@ -6,11 +6,11 @@ import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { ExportButton, type ExportProps } from '#src/view/export/ExportButton.tsx';
+import type { Adding } from '#src/view/filters/AddFilter.tsx';
+import { FilterChips } from '#src/view/filters/FilterChips.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
-import { ExportButton, type ExportProps } from '../export/ExportButton.tsx';
-import type { Adding } from '../filters/AddFilter.tsx';
-import { FilterChips } from '../filters/FilterChips.tsx';
 import type { ChangeView } from '../useView.ts';
 import { MatchCount } from './MatchCount.tsx';
 

@@ -5,9 +5,9 @@ import type { View } from '#schemas/queries/view.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
+import { type FilterEntry, filterEntries, withoutEntry } from '#src/view/filters/entries.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { chipText, phraseOf } from '../filters/chipText.ts';
-import { type FilterEntry, filterEntries, withoutEntry } from '../filters/entries.ts';
 import type { ChangeView } from '../useView.ts';
 import { proposeRemoval, type Removal } from './nextStep.ts';
 

@@ -7,7 +7,7 @@ import {
   type TableSource,
   type TableState,
 } from '#workers/client.ts';
-import { keepTable, showQuery, takeTable } from './keptTables.ts';
+import { keepTable, showQuery, takeTable } from './tableCache.ts';
 
 /**
  * A table as a component holds it. The handle is null until the first paint, by when its worker has been asked for; that of a
