@@ -9,6 +9,7 @@ import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
+import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -18,7 +19,6 @@ import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { exportIsAsked } from '#src/view/export/exportHash.ts';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
-import { FilterBuilder, type FilterBuilderHandle } from './builder/FilterBuilder.tsx';
 import { useCopy } from './copy/useCopy.ts';
 import { FindBar } from './find/FindBar.tsx';
 import { useFind } from './find/useFind.ts';
@@ -42,7 +42,7 @@ const ScreenerGrid = lazyPart(async () => (await import('#src/grid/ag/ScreenerGr
 ScreenerGrid.preload();
 
 // Beside the rows, and so after them.
-const FilterPanel = lazyPart(async () => (await import('./panel/FilterPanel.tsx')).FilterPanel);
+const FilterPanel = lazyPart(async () => (await import('#src/features/filters/facets/FilterPanel.tsx')).FilterPanel);
 const Peek = lazyPart(async () => (await import('./peek/Peek.tsx')).Peek);
 
 const PARTS = [FilterPanel, Peek, ColumnChooser, ExportDialog, EmptyView];

@@ -1,9 +1,9 @@
 import type { StandingNews } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { parseTriple } from '#schemas/filters/triples.ts';
+import { chipText, phraseOf } from '#src/features/filters/chipText.ts';
+import { filterEntries } from '#src/features/filters/entries.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
-import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
-import { filterEntries } from '#src/view/filters/entries.ts';
 
 /** A condition of a list as its chip says it: `TVL ≥ 1B`; its search where there is no such condition. */
 export function conditionText(spec: DataSetSpec, { filter, search }: StandingNews, condition: number): string {

@@ -3,9 +3,9 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
 import type { ChangeView } from '#src/features/data-table/useView.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { ChipLine } from '#src/view/filters/ChipLine.tsx';
-import { filterEntries, withEntry, withoutEntry } from '#src/view/filters/entries.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { ChipLine } from '../ChipLine.tsx';
+import { filterEntries, withEntry, withoutEntry } from '../entries.ts';
 import { ConditionInput, type FilterBuilderHandle } from './ConditionInput.tsx';
 
 export type { FilterBuilderHandle } from './ConditionInput.tsx';

@@ -1,8 +1,8 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { chipText, phraseOf } from '#src/view/filters/chipText.ts';
-import { filterEntries } from '#src/view/filters/entries.ts';
+import { chipText, phraseOf } from '../chipText.ts';
+import { filterEntries } from '../entries.ts';
 import { type ConditionDraft, stageOf, wantsList } from './conditionDraft.ts';
 import type { ConditionProblem } from './conditionText.ts';
 import { offeredChoices, writtenWord } from './operatorWords.ts';

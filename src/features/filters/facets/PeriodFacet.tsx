@@ -5,7 +5,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
+import { parseDateText, writeDateText } from '../dateText.ts';
 import { BoundInput } from './BoundInput.tsx';
 import { dateEnds, withEnds } from './facetFilter.ts';
 

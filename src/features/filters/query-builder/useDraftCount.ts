@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { withEntry } from '#src/view/filters/entries.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { withEntry } from '../entries.ts';
 
 const TYPING_PAUSE_MS = 150;
 

@@ -3,9 +3,9 @@ import { DATE_RANGES } from '#schemas/constants.ts';
 import { textKey } from '#schemas/text.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
-import { operatorText } from '#src/view/filters/chipText.ts';
-import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
-import { filterableFields } from '#src/view/filters/entries.ts';
+import { operatorText } from '../chipText.ts';
+import { parseDateText, writeDateText } from '../dateText.ts';
+import { filterableFields } from '../entries.ts';
 import { type Choice, knownWords, offeredChoices, writtenWord } from './operatorWords.ts';
 
 const text = screenerFilterMessages.builder;

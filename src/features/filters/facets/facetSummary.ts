@@ -4,8 +4,8 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { unixMs } from '#schemas/units.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { chipText } from '#src/view/filters/chipText.ts';
-import { filterEntries } from '#src/view/filters/entries.ts';
+import { chipText } from '../chipText.ts';
+import { filterEntries } from '../entries.ts';
 import { choicesOf } from './facetFilter.ts';
 import type { Facet } from './facets.ts';
 

@@ -1,9 +1,9 @@
 import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { FILTER_LIMITS, parseTriple, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
-import { formatAmount, parseAmount } from '#src/view/filters/amount.ts';
-import { parseDateText, writeDateText } from '#src/view/filters/dateText.ts';
-import { unitOf } from '#src/view/filters/entries.ts';
+import { formatAmount, parseAmount } from '../amount.ts';
+import { parseDateText, writeDateText } from '../dateText.ts';
+import { unitOf } from '../entries.ts';
 import { type Choice, isOperatorWord, writtenWord } from './operatorWords.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { View } from '#schemas/queries/view.ts';
 import type { ChangeView } from '#src/features/data-table/useView.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
-import { OperatorSelect } from '#src/view/filters/OperatorSelect.tsx';
+import { OperatorSelect } from '../OperatorSelect.tsx';
 
 const text = screenerFilterMessages.sort;
 

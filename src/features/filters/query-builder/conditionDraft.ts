@@ -1,6 +1,6 @@
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { takesList } from '#schemas/filters/triples.ts';
-import { filterableFields } from '#src/view/filters/entries.ts';
+import { filterableFields } from '../entries.ts';
 import { cutItems, type ReadCondition, readCondition } from './conditionText.ts';
 import { type Choice, choiceOver, operatorAt } from './operatorWords.ts';
 
