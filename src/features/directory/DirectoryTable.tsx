@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { ExportDialog } from '#src/features/csv-export/ExportButton.tsx';
 import { ColumnChooser } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
@@ -12,7 +13,6 @@ import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { ExportDialog } from '#src/view/export/ExportButton.tsx';
 import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FoldButton } from './chrome/FoldButton.tsx';

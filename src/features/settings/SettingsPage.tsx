@@ -28,7 +28,7 @@ export interface TabProps {
 const ProfileTab = lazyPart(async () => (await import('./profile/ProfileTab.tsx')).ProfileTab, <SectionsSkeleton />);
 // With this comes the code of views.
 const ExportsTab = lazyPart(
-  async () => (await import('#src/member/exports/ExportHistory.tsx')).ExportHistory,
+  async () => (await import('#src/features/csv-export/history/ExportHistory.tsx')).ExportHistory,
   <SectionsSkeleton />,
 );
 const SecurityTab = lazyPart(

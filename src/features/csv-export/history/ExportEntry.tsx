@@ -5,7 +5,7 @@ import type { ExportsAnswerSchema } from '#schemas/api/account.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EXPORT_HASH } from '#src/view/export/exportHash.ts';
+import { EXPORT_HASH } from '../exportHash.ts';
 import { readExportedView, viewPhrases } from './exportedView.ts';
 
 const text = planMessages.history;
