@@ -4,7 +4,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { presetsOf } from '#schemas/queries/sortPresets.ts';
 import type { View } from '#schemas/queries/view.ts';
 import type { ChangeView } from '#src/features/data-table/useView.ts';
-import { SavedLists } from '#src/features/workstation/saved/SavedLists.tsx';
+import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';

@@ -6,11 +6,11 @@ import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
 import type { ChangeView } from '#src/features/data-table/useView.ts';
+import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { SavedTitle } from '../saved/SavedTitle.tsx';
 
 const text = messages.directory;
 

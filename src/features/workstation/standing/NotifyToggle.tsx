@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
+import { accountStore } from '#src/features/saved-lists/accountStore.ts';
+import { problemText } from '#src/features/saved-lists/problemText.ts';
+import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/toastState.ts';
-import { accountStore } from '../saved/accountStore.ts';
-import { problemText } from '../saved/problemText.ts';
-import type { SavedList } from '../saved/savedList.ts';
 
 /** Whether the member is told when rows enter or leave a list. */
 export function NotifyToggle({ list }: { readonly list: SavedList }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { openedListAtom } from '#src/features/saved-lists/openedListAtom.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { openedListAtom } from '../saved/openedListAtom.ts';
 
 /** As high as the line that takes its place, so that no row moves. */
 const WAITING = <div className="h-9 shrink-0 border-b border-line pointer-coarse:h-12" />;

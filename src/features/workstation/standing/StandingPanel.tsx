@@ -3,13 +3,13 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { StandingNews, StandingSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { messages } from '#src/i18n/index.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { SavedList } from '../saved/savedList.ts';
 import { standingNewsQuery } from './queries.ts';
 import { StandingTable } from './StandingTable.tsx';
 

@@ -5,6 +5,7 @@ import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/api/list-al
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { timeAgo } from '#schemas/format.ts';
 import { mutate } from '#src/api/queryClient.ts';
+import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { messages } from '#src/i18n/index.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -12,7 +13,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/toastState.ts';
-import type { SavedList } from '../saved/savedList.ts';
 import { NotifyToggle } from './NotifyToggle.tsx';
 import { standingKey, standingNewsQuery, standingQuery } from './queries.ts';
 import { StandingPanel } from './StandingPanel.tsx';
