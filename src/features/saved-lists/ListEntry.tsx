@@ -2,7 +2,7 @@ import { Ellipsis, ListFilter } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import { ARROW_STOP } from '#src/features/data-table/arrowFocus.ts';
-import { NewsBadge } from '#src/features/workstation/standing/NewsBadge.tsx';
+import { NewsBadge } from '#src/features/list-alerts/NewsBadge.tsx';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

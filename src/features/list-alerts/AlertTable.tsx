@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { conditionText } from './conditionText.ts';
+import { conditionText } from './changeText.ts';
 import { ValueChange } from './ValueChange.tsx';
 
 const text = standingMessages;

@@ -13,10 +13,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/toastState.ts';
+import { StandingPanel } from './AlertPanel.tsx';
 import { NotifyToggle } from './NotifyToggle.tsx';
 import { standingKey, standingNewsQuery, standingQuery } from './queries.ts';
-import { StandingPanel } from './StandingPanel.tsx';
-import { useOpenSummary } from './useStanding.ts';
+import { useOpenSummary } from './useListAlerts.ts';
 
 const text = standingMessages;
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#schemas/format.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
-import { useSummary } from './useStanding.ts';
+import { useSummary } from './useListAlerts.ts';
 
 /** How many rows entered or left a list of the account since its member last looked; nothing where none did. */
 export function NewsBadge({ id }: { readonly id: string }) {

@@ -6,7 +6,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 /** As high as the line that takes its place, so that no row moves. */
 const WAITING = <div className="h-9 shrink-0 border-b border-line pointer-coarse:h-12" />;
 
-const StandingStrip = lazyPart(async () => (await import('./StandingStrip.tsx')).StandingStrip, WAITING);
+const StandingStrip = lazyPart(async () => (await import('./AlertStrip.tsx')).StandingStrip, WAITING);
 
 /** What happened to the list that is open; nothing while none of the member's own is. */
 export function StandingLine({ spec }: { readonly spec: DataSetSpec }) {

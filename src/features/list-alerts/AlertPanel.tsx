@@ -10,8 +10,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StandingTable } from './AlertTable.tsx';
 import { standingNewsQuery } from './queries.ts';
-import { StandingTable } from './StandingTable.tsx';
 
 const text = standingMessages;
 
