@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
 import { requireMember } from '#src/features/auth/requireSignIn.ts';
-import { WatchlistPage } from '#src/features/watchlist/WatchlistPage.tsx';
+import { WatchlistPage } from '#src/pages/watchlist/WatchlistPage.tsx';
 
 export const Route = createFileRoute('/watchlist')({
   beforeLoad: requireMember,

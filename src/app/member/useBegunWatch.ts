@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeBegun } from '#src/view/watchlist/begun.ts';
+import { takeBegun } from '#src/features/watchlist/pendingAction.ts';
 
 /** Watches what somebody had wanted to watch before they left to sign in with Google. */
 export function useBegunWatch(): void {
@@ -8,7 +8,7 @@ export function useBegunWatch(): void {
   useEffect(() => {
     const begun = takeBegun(Date.now());
     if (!begun) return;
-    import('#src/view/watchlist/sending.ts').then(
+    import('#src/features/watchlist/sending.ts').then(
       ({ send, setWish }) => send(queryClient, setWish({ ...begun, watched: true })),
       () => undefined,
     );

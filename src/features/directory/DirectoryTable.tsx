@@ -8,12 +8,12 @@ import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import { AddFilterPanel, type Adding } from '#src/features/filters/AddFilter.tsx';
+import { useWatch } from '#src/features/watchlist/useWatch.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { useWatch } from '#src/view/watchlist/useWatch.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FoldButton } from './chrome/FoldButton.tsx';
 

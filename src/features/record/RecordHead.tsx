@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { WatchButton } from '#src/features/watchlist/WatchButton.tsx';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
-import { WatchButton } from '#src/view/watchlist/WatchButton.tsx';
 import type { HeadFigure } from './headFigures.ts';
 
 /** Tags beside the name; all of them stand among the facts. */

@@ -1,5 +1,5 @@
 import type { EntityKind } from '#schemas/kinds.ts';
-import { useWatched } from '#src/view/watchlist/useWatched.ts';
+import { useWatched } from '#src/features/watchlist/useWatched.ts';
 import type { Found } from './searchHits.ts';
 
 /** The stars of hits, whatever kind of thing each of them is. */

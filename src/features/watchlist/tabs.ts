@@ -1,4 +1,4 @@
-import type { Watchlist } from './wishes.ts';
+import type { Watchlist } from './pendingMutations.ts';
 
 /** Tabs of one browser tell each other that a watchlist has changed. */
 

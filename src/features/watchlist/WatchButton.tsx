@@ -1,8 +1,8 @@
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import type { Watchable, Watchlist } from './pendingMutations.ts';
 import { StarButton } from './StarButton.tsx';
 import { useWatched } from './useWatched.ts';
-import type { Watchable, Watchlist } from './wishes.ts';
 
 const text = messages.directory.watch;
 

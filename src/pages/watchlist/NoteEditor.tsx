@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, StarOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NOTE_MAX } from '#schemas/api/watchlist.ts';
+import type { Watchlist } from '#src/features/watchlist/pendingMutations.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { StepButton } from '#src/ui/StepButton.tsx';
 import { useBorrowedFocus, useDismiss, useLayer } from '#src/ui/useLayer.ts';
-import type { Watchlist } from '#src/view/watchlist/wishes.ts';
 
 const text = watchlistMessages.note;
 

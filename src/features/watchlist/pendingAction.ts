@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WATCHLISTS } from '#schemas/api/account.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
-import type { Watchable, Watchlist } from './wishes.ts';
+import type { Watchable, Watchlist } from './pendingMutations.ts';
 
 /**
  * What somebody wanted to watch when they left this page to sign in elsewhere: kept for this tab, and given once to whoever

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
-import { keyOf, type Watchable, type Watchlist, wishesAtom, wishKey } from './wishes.ts';
+import { keyOf, type Watchable, type Watchlist, wishesAtom, wishKey } from './pendingMutations.ts';
 
 /**
  * A watchlist of the member's account. Toggling shows at once and is put back with a message when the server refuses; whoever is

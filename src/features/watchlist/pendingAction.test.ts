@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepBegun, takeBegun } from './begun.ts';
+import { keepBegun, takeBegun } from './pendingAction.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const BITCOIN = { slug: 'bitcoin', id: 1, name: 'Bitcoin' };

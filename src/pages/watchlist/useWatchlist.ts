@@ -9,11 +9,11 @@ import { watchlistQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
+import { follow } from '#src/features/watchlist/following.ts';
+import { type Watchlist, wishesAtom, wishKey } from '#src/features/watchlist/pendingMutations.ts';
+import { changed, send, setWish, stopAnswers } from '#src/features/watchlist/sending.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useToast } from '#src/ui/toastState.ts';
-import { follow } from '#src/view/watchlist/following.ts';
-import { changed, send, setWish, stopAnswers } from '#src/view/watchlist/sending.ts';
-import { type Watchlist, wishesAtom, wishKey } from '#src/view/watchlist/wishes.ts';
 import { inOrder, putBack } from './rowOrder.ts';
 
 const text = watchlistMessages;

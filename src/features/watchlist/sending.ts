@@ -8,9 +8,9 @@ import { readToken } from '#src/features/auth/session.ts';
 import { asMember } from '#src/features/auth/signInDialog.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { showToastAtom } from '#src/ui/toastState.ts';
-import { keepBegun } from './begun.ts';
+import { keepBegun } from './pendingAction.ts';
+import { keyOf, type Watchable, type Watchlist, type Wish, wishesAtom, wishKey } from './pendingMutations.ts';
 import { tellTabs } from './tabs.ts';
-import { keyOf, type Watchable, type Watchlist, type Wish, wishesAtom, wishKey } from './wishes.ts';
 
 const text = watchlistMessages.star;
 const store = getDefaultStore();

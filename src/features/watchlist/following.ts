@@ -7,9 +7,9 @@ import { statusQuery } from '#src/api/queries.ts';
 import { keepDeviceLists, readDeviceLists } from './deviceLists.ts';
 // What a click does is here when the first one comes.
 import './sending.ts';
+import type { Watchlist } from './pendingMutations.ts';
 import { onTabsTold } from './tabs.ts';
 import { listName, type Watched } from './watched.ts';
-import type { Watchlist } from './wishes.ts';
 
 let isFollowing = false;
 let isMoving = false;

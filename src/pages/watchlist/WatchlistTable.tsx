@@ -28,7 +28,7 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableSource } from '#workers/client.ts';
 import { EmptyWatchlist } from './EmptyWatchlist.tsx';
 import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
-import './watchlist.css';
+import '#src/features/watchlist/watchlist.css';
 import { useRowDrag } from './useRowDrag.ts';
 import { useRowMoves } from './useRowMoves.ts';
 import { useTableRows } from './useTableRows.ts';

@@ -5,8 +5,8 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { Watch } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
+import type { Watchable } from './pendingMutations.ts';
 import { useWatched } from './useWatched.ts';
-import type { Watchable } from './wishes.ts';
 
 const text = messages.directory.watch;
 
