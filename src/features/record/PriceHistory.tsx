@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate, formatPrice } from '#schemas/format.ts';
 import type { ProjectRecord } from '#src/api/entityQueries.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
 import {
   type DayPrice,
   daySeries,
@@ -11,7 +10,8 @@ import {
   type Period,
   priceTicks,
   seriesOf,
-} from '#src/record/priceSeries.ts';
+} from '#src/features/entity-fields/priceSeries.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { RecordSection } from './RecordSection.tsx';

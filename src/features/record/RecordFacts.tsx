@@ -1,8 +1,8 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Provenance } from '#schemas/provenance.ts';
+import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
+import { factTitle } from '#src/features/entity-fields/factTitle.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
-import { FieldView } from '#src/record/FieldView.tsx';
-import { factTitle } from '#src/record/factTitle.ts';
 import { RecordSection } from './RecordSection.tsx';
 
 /** Every field that is no running text and no list of references, with its full value and where it comes from. */

@@ -5,9 +5,9 @@ import { formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
+import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { messages } from '#src/i18n/index.ts';
-import { SOURCE_OF } from '#src/record/recordParts.ts';
 import { RecordSection } from './RecordSection.tsx';
 
 const text = recordMessages;

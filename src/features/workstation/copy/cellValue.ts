@@ -1,6 +1,6 @@
 import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { fieldValue } from '#src/record/fieldValue.ts';
+import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 
 /** To the last digit, never in exponents, nothing between thousands: as other programs read numbers. */
 const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false });

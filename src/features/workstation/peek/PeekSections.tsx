@@ -4,10 +4,10 @@ import type { ColumnSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
+import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
+import { factTitle } from '#src/features/entity-fields/factTitle.ts';
+import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
-import { FieldView } from '#src/record/FieldView.tsx';
-import { factTitle } from '#src/record/factTitle.ts';
-import { fieldValue } from '#src/record/fieldValue.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 

@@ -1,7 +1,7 @@
 import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { recordParts } from '#src/record/recordParts.ts';
+import { recordParts } from '#src/features/entity-fields/entityParts.ts';
 
 /** The fields of a data set that lead its peek: a figure, what stands beside it, and the line under the name. */
 const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly beside?: string; readonly line: string }>> =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
-import { recordParts } from './recordParts.ts';
+import { recordParts } from './entityParts.ts';
 
 it.each(['projects', 'people', 'organizations'] as const)('shows every field of %s exactly once', (source) => {
   const spec = DATA_SETS[source];
