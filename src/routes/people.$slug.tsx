@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecordPage } from '#src/features/record/RecordPage.tsx';
+import { RecordPage } from '#src/pages/entity/EntityPage.tsx';
 
 export const Route = createFileRoute('/people/$slug')({ component: People });
 

@@ -8,7 +8,7 @@ import { statusQuery } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { messages } from '#src/i18n/index.ts';
-import { RecordSection } from './RecordSection.tsx';
+import { RecordSection } from './EntitySection.tsx';
 
 const text = recordMessages;
 

@@ -3,7 +3,7 @@ import type { Provenance } from '#schemas/provenance.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle } from '#src/features/entity-fields/factTitle.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
-import { RecordSection } from './RecordSection.tsx';
+import { RecordSection } from './EntitySection.tsx';
 
 /** Every field that is no running text and no list of references, with its full value and where it comes from. */
 export function RecordFacts({

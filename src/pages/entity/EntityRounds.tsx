@@ -10,7 +10,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { MoreCount } from '#src/ui/MoreCount.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
-import { RecordSection } from './RecordSection.tsx';
+import { RecordSection } from './EntitySection.tsx';
 
 const text = recordMessages;
 

@@ -13,14 +13,14 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { RecordFacts } from './EntityFacts.tsx';
+import { RecordHead, RecordHeadSkeleton } from './EntityHead.tsx';
+import { RefList } from './EntityLists.tsx';
+import { RecordRounds } from './EntityRounds.tsx';
+import { RecordSection } from './EntitySection.tsx';
+import { RecordSources } from './EntitySources.tsx';
 import { headFigures } from './headFigures.ts';
 import { PriceHistory } from './PriceHistory.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
-import { RecordHead, RecordHeadSkeleton } from './RecordHead.tsx';
-import { RefList } from './RecordLists.tsx';
-import { RecordRounds } from './RecordRounds.tsx';
-import { RecordSection } from './RecordSection.tsx';
-import { RecordSources } from './RecordSources.tsx';
 
 const text = recordMessages;
 

@@ -14,7 +14,7 @@ import {
 import { recordMessages } from '#src/i18n/entity.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { RecordSection } from './RecordSection.tsx';
+import { RecordSection } from './EntitySection.tsx';
 
 const text = recordMessages.prices;
 

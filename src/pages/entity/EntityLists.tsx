@@ -6,7 +6,7 @@ import { recordMessages } from '#src/i18n/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { RecordSection } from './RecordSection.tsx';
+import { RecordSection } from './EntitySection.tsx';
 
 /** References shown before the rest is asked for. */
 const FIRST_SHOWN = 24;
