@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
 import { requireMember } from '#src/features/auth/requireSignIn.ts';
-import { MemberPage } from '#src/features/profile/MemberPage.tsx';
+import { MemberPage } from '#src/pages/user-profile/MemberPage.tsx';
 
 export const Route = createFileRoute('/user_profile')({
   beforeLoad: requireMember,
