@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
-import { DirectoryPage } from '#src/features/directory/DirectoryPage.tsx';
+import { DirectoryPage } from '#src/pages/directory/DirectoryPage.tsx';
 
 export const Route = createFileRoute('/directory/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },

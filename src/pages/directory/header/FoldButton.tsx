@@ -3,7 +3,7 @@ import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
-import { foldedAtom } from '../preferences.ts';
+import { foldedAtom } from '../directoryPreferences.ts';
 
 const text = messages.directory;
 

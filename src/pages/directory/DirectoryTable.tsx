@@ -15,7 +15,7 @@ import { messages } from '#src/i18n/index.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import type { TableSource } from '#workers/client.ts';
-import { FoldButton } from './chrome/FoldButton.tsx';
+import { FoldButton } from './header/FoldButton.tsx';
 
 const text = messages.directory;
 
@@ -26,7 +26,7 @@ const TableFailureNotice = lazyPart(async () => (await failure()).TableFailureNo
 
 // It tells of rows, once there are some.
 const DirectoryStatus = lazyPart(
-  async () => (await import('./chrome/DirectoryStatus.tsx')).DirectoryStatus,
+  async () => (await import('./header/DirectoryStatus.tsx')).DirectoryStatus,
   <div className="h-7 shrink-0 border-t border-line" />,
 );
 

@@ -10,13 +10,13 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableSource } from '#workers/client.ts';
-import { DirectoryTabs } from './chrome/DirectoryTabs.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
-import { foldedAtom } from './preferences.ts';
+import { foldedAtom } from './directoryPreferences.ts';
+import { DirectoryTabs } from './header/DirectoryTabs.tsx';
 
 // They come from a query of their own, after the rows.
 const HeadlineTotals = lazyPart(
-  async () => (await import('./chrome/HeadlineTotals.tsx')).HeadlineTotals,
+  async () => (await import('./header/HeadlineTotals.tsx')).HeadlineTotals,
   <Skeleton className="ml-auto w-64 max-desk:hidden" />,
 );
 
@@ -30,7 +30,7 @@ const DemoBar = lazyPart(async () => (await import('#src/features/data-table/pla
 
 // The rows come first; the strip keeps its place until it is there.
 const TopStrip = lazyPart(
-  async () => (await import('./chrome/TopStrip.tsx')).TopStrip,
+  async () => (await import('./header/TopStrip.tsx')).TopStrip,
   <div className="h-19 shrink-0 border-b border-line" />,
 );
 
