@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
-import { WorkstationPage } from '#src/features/workstation/WorkstationPage.tsx';
+import { WorkstationPage } from '#src/pages/screener/ScreenerPage.tsx';
 
 export const Route = createFileRoute('/master-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },

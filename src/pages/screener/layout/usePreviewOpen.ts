@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { peekAtom } from './preferences.ts';
+import { peekAtom } from './screenerPreferences.ts';
 import type { WindowSize } from './useWindowSize.ts';
 
 /** Whether the peek is open: as this device keeps it in a wide window; in any other it begins closed and is not kept. */

@@ -10,7 +10,7 @@ import { recordMessages } from '#src/i18n/entity.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { Change, DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { PeekSection } from './PeekSections.tsx';
+import { PeekSection } from './PreviewSections.tsx';
 import { useSettled } from './useSettled.ts';
 
 const text = screenerMessages.peek;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './masterTable.ts';
+import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 
 describe('the modal of the master table', () => {
   it('is closed and of no type at first', () => {

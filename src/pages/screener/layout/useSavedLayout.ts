@@ -4,7 +4,7 @@ import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 import type { AddressedView, ChangeView } from '#src/features/data-table/useView.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { readLayout, writeLayout } from './keptLayout.ts';
+import { readLayout, writeLayout } from './savedLayout.ts';
 
 /**
  * The layout of columns, kept on this device a data set: an address that says nothing of it gets the kept one, as no step of

@@ -18,10 +18,10 @@ import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { StepButton } from '#src/ui/StepButton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { PeekDetails } from './PeekDetails.tsx';
-import { PeekFacts, PeekRefs, PeekText } from './PeekSections.tsx';
-import { type PeekParts, peekParts } from './peekParts.ts';
-import { usePeekRow } from './usePeekRow.ts';
+import { PeekDetails } from './PreviewDetails.tsx';
+import { PeekFacts, PeekRefs, PeekText } from './PreviewSections.tsx';
+import { type PeekParts, peekParts } from './previewParts.ts';
+import { usePeekRow } from './usePreviewRow.ts';
 import { useSettled } from './useSettled.ts';
 
 const text = screenerMessages.peek;

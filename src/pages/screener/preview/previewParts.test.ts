@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES } from '#schemas/kinds.ts';
-import { peekParts } from './peekParts.ts';
+import { peekParts } from './previewParts.ts';
 
 describe('the parts of a peek', () => {
   it.each(SOURCES)('show every field of %s once', (source) => {

@@ -10,7 +10,7 @@ import { screenerMessages } from '#src/i18n/screener.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { usePageDensity } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
-import { Workstation } from './Workstation.tsx';
+import { Workstation } from './Screener.tsx';
 
 /** The screener of a data set. An address with `rows` shows that many rows made in the browser instead of the server's. */
 export function WorkstationPage({ source }: { readonly source: Source }) {

@@ -24,16 +24,16 @@ import { useCopy } from './copy/useCopy.ts';
 import { FindBar } from './find/FindBar.tsx';
 import { useFind } from './find/useFind.ts';
 import { FilterDrawer } from './layout/FilterDrawer.tsx';
-import { panelAtom } from './layout/preferences.ts';
-import { useKeptLayout } from './layout/useKeptLayout.ts';
-import { usePeekOpen } from './layout/usePeekOpen.ts';
+import { panelAtom } from './layout/screenerPreferences.ts';
+import { usePeekOpen } from './layout/usePreviewOpen.ts';
+import { useKeptLayout } from './layout/useSavedLayout.ts';
 import { useWindowSize } from './layout/useWindowSize.ts';
-import { QueryLine } from './lines/QueryLine.tsx';
-import { StatusLine } from './lines/StatusLine.tsx';
-import { ViewLine } from './lines/ViewLine.tsx';
-import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './masterTable.ts';
+import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 import { useSelectedInView } from './selection/useSelectedInView.ts';
 import { useSelection } from './selection/useSelection.ts';
+import { QueryLine } from './toolbar/QueryLine.tsx';
+import { StatusLine } from './toolbar/ScreenerStatusLine.tsx';
+import { ViewLine } from './toolbar/ViewLine.tsx';
 
 const EmptyView = lazyPart(async () => (await import('#src/features/data-table/empty-states/EmptyView.tsx')).EmptyView);
 
@@ -43,7 +43,7 @@ ScreenerGrid.preload();
 
 // Beside the rows, and so after them.
 const FilterPanel = lazyPart(async () => (await import('#src/features/filters/facets/FilterPanel.tsx')).FilterPanel);
-const Peek = lazyPart(async () => (await import('./peek/Peek.tsx')).Peek);
+const Peek = lazyPart(async () => (await import('./preview/Preview.tsx')).Peek);
 
 const PARTS = [FilterPanel, Peek, ColumnChooser, ExportDialog, EmptyView];
 const NO_PARTS: typeof PARTS = [];
