@@ -1,6 +1,6 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { requireMember } from '#src/features/auth/requireSignIn.ts';
-import { SettingsPage } from '#src/features/settings/SettingsPage.tsx';
+import { SettingsPage } from '#src/pages/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/profile-settings')({ beforeLoad: requireMember, component: Settings });
 
