@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { hasConsent } from '#src/features/consent/consent.ts';
-import { CommandCenter } from '#src/features/palette/CommandCenter.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';

@@ -22,8 +22,8 @@ import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/s
 import type { PaletteSource } from '#src/shared/commands/paletteSources.ts';
 import { hasCommand, runCommand } from '#src/shared/commands/registry.ts';
 import { DENSITIES, type Density, THEMES, type Theme } from '#src/shared/storage/preferences.ts';
+import { directoryPath, playgroundPath, screenerPath } from './destinations.ts';
 import type { Entry, Section } from './entries.ts';
-import { directoryPath, playgroundPath, screenerPath } from './places.ts';
 
 const text = commandMessages.palette;
 

@@ -6,10 +6,10 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { directoryPath, playgroundPath, screenerPath, sourceOfPage } from './places.ts';
+import { directoryPath, playgroundPath, screenerPath, sourceOfPage } from './destinations.ts';
 
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
-const Help = lazyPart(async () => (await import('./Help.tsx')).Help);
+const Help = lazyPart(async () => (await import('./KeyboardHelp.tsx')).Help);
 const PARTS = [Palette, Help];
 
 /** The commands that every page has, and what they open. Stands once, beside the pages. */

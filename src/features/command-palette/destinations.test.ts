@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceOfPage } from './places.ts';
+import { sourceOfPage } from './destinations.ts';
 
 it.each([
   ['/directory/people', 'people'],

@@ -8,7 +8,7 @@ import { useOnline } from '#src/shared/online.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { Entry } from './entries.ts';
-import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteFoot } from './PaletteFooter.tsx';
 import { lineId, PaletteList } from './PaletteList.tsx';
 import { isNamed } from './rank.ts';
 import { rememberChoice } from './recent.ts';
