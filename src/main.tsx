@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { markMissingParts } from '#src/app/error-pages/missingPart.ts';
 import { App } from './app/App.tsx';
 import { waitForFonts } from './app/fontGate.ts';
-import { markMissingParts } from './app/missingPart.ts';
 import './ui/app.css';
 
 waitForFonts();

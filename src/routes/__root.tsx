@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { isAccountReturn } from '#schemas/routes/accountReturn.ts';
 import { referralIn } from '#schemas/routes/referral.ts';
-import { Failure } from '#src/app/failure.tsx';
-import { Shell } from '#src/app/Shell.tsx';
+import { Failure } from '#src/app/error-pages/failure.tsx';
+import { Shell } from '#src/app/shell/Shell.tsx';
 import { previousPath } from '#src/features/auth/previousPath.ts';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({

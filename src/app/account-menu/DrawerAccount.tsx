@@ -5,9 +5,9 @@ import { signedInAtom } from '#src/features/auth/session.ts';
 import { openDoor } from '#src/features/auth/signInDialog.ts';
 import { memberMessages } from '#src/i18n/account.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { DrawerSection } from '../DrawerSection.tsx';
+import { DrawerSection } from '../navigation/DrawerSection.tsx';
+import { MemberCard } from './AccountCard.tsx';
 import { AccountLinks } from './AccountLinks.tsx';
-import { MemberCard } from './MemberCard.tsx';
 import { useLogOut } from './useLogOut.ts';
 
 const text = memberMessages;

@@ -3,8 +3,8 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { memberMessages } from '#src/i18n/account.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { MemberCard } from './AccountCard.tsx';
 import { ACCOUNT_ENTRY, AccountLinks } from './AccountLinks.tsx';
-import { MemberCard } from './MemberCard.tsx';
 import { useLogOut } from './useLogOut.ts';
 
 const text = memberMessages;

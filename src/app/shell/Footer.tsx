@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
-import { useHasPage, useLinks } from './menu/useMenus.ts';
+import { useHasPage, useLinks } from '../navigation/useMenus.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const text = shellPartMessages.footer;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleUser, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
 import { keptUsername } from '#src/features/auth/session.ts';
 import { memberMessages } from '#src/i18n/account.ts';
-import { useHasPage } from '../menu/useMenus.ts';
+import { useHasPage } from '../navigation/useMenus.ts';
 
 const text = memberMessages;
 

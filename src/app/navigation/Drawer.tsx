@@ -4,11 +4,11 @@ import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { focusHeading } from '#src/ui/focusHeading.ts';
+import { DrawerAccount } from '../account-menu/DrawerAccount.tsx';
 import { DrawerSection } from './DrawerSection.tsx';
-import { DrawerAccount } from './member/DrawerAccount.tsx';
-import { MenuLink } from './menu/MenuLink.tsx';
-import { arranged, type MenuGroup } from './menu/menuTable.ts';
-import { useMenus, useReordered } from './menu/useMenus.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { arranged, type MenuGroup } from './menuTable.ts';
+import { useMenus, useReordered } from './useMenus.ts';
 
 const text = messages.shell;
 

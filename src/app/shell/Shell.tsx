@@ -8,14 +8,14 @@ import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts'
 import { cx } from '#src/ui/cx.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { FailurePart } from './failure.tsx';
+import { FailurePart } from '../error-pages/failure.tsx';
+import { useDataVersion } from '../useDataVersion.ts';
 import { hasFooter } from './footerRule.ts';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
 import { isPlayground } from './playgroundRule.ts';
 import { Toaster } from './Toaster.tsx';
-import { useDataVersion } from './useDataVersion.ts';
 
 // The directories, where most work is done, have no footer.
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);

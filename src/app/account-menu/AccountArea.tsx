@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { keepUsername } from '#src/features/auth/session.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
+import { useActionLog } from '../useActionLog.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
-import { useActionLog } from './useActionLog.ts';
-import { useBegunWatch } from './useBegunWatch.ts';
+import { useBegunWatch } from './usePendingAction.ts';
 
 /** The end of the header for whoever is signed in: notifications, and the menu of their account. */
 export function MemberArea() {

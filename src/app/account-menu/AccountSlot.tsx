@@ -11,7 +11,7 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 
 const MemberArea = lazyPart(
-  async () => (await import('./member/MemberArea.tsx')).MemberArea,
+  async () => (await import('./AccountArea.tsx')).MemberArea,
   <div className="h-(--control-height) w-18" />,
 );
 const Door = lazyPart(async () => (await import('#src/features/auth/SignInDialog.tsx')).Door);

@@ -6,7 +6,7 @@ import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { MemberSlot } from './MemberSlot.tsx';
+import { MemberSlot } from '../account-menu/AccountSlot.tsx';
 import { isPlayground } from './playgroundRule.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -16,7 +16,7 @@ const DisplayMenu = lazyPart(
 );
 
 // In the place of the menus stand their names until then, so that nothing moves.
-const MenuBar = lazyPart(async () => (await import('./menu/MenuBar.tsx')).MenuBar, <MenuNames />);
+const MenuBar = lazyPart(async () => (await import('../navigation/MenuBar.tsx')).MenuBar, <MenuNames />);
 
 // It waits for the server's word in any case.
 const DataBadge = lazyPart(
@@ -25,7 +25,7 @@ const DataBadge = lazyPart(
 );
 
 // Only small windows have a drawer, and only once it is opened.
-const Drawer = lazyPart(async () => (await import('./Drawer.tsx')).Drawer);
+const Drawer = lazyPart(async () => (await import('../navigation/Drawer.tsx')).Drawer);
 
 type Opened = 'search' | 'drawer' | null;
 
