@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-const entries = { main: 'server/main.ts', sync: 'server/sync.ts', admin: 'server/admin.ts' };
+const entries = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
 
 /** The server for production: our own modules in a few files; packages stay in node_modules. */
 export default defineConfig({

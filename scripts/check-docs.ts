@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { SETTING_NAMES } from '#server/config.ts';
+import { SETTING_NAMES } from '#server/platform/config.ts';
 import { keyboardTable, tableIn } from './keyboardTable.ts';
 
 /** npm's own commands; what else follows `npm` in the documentation has to be a script of ours. */

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import type { Capability } from './capability.ts';
-import { ApiError } from './errors.ts';
+import type { Capability } from './module.ts';
+import { ApiError } from './platform/errors.ts';
 import { testConfig, useTestDatabase } from './testing/database.ts';
 
 const database = useTestDatabase();

@@ -1,21 +1,21 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { capabilities as allCapabilities } from './capabilities.ts';
-import type { Capability } from './capability.ts';
-import type { Deps } from './deps.ts';
-import { answerErrors, answerFrameworkError } from './http/error-answers.ts';
-import { reportHealth } from './http/health.ts';
-import { loggedUrl } from './http/logged-url.ts';
-import { describeApi } from './http/openapi.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { limitRate, protect } from './http/security.ts';
-import { createShortcutServer, type Shortcut } from './http/shortcut.ts';
-import { endSilentConnections } from './http/silent.ts';
-import { readableUrl, serveSite } from './http/site.ts';
-import { answerUnreadable } from './http/unreadable.ts';
-import { serveRobots } from './site/robots.ts';
-import { serveSitemap } from './site/sitemap.ts';
+import { serveRobots } from '#server/modules/seo/robots.ts';
+import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
+import { serveSitemap } from '#server/modules/seo/sitemap.ts';
+import type { Capability } from './module.ts';
+import { capabilities as allCapabilities } from './modules.ts';
+import type { Deps } from './platform/deps.ts';
+import { answerUnreadable } from './platform/http/clientErrors.ts';
+import { endSilentConnections } from './platform/http/closeIdleSockets.ts';
+import { answerErrors, answerFrameworkError } from './platform/http/errorAnswers.ts';
+import { reportHealth } from './platform/http/health.ts';
+import { loggedUrl } from './platform/http/loggedUrl.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { requestIdOf } from './platform/http/requestId.ts';
+import { createShortcutServer, type Shortcut } from './platform/http/responseCacheHook.ts';
+import { limitRate, protect } from './platform/http/security.ts';
 
 export interface AppOptions {
   readonly capabilities?: readonly Capability[];

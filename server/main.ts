@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { capabilities } from './capabilities.ts';
-import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
-import type { Deps } from './deps.ts';
-import { StartError } from './errors.ts';
-import { createLog, type Logger, readable } from './log.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { capabilities } from './modules.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/open.ts';
+import type { Deps } from './platform/deps.ts';
+import { StartError } from './platform/errors.ts';
+import { createLog, type Logger, readable } from './platform/log.ts';
+import { stopOnSignals } from './platform/shutdown.ts';
 
 /** The built application lies beside the built server; in development Vite serves it. */
 function findSite(): string | null {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { encodeColumnar } from '#server/queries/columnar.ts';
+import { encodeColumnar } from '#server/modules/data-query/columnar.ts';
 import { pageServer } from '../pageServer.ts';
 import { BENCH_SPEC, benchRow } from '../table/dataset.ts';
 import type { Form } from './page.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { settings } from '#server/modules/public-settings/module.ts';
 import { buildApp } from '../app.ts';
 import { testConfig, useTestDatabase } from '../testing/database.ts';
-import { settings } from './capability.ts';
 
 const database = useTestDatabase();
 

@@ -3,14 +3,20 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { capabilities } from '../capabilities.ts';
-import { UNPRIVILEGED, weAreRoot } from '../db/builtin/account.ts';
-import { findBinaries } from '../db/builtin/binaries.ts';
-import { type Cluster, DATABASE_USER, initCluster, SOCKET_PORT, startPostgres } from '../db/builtin/cluster.ts';
-import { SHELTERS } from '../db/builtin/place.ts';
-import { migrate } from '../db/migrate.ts';
-import { createPool } from '../db/pool.ts';
-import { createLog } from '../log.ts';
+import { capabilities } from '../modules.ts';
+import { findBinaries } from '../platform/db/builtin/binaries.ts';
+import {
+  type Cluster,
+  DATABASE_USER,
+  initCluster,
+  SOCKET_PORT,
+  startPostgres,
+} from '../platform/db/builtin/cluster.ts';
+import { SHELTERS } from '../platform/db/builtin/dataDirectory.ts';
+import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { createLog } from '../platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

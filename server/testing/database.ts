@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type Config, readConfig } from '../config.ts';
-import { createPool } from '../db/pool.ts';
-import type { Deps } from '../deps.ts';
-import { createLog } from '../log.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { createPool } from '../platform/db/pool.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createLog } from '../platform/log.ts';
 import { TEMPLATE } from './cluster.ts';
 
 /** A database that belongs to one test file; usable inside tests and hooks, not while the file is loaded. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { accounts } from '../accounts/capability.ts';
-import { createPasswords } from '../accounts/secrets.ts';
-import { insertUser, type User, updateUser } from '../accounts/users.ts';
+import { insertUser, type User, updateUser } from '#server/modules/account/repository.ts';
+import { accounts } from '#server/modules/auth/module.ts';
+import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { buildApp } from '../app.ts';
-import type { Capability } from '../capability.ts';
+import type { Capability } from '../module.ts';
 import { type Browser, codeFor, mailsIn, openBrowser } from './browser.ts';
 import { type TestDatabase, useTestDatabase } from './database.ts';
 

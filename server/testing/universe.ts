@@ -3,9 +3,9 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { withTransaction } from '../db/transaction.ts';
-import { bumpDataset, type Dataset } from '../universe/dataset.ts';
-import { replaceRows } from '../universe/rows.ts';
+import { bumpDataset, type Dataset } from '#server/modules/datasets/dataset.ts';
+import { replaceRows } from '#server/modules/datasets/rows.ts';
+import { withTransaction } from '../platform/db/transaction.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
+import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
+import { failuresOf } from '#schemas/forms/rules.ts';
+import { findUser, insertUser, setPasswordHash, updateUser } from '#server/modules/account/repository.ts';
+import { createPasswords } from '#server/modules/auth/secrets.ts';
+import { endSessions } from '#server/modules/auth/sessions.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { capabilities } from '../modules.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { withTransaction } from '../platform/db/transaction.ts';
+import { ApiError, StartError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
+
+const HELP = `Looks after accounts. It works while the server runs, and starts the database by itself when none runs.
+
+  npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
+  npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
+  npm run admin -- reset-password USERNAME-OR-EMAIL [--password-stdin]
+  npm run admin -- show-user USERNAME-OR-EMAIL
+
+PLAN is ${PLAN_NAMES.join(', ')}. A password is made and printed once, or read from the first line of the standard
+input with --password-stdin. Resetting one signs the member out everywhere.
+`;
+
+interface Command {
+  readonly words: readonly string[];
+  readonly name: string | undefined;
+  readonly plan: string | undefined;
+  readonly passwordStdin: boolean;
+}
+
+function readCommand(given: readonly string[]): Command | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        plan: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help || positionals.length === 0) return null;
+    return { words: positionals, name: values.name, plan: values.plan, passwordStdin: values['password-stdin'] };
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`, 2);
+  }
+}
+
+async function run(command: Command, config: Config, pool: Pool): Promise<string> {
+  const [verb, first = '', second = ''] = command.words;
+  switch (verb) {
+    case 'create-user':
+      return await createUser(command, config, pool);
+    case 'set-plan': {
+      const user = await userOf(pool, first);
+      const plan = planOf(second);
+      if (plan !== user.plan) await changePlan(pool, user.id, plan);
+      return `${user.username} has the plan ${plan} now.`;
+    }
+    case 'reset-password': {
+      const user = await userOf(pool, first);
+      const { password, told } = await choosePassword(command);
+      const hashed = await createPasswords(config).hash(password);
+      await withTransaction(pool, async (client) => {
+        await setPasswordHash(client, user.id, hashed);
+        await endSessions(client, user.id, null);
+        const at = Date.now();
+        await notify(client, user.id, { key: `password_changed ${at}`, kind: 'password_changed', data: {}, at });
+      });
+      return `${user.username} has a new password and is signed out everywhere.${told}`;
+    }
+    case 'show-user': {
+      const { username, email, name, plan, createdAt, deletesAt } = await userOf(pool, first);
+      const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;
+      return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${leaving}`;
+    }
+    default:
+      throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
+  }
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+async function createUser(command: Command, config: Config, pool: Pool): Promise<string> {
+  const username = normalizeUsername(command.words[1] ?? '');
+  const email = (command.words[2] ?? '').trim();
+  const name = normalizeName(command.name ?? 'Member');
+  const plan = planOf(command.plan ?? 'standard');
+  const { name: nameRules, username: usernameRules, email: emailRules } = SIGN_UP;
+  refuseWrong({ name: nameRules, username: usernameRules, email: emailRules }, { name, username, email });
+  const { password, told } = await choosePassword(command);
+  const passwordHash = await createPasswords(config).hash(password);
+  const user = await insertUser(pool, { name, username, email, passwordHash, plan, at: Date.now() });
+  return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${told}`;
+}
+
+async function changePlan(pool: Pool, userId: number, plan: PlanName): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await updateUser(client, userId, { plan });
+    const at = Date.now();
+    await notify(client, userId, { key: `plan_changed ${at}`, kind: 'plan_changed', data: { plan }, at });
+  });
+}
+
+async function userOf(pool: Pool, identity: string) {
+  const user = await findUser(pool, identity);
+  if (!user) throw new StartError(`There is no user ${identity === '' ? 'without a name' : identity}.`);
+  return user;
+}
+
+function planOf(text: string): PlanName {
+  const plan = PLAN_NAMES.find((name) => name === text);
+  if (!plan) throw new StartError(`There is no plan ${text}. Take one of ${PLAN_NAMES.join(', ')}.`, 2);
+  return plan;
+}
+
+async function choosePassword({ passwordStdin }: Command): Promise<{ password: string; told: string }> {
+  if (!passwordStdin) {
+    const password = randomBytes(12).toString('base64url');
+    return { password, told: ` The password is ${password}` };
+  }
+  let input = '';
+  for await (const part of process.stdin.setEncoding('utf8')) input += part;
+  const password = input.split(/\r?\n/)[0] ?? '';
+  refuseWrong({ password: RESET_PASSWORD.password }, { password });
+  return { password, told: '' };
+}
+
+function refuseWrong(...[form, values]: Parameters<typeof failuresOf>): void {
+  const failures = failuresOf(form, values);
+  if (failures.length === 0) return;
+  throw new StartError(failures.map(({ field, message }) => `${field}: ${message}`).join('\n'), 2);
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (!command) process.stdout.write(HELP);
+  else {
+    const config = readConfig(process.env);
+    const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
+    const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+    const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
+    try {
+      process.stdout.write(`${await run(command, config, database.pool)}\n`);
+    } finally {
+      await database.close();
+    }
+  }
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ApiError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error instanceof StartError ? error.exitCode : 1;
+}

@@ -1,0 +1,135 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chooseFeeds } from '#server/modules/feeds/fetchers/choose.ts';
+import { defaultAsking } from '#server/modules/feeds/fetchers/request.ts';
+import type { Progress } from '#server/modules/feeds/progress.ts';
+import { exitCodeOf, type SyncReport } from '#server/modules/feeds/report.ts';
+import { SyncBusy } from '#server/modules/feeds/repository/lock.ts';
+import { dryRun, runSync, type SyncOptions, SyncStopped } from '#server/modules/feeds/sync.ts';
+import { capabilities } from '../modules.ts';
+import { readConfig } from '../platform/config.ts';
+import { whyDatabaseFailed } from '../platform/db/failure.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { StartError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
+import { formatReport } from './reportTable.ts';
+import { terminalProgress } from './terminalProgress.ts';
+
+const HELP = `Brings real data into the directories.
+
+  npm run sync                        ask the sources on the network
+  npm run sync -- --from DIR          read recorded answers below a folder instead
+  npm run sync -- --from DIR --dry-run  say what would be read and rejected, and change nothing
+  npm run sync -- --feeds coingecko,rss  ask these sources only
+  npm run sync -- --json              print the report as JSON
+
+It ends with 0 when all went well, 3 when a part failed, 1 when nothing useful came, 2 when it was called wrongly.
+docs/feeds.md tells the rest.
+`;
+
+/** What shells give a program that Ctrl-C ended. */
+const STOPPED = 130;
+
+interface Command {
+  readonly from: string | null;
+  readonly feeds: readonly string[] | null;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+function readCommand(words: readonly string[]): Command {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        from: { type: 'string' },
+        feeds: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const feeds =
+      values.feeds
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '') ?? null;
+    if (values['dry-run'] && values.from === undefined)
+      throw new Error('--dry-run needs --from: answers of the network are not asked for to be thrown away');
+    if (feeds && values.from !== undefined)
+      throw new Error('--feeds and --from exclude each other: a folder is read whole');
+    return { from: values.from ?? null, feeds, dryRun: values['dry-run'], json: values.json, help: values.help };
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}.\n\n${HELP}`, 2);
+  }
+}
+
+async function folderOf(text: string): Promise<string> {
+  const folder = path.resolve(text);
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory())
+    throw new StartError(`--from: ${folder} is no folder. Name the folder that holds the recordings.`, 2);
+  return folder;
+}
+
+async function sync(command: Command, progress: Progress): Promise<SyncReport> {
+  const folder = command.from === null ? null : await folderOf(command.from);
+  if (folder !== null && command.dryRun) return await dryRun(folder, progress);
+
+  const config = readConfig(process.env);
+  const feeds = folder === null ? chooseFeeds(command.feeds ?? config.feeds, config) : [];
+  const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
+  const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+  const database = await openDatabase({
+    // One connection holds the lock, one writes, the others keep answers as they arrive.
+    config: { ...config, database: { ...config.database, poolSize: Math.max(4, config.database.poolSize) } },
+    log,
+    role: 'sync',
+    afterMigrations,
+  });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    const from: SyncOptions['from'] = folder === null ? { feeds } : { folder };
+    return await runSync({
+      pool: database.pool,
+      from,
+      progress,
+      asking: { ...defaultAsking, signal: stopping.signal },
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (command.help) process.stdout.write(HELP);
+  else {
+    const progress = terminalProgress(process.stderr);
+    const report = await sync(command, progress).finally(progress.close);
+    process.stdout.write(`${command.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
+    process.exitCode = exitCodeOf(report);
+  }
+} catch (error) {
+  if (error instanceof StartError || error instanceof SyncBusy) {
+    process.stderr.write(`The sync cannot start. ${error.message}\n`);
+    process.exitCode = error instanceof StartError ? error.exitCode : 1;
+  } else if (error instanceof SyncStopped) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = STOPPED;
+  } else if (whyDatabaseFailed(error) === 'unavailable') {
+    process.stderr.write(
+      'The database went away during the sync, and nothing was changed. Run it again: it goes on where it stopped.\n',
+    );
+    process.exitCode = 1;
+  } else {
+    process.stderr.write(
+      `The sync failed, and nothing was changed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,8 +1,0 @@
-import type { Capability } from '../capability.ts';
-import { syncInBackground } from './background.ts';
-
-/** Real data from outside, in the background. */
-export const feeds: Capability = {
-  name: 'feeds',
-  start: async (deps, stopping) => syncInBackground(deps, stopping),
-};

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countChat } from '#server/modules/chat/usage.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+
+const test = useTestAccounts();
+const ask = (browser: Awaited<ReturnType<typeof test.signedIn>>) => browser.get('/api/users/own-data');
+const idOf = async (username: string) =>
+  Number((await test.database.pool.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id);
+
+beforeAll(() => fill(test.database.pool, SMALL_UNIVERSE));
+
+describe("a member's own data", () => {
+  it('is everything that is kept of them, as a file', async () => {
+    const { pool } = test.database;
+    const browser = await test.signedIn('nguyễn', 'pro');
+    const id = await idOf('nguyễn');
+    const now = new Date(test.now).toISOString();
+    await browser.post('/api/users/watch-list/add?sid=watchlist_project&params=[{"ids":[2,1]}]');
+    await browser.post('/api/users/watch-list/note', { sid: 'watchlist_project', _id: 1, note: 'Digital gold' });
+    await pool.query(
+      `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at) VALUES ($1, 'watchlist_user', 'live', 1, $2)`,
+      [id, now],
+    );
+    const list = (await browser.post('/api/users/storage/add', { source: 'people', name: 'Mine', data: { a: 1 } })).body
+      .data;
+    const request_id = '6f1c1f1e-5c0f-4a34-9a3e-0d5f4a3f5b11';
+    await browser.post('/api/users/exports/grant', { request_id, source: 'projects', view: '/x' });
+    await browser.post('/api/users/action-logs', { action: '"/directory/projects"', platform: 'Test' });
+    await pool.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('https://i.example', 'secret', $1)`, [
+      id,
+    ]);
+    await notify(pool, id, { key: 'k', kind: 'plan_changed', data: { plan: 'pro' }, at: test.now });
+    await countChat(pool, id, test.now);
+
+    const { status, headers, body } = await ask(browser);
+    expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
+      200,
+      `attachment; filename="assay-own-data.json"; filename*=UTF-8''assay-nguy%E1%BB%85n-2026-01-15.json`,
+      'no-store',
+    ]);
+    expect(body).toEqual({
+      made_at: now,
+      profile: {
+        username: 'nguyễn',
+        name: 'Linh Tran',
+        email: 'nguyễn@example.com',
+        gender: null,
+        privacy: 0,
+        plan: 'pro',
+        face: null,
+        ref_id: null,
+        has_password: true,
+        created_at: now,
+        deletes_at: null,
+      },
+      identities: [{ issuer: 'https://i.example' }],
+      sessions: [{ device: 'Test/1.0', created_at: now, last_used_at: now, expires_at: expect.any(String) }],
+      browsers: [{ browser: 'Test/#', seen_at: now }],
+      watchlists: [
+        {
+          sid: 'watchlist_project',
+          data: 'sample',
+          records: [
+            { _id: 2, name: 'Aave', slug: 'aave', note: '', added_at: now },
+            { _id: 1, name: 'Bitcoin', slug: 'bitcoin', note: 'Digital gold', added_at: now },
+          ],
+        },
+        {
+          sid: 'watchlist_user',
+          data: 'live',
+          records: [{ _id: 1, name: null, slug: null, note: '', added_at: now }],
+        },
+      ],
+      lists: [list],
+      standing: [{ storage_id: list.storage_id, seen_at: now, notified_at: null }],
+      exports: [{ request_id, source: 'projects', view: '/x', state: 'granted', rows: null, granted_at: now }],
+      notifications: [{ id: expect.any(Number), kind: 'plan_changed', data: { plan: 'pro' }, at: now, read: false }],
+      chats: [{ day: '2026-01-15', used: 1 }],
+      visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
+    });
+  });
+
+  it('has no secret and no hash in it, and nothing of others', async () => {
+    const { pool } = test.database;
+    const browser = await test.signedIn('careful');
+    await browser.signIn('careful', PASSWORD, true);
+    await test.signedIn('stranger');
+    const text = JSON.stringify((await ask(browser)).body);
+    const { rows } = await pool.query('SELECT password_hash FROM users WHERE id = $1', [await idOf('careful')]);
+    for (const secret of [browser.token, ...browser.cookies.values(), rows[0].password_hash, 'argon2', 'stranger']) {
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+    }
+  });
+
+  it('is not made without end', async () => {
+    const browser = await test.signedIn('eager');
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn++) statuses.push((await ask(browser)).status);
+    expect([statuses.at(9), statuses.at(10)]).toEqual([200, 429]);
+  });
+});

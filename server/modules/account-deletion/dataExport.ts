@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { WATCHLISTS } from '#schemas/api/account.ts';
+import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
+import { ownInfo } from '#server/modules/account/profileRoutes.ts';
+import type { User } from '#server/modules/account/repository.ts';
+import { listSessions } from '#server/modules/auth/sessions.ts';
+import { listChats } from '#server/modules/chat/usage.ts';
+import { listExports } from '#server/modules/csv-export/repository.ts';
+import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { readNotifications } from '#server/modules/notifications/notify.ts';
+import { loadLists } from '#server/modules/saved-lists/repository.ts';
+import { DIRECTORY, datasetKind } from '#server/modules/watchlist/repository.ts';
+
+/** Everything that is kept of a member, for them to take along. `now` is milliseconds since 1970. */
+export async function readOwnData(pool: Pool, user: User, now: number): Promise<OwnData> {
+  const { id } = user;
+  return {
+    made_at: new Date(now).toISOString(),
+    profile: { ...ownInfo(user), ref_id: await readInviter(pool, id) },
+    identities: await read(pool, IssuerSchema, 'SELECT issuer FROM identities WHERE user_id = $1 ORDER BY issuer', id),
+    sessions: (await listSessions(pool, id, now)).map(({ device, created_at, last_used_at, expires_at }) => ({
+      device,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    })),
+    browsers: await read(
+      pool,
+      BrowserSchema,
+      'SELECT browser, seen_at FROM seen_browsers WHERE user_id = $1 ORDER BY seen_at DESC, browser',
+      id,
+    ),
+    watchlists: await readWatchlists(pool, id),
+    lists: await loadLists(pool, id),
+    standing: await read(
+      pool,
+      StandingSchema,
+      `SELECT s.list_id AS storage_id, s.seen_at, s.notified_at
+         FROM standing_lists s JOIN saved_lists l ON l.id = s.list_id WHERE l.user_id = $1 AND l.removed_at IS NULL ORDER BY s.list_id`,
+      id,
+    ),
+    exports: await listExports(pool, id, null),
+    notifications: await readNotifications(pool, id),
+    chats: await listChats(pool, id),
+    visits: await read(
+      pool,
+      VisitSchema,
+      `SELECT url AS address, platform, at FROM action_logs WHERE user_id = $1 ORDER BY id DESC LIMIT ${VISITS_GIVEN_MAX}`,
+      id,
+    ),
+  };
+}
+
+const time = z.date().transform((date) => date.toISOString());
+const IssuerSchema = z.object({ issuer: z.string() });
+const BrowserSchema = z.object({ browser: z.string(), seen_at: time });
+const StandingSchema = z.object({ storage_id: z.string(), seen_at: time, notified_at: time.nullable() });
+const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
+
+/** The rows of a statement about the member `$1`. */
+async function read<Row extends z.ZodType>(
+  pool: Pool,
+  row: Row,
+  sql: string,
+  userId: number,
+): Promise<z.output<Row>[]> {
+  const { rows } = await pool.query(sql, [userId]);
+  return z.array(row).parse(rows);
+}
+
+async function readInviter(pool: Pool, userId: number): Promise<string | null> {
+  const [row] = await read(
+    pool,
+    z.object({ ref_id: z.string().nullable() }),
+    'SELECT ref_id FROM users WHERE id = $1',
+    userId,
+  );
+  return row?.ref_id ?? null;
+}
+
+const WatchedSchema = z.object({
+  data: z.string(),
+  _id: z.coerce.number().int(),
+  name: z.string().nullable(),
+  slug: z.string().nullable(),
+  note: z.string(),
+  added_at: time,
+});
+
+/** A list for each kind of data that a watchlist has records of, in the member's order. */
+async function readWatchlists(pool: Pool, userId: number): Promise<OwnData['watchlists']> {
+  const present = await datasetKind(pool);
+  const watchlists: OwnData['watchlists'] = [];
+  for (const sid of WATCHLISTS) {
+    const spec = DIRECTORY[sid];
+    const { rows } = await pool.query(
+      `SELECT w.dataset_kind AS data, w.record_id AS _id, t.${identifier(spec.identity)} AS name, t.slug, w.note, w.added_at
+         FROM watched w LEFT JOIN ${tableName(spec)} t ON t._id = w.record_id AND w.dataset_kind = $3
+        WHERE w.user_id = $1 AND w.kind = $2 ORDER BY w.dataset_kind, w.position, w.record_id`,
+      [userId, sid, present],
+    );
+    for (const { data, ...record } of z.array(WatchedSchema).parse(rows)) {
+      const last = watchlists.at(-1);
+      if (last?.sid === sid && last.data === data) last.records.push(record);
+      else watchlists.push({ sid, data, records: [record] });
+    }
+  }
+  return watchlists;
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { DELETION_GRACE_MS } from '#schemas/api/auth.ts';
+import { emailKey, lockUser, type User } from '#server/modules/account/repository.ts';
+import { endSessions } from '#server/modules/auth/sessions.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { accountDeletedLetter, deletionLetter } from '#server/platform/mail/letters.ts';
+import { postLetter } from '#server/platform/mail/outbox.ts';
+
+/**
+ * Lets an account be deleted once the time to change one's mind is over, and answers when that is, in milliseconds since
+ * 1970. Ends the other sessions and tells the owner by mail. Asked again, the first time holds.
+ */
+export async function deleteLater(pool: Pool, user: User, keepSession: string, now: number): Promise<number> {
+  return await withTransaction(pool, async (client) => {
+    await lockUser(client, user.id);
+    await endSessions(client, user.id, keepSession);
+    const { rows } = await client.query('SELECT deletes_at FROM users WHERE id = $1', [user.id]);
+    const marked = z.object({ deletes_at: z.date().nullable() }).parse(rows[0]).deletes_at;
+    if (marked) return marked.getTime();
+    const deletesAt = now + DELETION_GRACE_MS;
+    await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);
+    await postLetter(client, user.email, deletionLetter({ name: user.name, at: deletesAt }), now);
+    return deletesAt;
+  });
+}
+
+/** Keeps an account that was to be deleted. */
+export async function keepAccount(pool: Pool, userId: number): Promise<void> {
+  await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);
+}
+
+const DueSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
+/**
+ * Deletes the accounts whose time is over with everything of them, and tells their owners by mail. Any number of servers may
+ * do so at once. `now` is milliseconds since 1970.
+ */
+export async function deleteDue(pool: Pool, now: number): Promise<void> {
+  while (
+    await withTransaction(pool, async (client) => {
+      const { rows } = await client.query(
+        `SELECT id, email, name FROM users WHERE deletes_at <= $1 ORDER BY deletes_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        [new Date(now)],
+      );
+      if (rows[0] === undefined) return false;
+      const { id, email, name } = DueSchema.parse(rows[0]);
+      await client.query('DELETE FROM users WHERE id = $1', [id]);
+      await client.query('DELETE FROM codes WHERE email_key = $1', [emailKey(email)]);
+      await client.query('DELETE FROM told_identities WHERE lower(email) = $1', [emailKey(email)]);
+      await client.query('DELETE FROM mail_outbox WHERE recipient = $1', [email]);
+      await postLetter(client, email, accountDeletedLetter({ name }), now);
+      return true;
+    })
+  );
+}

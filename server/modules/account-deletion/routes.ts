@@ -1,0 +1,102 @@
+import { DoneAnswerSchema } from '#schemas/api/account.ts';
+import {
+  DeleteAccountAnswerSchema,
+  DeleteAccountBodySchema,
+  OwnDataSchema,
+  ownDataFileName,
+} from '#schemas/api/account-deletion.ts';
+import type { User } from '#server/modules/account/repository.ts';
+import type { AccountContext, AccountRoutes } from '#server/modules/auth/context.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { refuseWrongPassword } from '#server/modules/auth/passwordRoutes.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rate-limit/callLimits.ts';
+import { readOwnData } from './dataExport.ts';
+import { deleteLater, keepAccount } from './deletion.ts';
+
+/** Taking one's data along, deleting the account, and changing one's mind. */
+export const leavingRoutes: AccountRoutes = (context) => async (api) => {
+  const { deps, guard } = context;
+
+  api.post(
+    '/users/delete-account',
+    {
+      onRequest: guard.required,
+      schema: {
+        summary: 'Delete the account after two weeks',
+        description:
+          'Until then the member can sign in and keep it. Other sessions end. Who has no password sends the username as `confirm`. 403 `wrong_password`. 422: it is not confirmed.',
+        body: DeleteAccountBodySchema,
+        response: { 200: DeleteAccountAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { user, sessionId } = memberOf(request);
+      await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
+      await refuseUnconfirmed(context, user, request.body);
+      const deletesAt = await deleteLater(deps.pool, user, sessionId, deps.clock());
+      return { deletes_at: new Date(deletesAt).toISOString() };
+    },
+  );
+
+  api.post(
+    '/users/keep-account',
+    {
+      onRequest: guard.required,
+      schema: {
+        summary: 'Keep an account that was to be deleted',
+        description: 'Also right for one that was not.',
+        response: { 200: DoneAnswerSchema },
+      },
+    },
+    async (request) => {
+      await keepAccount(deps.pool, memberOf(request).user.id);
+      return { status: 200 as const };
+    },
+  );
+
+  api.get(
+    '/users/own-data',
+    {
+      onRequest: guard.required,
+      schema: {
+        summary: 'Everything that is kept of the member',
+        description: 'As a JSON file, without secrets and their hashes.',
+        response: { 200: OwnDataSchema },
+      },
+    },
+    async (request, reply) => {
+      const { user } = memberOf(request);
+      await countCall(OWN_DATA, request, String(user.id), deps);
+      const now = deps.clock();
+      const name = encodeURIComponent(ownDataFileName(user.username, now));
+      reply.header('content-disposition', `attachment; filename="assay-own-data.json"; filename*=UTF-8''${name}`);
+      return await readOwnData(deps.pool, user, now);
+    },
+  );
+};
+
+interface Confirmation {
+  readonly password?: string | undefined;
+  readonly confirm?: string | undefined;
+}
+
+async function refuseUnconfirmed(
+  context: AccountContext,
+  user: User,
+  { password, confirm }: Confirmation,
+): Promise<void> {
+  if (!user.hasPassword) {
+    if (confirm?.trim() === user.username) return;
+    throw new ApiError(
+      422,
+      'unconfirmed',
+      `Type your username, ${user.username}, to delete the account.`,
+      'body.confirm',
+    );
+  }
+  if (password === undefined || password === '') {
+    throw new ApiError(422, 'unconfirmed', 'Type your password to delete the account.', 'body.password');
+  }
+  await refuseWrongPassword(context, user, password);
+}

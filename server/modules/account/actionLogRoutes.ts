@@ -1,0 +1,63 @@
+import { ActionLogBodySchema, DoneAnswerSchema } from '#schemas/api/account.ts';
+import { storableText } from '#schemas/text.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { ACTIONS, countCall } from '#server/platform/rate-limit/callLimits.ts';
+
+/** Parameters that may carry a secret, an address or who invited whom. */
+const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|username/i;
+/** What follows these in a path does. */
+const PRIVATE_PATH = /\/(referral|invite|reset|verify)\/.*/i;
+
+/** Where members went. Nothing is kept of others. */
+export const actionRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.post(
+      '/users/action-logs',
+      {
+        onRequest: guard.optional,
+        schema: {
+          summary: 'Log a change of the page',
+          description:
+            '`action` is JSON: path and query, as a text. Parameters with codes, tokens, referrals or addresses are not kept.',
+          body: ActionLogBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const url = withoutSecrets(readAction(request.body.action));
+        const { member } = request;
+        if (member) {
+          await countCall(ACTIONS, request, String(member.user.id), deps);
+          await deps.pool.query('INSERT INTO action_logs (user_id, url, platform, at) VALUES ($1, $2, $3, $4)', [
+            member.user.id,
+            storableText(url),
+            storableText(request.body.platform),
+            new Date(deps.clock()),
+          ]);
+        }
+        return { status: 200 as const };
+      },
+    );
+  };
+
+function readAction(text: string): string {
+  try {
+    const action: unknown = JSON.parse(text);
+    if (typeof action === 'string' && action.startsWith('/') && !action.startsWith('//')) return action;
+  } catch {
+    // Said below.
+  }
+  throw new ApiError(422, 'invalid_request', 'action must be a path with its query, as a JSON text.', 'body.action');
+}
+
+/** The address without whatever may tell a secret or an address of a person. */
+function withoutSecrets(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  for (const [name, value] of [...searchParams]) {
+    if (PRIVATE_NAME.test(name) || value.includes('@')) searchParams.delete(name);
+  }
+  const query = searchParams.toString();
+  return `${pathname.replace(PRIVATE_PATH, '/$1')}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { updateUser } from './repository.ts';
+
+const test = useTestAccounts();
+const BASE = '/api/users/user-base-info';
+const ME = '/api/users/user-info';
+const UPDATE = '/api/users/update-user-info';
+
+describe('whether an account exists', () => {
+  it('is told by status, and no address is', async () => {
+    await test.addMember('nguyen');
+    const byName = await test.browse().get(`${BASE}?username=NGUYEN`);
+    expect([byName.status, byName.body]).toEqual([
+      200,
+      [{ status: 200 }, { username: 'nguyen', email: 'n***@e***', face: null }],
+    ]);
+    const byMail = await test.browse().get(`${BASE}?email=nguyen%40example.com`);
+    expect(byMail.body[1]).toEqual({ username: null, email: 'n***@e***', face: null });
+    const nobody = await test.browse().get(`${BASE}?username=nobody`);
+    expect([nobody.status, nobody.body.error.message]).toEqual([403, 'User does not exist in the system']);
+  });
+
+  it('matches exactly, by the kind of name that is asked', async () => {
+    await test.addMember('exact');
+    for (const query of [
+      'username=exac%25',
+      'username=exac_',
+      'username=xact',
+      'email=exact',
+      'username=exact%40example.com',
+    ])
+      expect((await test.browse().get(`${BASE}?${query}`)).status).not.toBe(200);
+  });
+
+  it('shows picture and username to the browser that asked for a code, and to no other', async () => {
+    const { id } = await test.addMember('pictured');
+    await updateUser(test.database.pool, id, { face: '/api/users/files/x.png' });
+    const browser = test.browse();
+    await browser.get('/api/users/auth/get-reset-password-code?email=pictured%40example.com');
+    const ask = (who: typeof browser) => who.get(`${BASE}?email=pictured%40example.com`);
+    expect((await ask(browser)).body[1]).toEqual({
+      username: 'pictured',
+      email: 'p***@e***',
+      face: '/api/users/files/x.png',
+    });
+    expect((await ask(test.browse())).body[1]).toMatchObject({ username: null, face: null });
+    test.now += 600_000;
+    expect((await ask(browser)).body[1]).toMatchObject({ username: null, face: null });
+  });
+
+  it('is asked with one of the two', async () => {
+    for (const query of ['', '?username=a1b&email=a%40b.co']) {
+      expect((await test.browse().get(BASE + query)).status).toBe(422);
+    }
+  });
+
+  it('is told sixty times a minute for one name', async () => {
+    const ask = () => test.browse().get(`${BASE}?username=popular`);
+    for (let turn = 0; turn < 60; turn++) expect((await ask()).status).toBe(403);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('a profile', () => {
+  it('changes in what is given', async () => {
+    const browser = await test.signedIn('changes');
+    const answer = await browser.post(UPDATE, { name: '  Đỗ  Thị Lan ', gender: 'Female', privacy: 1 });
+    expect(answer.body[1]).toMatchObject({ name: 'Đỗ Thị Lan', username: 'changes', gender: 'Female', privacy: 1 });
+    expect((await browser.post(UPDATE, { gender: null })).body[1]).toMatchObject({ name: 'Đỗ Thị Lan', gender: null });
+    expect((await browser.post(UPDATE, {})).status).toBe(200);
+    expect((await browser.post(UPDATE, { username: 'changed' })).status).toBe(200);
+    expect((await browser.get(ME)).body[1].username).toBe('changed');
+  });
+
+  it.each([
+    { name: 'x' },
+    { username: 'a b' },
+    { privacy: 2 },
+    { gender: 'Robot' },
+    { plan: 'enterprise' },
+    { id: 1 },
+    { email: 'a@b.co' },
+  ])('refuses %j', async (change) => {
+    const browser = await test.signedIn();
+    expect((await browser.post(UPDATE, change)).status).toBe(422);
+    expect((await browser.get(ME)).body[1].plan).toBe('standard');
+  });
+
+  it("cannot take another's username", async () => {
+    await test.addMember('first.come');
+    const browser = await test.signedIn('second');
+    const answer = await browser.post(UPDATE, { username: 'First.Come' });
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'username_taken']);
+  });
+
+  it('is seen by others when it is public, and never with address or plan', async () => {
+    const owner = await test.signedIn('owner');
+    const other = await test.signedIn('looker');
+    const look = () => other.get(`${ME}?username=owner`);
+    const hidden = await look();
+    const nobody = await other.get(`${ME}?username=nobody`);
+    expect([hidden.status, hidden.body.error.message]).toEqual([nobody.status, nobody.body.error.message]);
+    await owner.post(UPDATE, { privacy: 1 });
+    const seen = (await look()).body[1];
+    expect(seen).toMatchObject({ username: 'owner', email: null, plan: null, privacy: null, has_password: null });
+    expect((await other.get(`${ME}?username=owner%40example.com`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  BaseInfoAnswerSchema,
+  BaseInfoQuerySchema,
+  UpdateUserInfoBodySchema,
+  type UserInfo,
+  UserInfoAnswerSchema,
+  UserInfoQuerySchema,
+} from '#schemas/api/account.ts';
+import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { hasAskedForCode } from '#server/modules/auth/codes.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { ASKED } from '#server/modules/auth/cookies.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { refuseWrong } from '#server/modules/auth/refuseInvalid.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { AVAILABILITY, countCall } from '#server/platform/rate-limit/callLimits.ts';
+import { findUser, type User, type UserChange, updateUser } from './repository.ts';
+
+/** Who somebody is: for forms before signing in, for themselves, and for others. */
+export const profileRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/user-base-info',
+      {
+        schema: {
+          summary: 'Whether a username or an address has an account',
+          description:
+            'Exactly as given. 403: there is none. Addresses are masked; what was not asked with, and the picture, are told to the browser that asked for a reset code.',
+          querystring: BaseInfoQuerySchema,
+          response: { 200: BaseInfoAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { username, email } = request.query;
+        if ((username === undefined) === (email === undefined)) {
+          throw new ApiError(422, 'invalid_request', 'Ask with either username or email.', 'querystring');
+        }
+        const identity = (username ?? email ?? '').trim();
+        refuseWrong({ username: SIGN_IN.username }, { username: identity }, 'querystring');
+        await countCall(AVAILABILITY, request, identity.toLowerCase(), deps);
+        const user = await findUser(deps.pool, identity);
+        if (!user || (username === undefined) !== identity.includes('@')) {
+          throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
+        }
+        const asked = request.cookies[ASKED] ?? '';
+        const known = await hasAskedForCode(deps.pool, { purpose: 'reset', email: user.email }, asked, deps.clock());
+        return answered({
+          username: known || username !== undefined ? user.username : null,
+          email: masked(user.email),
+          face: known ? user.face : null,
+        });
+      },
+    );
+
+    api.get(
+      '/users/user-info',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'The signed-in member, or the public profile of another one',
+          description: '403: there is no such member, or their profile is private.',
+          querystring: UserInfoQuerySchema,
+          response: { 200: UserInfoAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        const { username } = request.query;
+        if (username === undefined) return answered(ownInfo(user));
+        const other = username.includes('@') ? null : await findUser(deps.pool, username);
+        if (other?.id === user.id) return answered(ownInfo(user));
+        if (other?.privacy !== 1) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
+        const hidden = { email: null, privacy: null, plan: null, has_password: null, deletes_at: null };
+        return answered<UserInfo>({ ...ownInfo(other), ...hidden });
+      },
+    );
+
+    api.post(
+      '/users/update-user-info',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Change the own profile',
+          description: 'What is left out stays as it is. 403: the username is taken.',
+          body: UpdateUserInfoBodySchema,
+          response: { 200: UserInfoAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { name, username, gender, privacy } = request.body;
+        const texts = {
+          ...(name === undefined ? {} : { name: normalizeName(name) }),
+          ...(username === undefined ? {} : { username: normalizeUsername(username) }),
+        };
+        refuseWrong(PROFILE, texts);
+        const change: UserChange = {
+          ...texts,
+          ...(gender === undefined ? {} : { gender }),
+          ...(privacy === undefined ? {} : { privacy }),
+        };
+        const { user } = memberOf(request);
+        const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);
+        return answered(ownInfo(changed));
+      },
+    );
+  };
+
+/** Answers about a user are lists whose second item is the user. */
+function answered<T>(item: T): [{ status: 200 }, T] {
+  return [{ status: 200 }, item];
+}
+
+/** A member as they see themselves. */
+export function ownInfo({ id: _id, createdAt, deletesAt, hasPassword, ...shown }: User) {
+  return {
+    ...shown,
+    created_at: new Date(createdAt).toISOString(),
+    has_password: hasPassword,
+    deletes_at: deletesAt === null ? null : new Date(deletesAt).toISOString(),
+  };
+}
+
+/** `nguyen@example.com` becomes `n***@e***`. */
+function masked(email: string): string {
+  return email
+    .split('@')
+    .map((part) => `${part.slice(0, 1)}***`)
+    .join('@');
+}

@@ -1,0 +1,115 @@
+import multipart from '@fastify/multipart';
+import { z } from 'zod';
+import { DoneAnswerSchema, FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { newToken } from '#server/modules/auth/secrets.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { countCall, UPLOADS } from '#server/platform/rate-limit/callLimits.ts';
+import { imageKind } from './images.ts';
+import { updateUser } from './repository.ts';
+
+const IMAGE_BYTES_MAX = 5 * 1_048_576;
+const FILES = '/users/files';
+
+const StoredFileSchema = z.object({ type: z.string(), bytes: z.instanceof(Buffer) });
+
+const tooLarge = () =>
+  new ApiError(413, 'too_large', 'The image is larger than 5 MB. Choose a smaller one.', 'body.file_data');
+const noImage = (message: string) => new ApiError(422, 'not_an_image', message, 'body.file_data');
+
+/** The picture of a member. It lies in the database, so that every server has it; a new one replaces the old. */
+export const uploadRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    await api.register(multipart, {
+      throwFileSizeLimit: true,
+      limits: { fileSize: IMAGE_BYTES_MAX, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    });
+
+    api.post(
+      '/users/upload-data',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Set the own picture',
+          description:
+            'multipart/form-data with one file, `file_data`: PNG, JPEG, GIF or WebP by content, 5 MB at most. 413: larger. 422: no such image.',
+          consumes: ['multipart/form-data'],
+          response: { 200: UploadAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        await countCall(UPLOADS, request, String(user.id), deps);
+        if (!request.isMultipart()) throw noImage('Send the image as multipart/form-data in the field file_data.');
+        const bytes = await readFile(() => request.file());
+        const kind = imageKind(bytes);
+        if (!kind) throw noImage('This is not a PNG, JPEG, GIF or WebP image.');
+        const name = `${newToken()}.${kind.ending}`;
+        const face = `/api${FILES}/${name}`;
+        await withTransaction(deps.pool, async (client) => {
+          await client.query(
+            `INSERT INTO uploads (name, user_id, type, bytes) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, type = excluded.type, bytes = excluded.bytes`,
+            [name, user.id, kind.type, bytes],
+          );
+          await updateUser(client, user.id, { face });
+        });
+        return { face };
+      },
+    );
+
+    api.delete(
+      '/users/upload-data',
+      {
+        onRequest: guard.required,
+        schema: { summary: 'Remove the own picture', response: { 200: DoneAnswerSchema } },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        await withTransaction(deps.pool, async (client) => {
+          await client.query('DELETE FROM uploads WHERE user_id = $1', [user.id]);
+          await updateUser(client, user.id, { face: null });
+        });
+        return { status: 200 as const };
+      },
+    );
+
+    api.get(
+      `${FILES}/:name`,
+      { schema: { summary: 'A picture, by a name that nobody can guess', params: FileParamsSchema } },
+      async (request, reply) => {
+        const { rows } = await deps.pool.query('SELECT type, bytes FROM uploads WHERE name = $1', [
+          request.params.name,
+        ]);
+        if (rows[0] === undefined) throw new ApiError(404, 'not_found', 'There is no such picture.');
+        const { type, bytes } = StoredFileSchema.parse(rows[0]);
+        return reply
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .header('x-content-type-options', 'nosniff')
+          .type(type)
+          .send(bytes);
+      },
+    );
+  };
+
+interface SentFile {
+  readonly fieldname: string;
+  readonly toBuffer: () => Promise<Buffer>;
+}
+
+async function readFile(next: () => Promise<SentFile | undefined>): Promise<Buffer> {
+  try {
+    const file = await next();
+    if (file?.fieldname === 'file_data') return await file.toBuffer();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    // Whatever else is wrong with the body is the sender's fault.
+    throw noImage('The upload could not be read. Send one file in the field file_data.');
+  }
+  throw noImage('Send one file in the field file_data.');
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlanName } from '#schemas/api/plans.ts';
+import type { Capability } from '#server/module.ts';
+import { capabilities } from '#server/modules.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { openSession } from './sessions.ts';
+
+/** What a member has, for others to try at. */
+interface Belongings {
+  readonly username: string;
+  readonly sessionId: string;
+  readonly listId: string;
+  readonly exportId: string;
+  readonly watchedId: number;
+}
+
+interface Ask {
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/**
+ * Who may ask what, as statuses: nobody signed in · another member at the owner's things · the owner · a member whose plan
+ * does not include it, at their own things.
+ */
+interface Rule {
+  readonly ask: (of: Belongings) => Ask;
+  readonly statuses: readonly [anonymous: number, another: number, owner: number, notEntitled: number];
+}
+
+const plain = (url: string, body?: unknown) => () => ({ url, ...(body === undefined ? {} : { body }) });
+const everybody = (status: number) => [status, status, status, status] as const;
+const members = [401, 200, 200, 200] as const;
+
+const NEW_ACCOUNT = {
+  name: 'Linh Tran',
+  username: 'newcomer',
+  email: 'newcomer@example.com',
+  password: PASSWORD,
+  signup_code: 'ABCDEF',
+};
+const watchlist = (verb: string, params: string) =>
+  `/api/users/watch-list/${verb}?sid=watchlist_project&params=${params}`;
+
+/** The one address that another site leads to; the test of signing in with Google has what guards it. */
+const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
+
+const TABLE: Readonly<Record<string, Rule>> = {
+  'GET /api/settings': { ask: plain('/api/settings'), statuses: everybody(200) },
+  'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
+  'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
+  'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
+
+  'POST /api/users/auth/login': {
+    ask: ({ username }) => ({ url: '/api/users/auth/login', body: { username, password: 'wrong-horse' } }),
+    statuses: everybody(403),
+  },
+  'POST /api/users/auth/logout': { ask: plain('/api/users/auth/logout'), statuses: everybody(200) },
+  'GET /api/users/auth/get-register-code': {
+    ask: ({ username }) => ({ url: `/api/users/auth/get-register-code?email=${username}@example.com` }),
+    statuses: everybody(403),
+  },
+  'POST /api/users/auth/signup': { ask: plain('/api/users/auth/signup', NEW_ACCOUNT), statuses: everybody(422) },
+  'GET /api/users/auth/get-reset-password-code': {
+    ask: ({ username }) => ({ url: `/api/users/auth/get-reset-password-code?email=${username}` }),
+    statuses: everybody(200),
+  },
+  'POST /api/users/auth/reset-password': {
+    ask: ({ username }) => ({
+      url: '/api/users/auth/reset-password',
+      body: { email: username, password: PASSWORD, confirmPassword: PASSWORD, reset_password_code: 'ABCDEF' },
+    }),
+    statuses: everybody(422),
+  },
+  'POST /api/users/auth/change-password': {
+    ask: plain('/api/users/auth/change-password', { password: 'wrong-horse', new_password: 'battery-staple' }),
+    statuses: [401, 403, 403, 403],
+  },
+
+  'GET /api/users/auth/google': { ask: plain('/api/users/auth/google'), statuses: everybody(501) },
+  'GET /api/users/auth/google/callback': { ask: plain(GOOGLE_CALLBACK), statuses: everybody(501) },
+  'POST /api/users/auth/google/finish': { ask: plain('/api/users/auth/google/finish'), statuses: everybody(403) },
+  'POST /api/users/auth/google/forget': { ask: plain('/api/users/auth/google/forget'), statuses: everybody(200) },
+  'POST /api/users/auth/google/link': { ask: plain('/api/users/auth/google/link'), statuses: [401, 403, 403, 403] },
+
+  'GET /api/users/user-base-info': {
+    ask: ({ username }) => ({ url: `/api/users/user-base-info?username=${username}` }),
+    statuses: everybody(200),
+  },
+  'GET /api/users/user-info': {
+    ask: ({ username }) => ({ url: `/api/users/user-info?username=${username}` }),
+    statuses: [401, 403, 200, 200],
+  },
+  'POST /api/users/update-user-info': {
+    ask: ({ username }) => ({ url: '/api/users/update-user-info', body: { username } }),
+    statuses: [401, 403, 200, 200],
+  },
+  'POST /api/users/upload-data': { ask: plain('/api/users/upload-data', {}), statuses: [401, 422, 422, 422] },
+  'DELETE /api/users/upload-data': { ask: plain('/api/users/upload-data'), statuses: members },
+  'GET /api/users/files/:name': { ask: plain(`/api/users/files/${'x'.repeat(43)}.png`), statuses: everybody(404) },
+  'POST /api/users/action-logs': {
+    ask: plain('/api/users/action-logs', { action: '"/"', platform: 'Test' }),
+    statuses: everybody(200),
+  },
+
+  'GET /api/users/sessions': { ask: plain('/api/users/sessions'), statuses: members },
+  'DELETE /api/users/sessions/:id': {
+    ask: ({ sessionId }) => ({ url: `/api/users/sessions/${sessionId}` }),
+    statuses: [401, 404, 200, 200],
+  },
+  'DELETE /api/users/sessions': { ask: plain('/api/users/sessions'), statuses: members },
+
+  'GET /api/users/storage/load': { ask: plain('/api/users/storage/load'), statuses: members },
+  'POST /api/users/storage/add': {
+    ask: plain('/api/users/storage/add', { source: 'projects', name: 'One more', data: {} }),
+    statuses: [401, 200, 200, 403],
+  },
+  'POST /api/users/storage/update': {
+    ask: ({ listId }) => ({ url: '/api/users/storage/update', body: { storage_id: listId, name: 'Renamed' } }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/remove': {
+    ask: ({ listId }) => ({ url: '/api/users/storage/remove', body: { storage_id: listId } }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/restore': {
+    ask: ({ listId }) => ({ url: '/api/users/storage/restore', body: { storage_id: listId } }),
+    statuses: [401, 404, 200, 200],
+  },
+
+  'GET /api/users/storage/standing': { ask: plain('/api/users/storage/standing'), statuses: members },
+  'GET /api/users/storage/standing/:id': {
+    ask: ({ listId }) => ({ url: `/api/users/storage/standing/${listId}` }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/standing/:id/seen': {
+    ask: ({ listId }) => ({
+      url: `/api/users/storage/standing/${listId}/seen`,
+      body: { until: '2026-01-15T12:00:00.000Z' },
+    }),
+    statuses: [401, 404, 200, 200],
+  },
+
+  'GET /api/users/watch-list/get': { ask: plain(watchlist('get', '[{}]')), statuses: members },
+  'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
+  'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },
+
+  'POST /api/users/watch-list/note': {
+    ask: ({ watchedId }) => ({
+      url: '/api/users/watch-list/note',
+      body: { sid: 'watchlist_project', _id: watchedId, note: 'Mine' },
+    }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/watch-list/order': {
+    ask: plain('/api/users/watch-list/order', { sid: 'watchlist_project', ids: [3] }),
+    statuses: members,
+  },
+  'POST /api/users/watch-list/match': {
+    ask: plain('/api/users/watch-list/match', { sid: 'watchlist_project', lines: ['BTC'] }),
+    statuses: members,
+  },
+
+  'POST /api/users/delete-account': {
+    ask: plain('/api/users/delete-account', { password: 'wrong-horse' }),
+    // These have no password; see the test of leaving.
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/users/keep-account': { ask: plain('/api/users/keep-account'), statuses: members },
+  'GET /api/users/own-data': { ask: plain('/api/users/own-data'), statuses: members },
+
+  'GET /api/users/notifications': { ask: plain('/api/users/notifications'), statuses: members },
+  'POST /api/users/notifications/read': { ask: plain('/api/users/notifications/read', {}), statuses: members },
+
+  'GET /api/users/usage': { ask: plain('/api/users/usage'), statuses: members },
+  'GET /api/users/exports': { ask: plain('/api/users/exports'), statuses: members },
+  'POST /api/users/exports/grant': {
+    ask: ({ exportId }) => ({
+      url: '/api/users/exports/grant',
+      body: { request_id: exportId, source: 'projects', view: '/' },
+    }),
+    statuses: [401, 200, 200, 403],
+  },
+  'POST /api/users/exports/finish': {
+    ask: ({ exportId }) => ({ url: '/api/users/exports/finish', body: { request_id: exportId, outcome: 'done' } }),
+    statuses: [401, 404, 200, 200],
+  },
+};
+
+/** Every route of the product, as it is registered. */
+const registered = new Set<string>();
+const watched: Capability[] = capabilities.map(({ routes, ...capability }) => ({
+  ...capability,
+  ...(routes && {
+    routes: (deps) => async (api, options) => {
+      api.addHook('onRoute', ({ method, url }) => {
+        for (const verb of [method].flat()) if (verb !== 'HEAD') registered.add(`${verb} ${url}`);
+      });
+      await routes(deps)(api, options);
+    },
+  }),
+}));
+const test = useTestAccounts({ capabilities: watched });
+
+let count = 0;
+async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: Belongings }> {
+  const { pool } = test.database;
+  const username = `somebody${++count}`;
+  const { rows } = await pool.query(
+    `INSERT INTO users (name, username, username_key, email, email_key, plan, created_at)
+     VALUES ('Linh Tran', $1, $1, $2, $2, $3, now()) RETURNING id`,
+    [username, `${username}@example.com`, plan],
+  );
+  const { id } = rows[0];
+  const { token, companion } = await openSession(pool, { userId: id, device: '', family: null, now: test.now });
+  const lists = await pool.query(
+    `INSERT INTO saved_lists (id, user_id, source, name, name_key, data, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, 'projects', n, n, '{}', now(), now() FROM generate_series(1, 3) n RETURNING id`,
+    [id],
+  );
+  const exportId = randomUUID();
+  await pool.query(
+    `INSERT INTO exports (user_id, request_id, source, view, state, granted_at) VALUES ($1, $2, 'projects', '/', 'granted', now())`,
+    [id, exportId],
+  );
+  const watchedId = 1_000 + count;
+  await pool.query(
+    `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at) VALUES ($1, 'watchlist_project', 'sample', $2, now())`,
+    [id, watchedId],
+  );
+  const sessions = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
+  const browser = test.browse();
+  browser.token = token;
+  browser.cookies.set('assay_companion', companion);
+  return {
+    browser,
+    belongings: { username, sessionId: sessions.rows[0].id, listId: lists.rows[0].id, exportId, watchedId },
+  };
+}
+
+function request(browser: Browser, route: string, { url, body }: Ask, headers?: Record<string, string>) {
+  if (route.startsWith('GET')) return browser.get(url, headers);
+  return route.startsWith('DELETE') ? browser.del(url, headers) : browser.post(url, body, headers);
+}
+
+const statusOf = async (browser: Browser, route: string, ask: Ask) => (await request(browser, route, ask)).status;
+
+beforeAll(() => fill(test.database.pool, SMALL_UNIVERSE));
+
+describe('every route', () => {
+  it('has its line in the table, and the table has no others', () => {
+    expect([...registered].sort()).toEqual(Object.keys(TABLE).sort());
+  });
+
+  it.each(Object.entries(TABLE))('%s answers everybody as they may ask', async (route, { ask, statuses }) => {
+    const owner = await arrive('enterprise');
+    const another = await arrive('pro');
+    const notEntitled = await arrive('standard');
+    const theirs = ask(owner.belongings);
+    expect([
+      await statusOf(test.browse(), route, theirs),
+      await statusOf(another.browser, route, theirs),
+      // Last but one, because it may end what the others try at.
+      await statusOf(owner.browser, route, theirs),
+      await statusOf(notEntitled.browser, route, ask(notEntitled.belongings)),
+    ]).toEqual(statuses);
+  });
+
+  it.each(Object.keys(TABLE).filter((route) => route.includes('/users/') && !route.endsWith(GOOGLE_CALLBACK)))(
+    '%s refuses the page of another site, whatever it sends along',
+    async (route) => {
+      const { browser, belongings } = await arrive('enterprise');
+      const { url, body } = TABLE[route]!.ask(belongings);
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' },
+      ];
+      for (const headers of foreign) {
+        const answer = await request(browser, route, { url, body }, headers);
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'other_site']);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    },
+  );
+});

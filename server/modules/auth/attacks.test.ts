@@ -1,0 +1,241 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { testConfig } from '#server/testing/database.ts';
+import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { accounts } from './module.ts';
+
+/** The costs of every slow hash that was made or compared, in the order of the calls. */
+const hashing = vi.hoisted((): unknown[] => []);
+
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original();
+  return {
+    ...argon2,
+    hash: (password, options, ...rest) => {
+      hashing.push(options);
+      return argon2.hash(password, options, ...rest);
+    },
+    verify: (hashed, ...rest) => {
+      hashing.push(argon2.parseOptions(hashed.toString()));
+      return argon2.verify(hashed, ...rest);
+    },
+  };
+});
+
+const test = useTestAccounts();
+const LOGIN = '/api/users/auth/login';
+const ME = '/api/users/user-info';
+
+const HOSTILE = [
+  "' OR '1'='1",
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '%',
+  '../../etc/passwd',
+  'a@b.co\r\nBcc: c@d.co',
+  'x'.repeat(5_000),
+];
+
+/** Every call that takes text, with the text in one field after the other. */
+const FIELDS: readonly (readonly [
+  method: 'get' | 'post',
+  url: string,
+  body: Record<string, unknown>,
+  fields: readonly string[],
+])[] = [
+  ['post', LOGIN, { username: 'linh', password: PASSWORD }, ['username', 'password']],
+  [
+    'post',
+    '/api/users/auth/signup',
+    { name: 'Linh', username: 'linh', email: 'l@example.com', password: PASSWORD, ref_id: '', signup_code: 'ABCDEF' },
+    ['name', 'username', 'email', 'password', 'ref_id', 'signup_code'],
+  ],
+  [
+    'post',
+    '/api/users/auth/reset-password',
+    { email: 'linh', password: PASSWORD, confirmPassword: PASSWORD, reset_password_code: 'ABCDEF' },
+    ['email', 'password', 'confirmPassword', 'reset_password_code'],
+  ],
+  ['get', '/api/users/auth/get-register-code', {}, ['email']],
+  ['get', '/api/users/auth/get-reset-password-code', {}, ['email']],
+  ['get', '/api/users/user-base-info', {}, ['username']],
+  ['get', '/api/users/user-base-info', {}, ['email']],
+  ['get', ME, {}, ['username']],
+  ['post', '/api/users/auth/change-password', { password: 'x', new_password: PASSWORD }, ['password', 'new_password']],
+  ['post', '/api/users/update-user-info', {}, ['name', 'username', 'gender', 'privacy']],
+  ['post', '/api/users/action-logs', { action: '"/"', platform: 'x' }, ['action', 'platform']],
+  ['post', '/api/users/storage/add', { source: 'projects', name: 'x', data: {} }, ['source', 'name', 'data']],
+  ['post', '/api/users/storage/remove', { storage_id: 'x' }, ['storage_id']],
+  ['get', '/api/users/watch-list/get', { sid: 'watchlist_project' }, ['sid', 'params']],
+  ['post', '/api/users/watch-list/note', { sid: 'watchlist_project', _id: 1, note: '' }, ['sid', '_id', 'note']],
+  ['post', '/api/users/watch-list/order', { sid: 'watchlist_project', ids: [1] }, ['sid', 'ids']],
+  ['post', '/api/users/watch-list/match', { sid: 'watchlist_project', lines: ['BTC'] }, ['sid', 'lines']],
+  ['post', '/api/users/auth/google/finish', { username: 'x', terms: true }, ['username', 'name', 'ref_id', 'terms']],
+  ['post', '/api/users/delete-account', { password: 'wrong-horse' }, ['password', 'confirm']],
+  ['post', '/api/users/notifications/read', {}, ['ids']],
+  [
+    'post',
+    '/api/users/exports/grant',
+    { request_id: 'x', source: 'projects', view: '/' },
+    ['request_id', 'source', 'view'],
+  ],
+];
+
+describe('hostile text', () => {
+  it.each(FIELDS)('%s %s is refused or kept as text, and nothing breaks', async (method, url, body, fields) => {
+    const browser = await test.signedIn();
+    for (const field of fields) {
+      for (const text of HOSTILE) {
+        const values = { ...body, [field]: text };
+        const answer =
+          method === 'post'
+            ? await browser.post(url, values)
+            : await browser.get(
+                `${url}?${new URLSearchParams(Object.entries(values).map(([k, v]) => [k, String(v)]))}`,
+              );
+        expect([field, text.slice(0, 30), answer.status < 500 && answer.status !== 401]).toEqual([
+          field,
+          text.slice(0, 30),
+          true,
+        ]);
+        expect(answer.headers['content-type']).toContain('application/json');
+      }
+    }
+    expect((await browser.get(ME)).status).toBe(200);
+  });
+
+  it('in a device name or a header of the session does no harm', async () => {
+    await test.addMember('agent');
+    const browser = test.browse();
+    const answer = await browser.post(
+      LOGIN,
+      { username: 'agent', password: PASSWORD },
+      { 'user-agent': `<script>${'x'.repeat(5_000)}` },
+    );
+    browser.token = answer.body.access_token;
+    const { body } = await browser.get('/api/users/sessions');
+    expect(body.data[0].device).toHaveLength(300);
+    for (const authorization of [
+      'Bearer',
+      'Bearer ',
+      "Bearer ' OR 1=1",
+      `Basic ${browser.token}`,
+      `Bearer ${browser.token}x`,
+    ]) {
+      expect((await browser.get(ME, { authorization })).status).toBe(401);
+    }
+  });
+
+  it('that is far too long is not read', async () => {
+    const body = { username: 'x'.repeat(20 * 1_048_576), password: PASSWORD };
+    const answer = await test.browse().post(LOGIN, body);
+    expect([answer.status, answer.body.error.code]).toEqual([413, 'too_large']);
+    const form = await test.browse().post(LOGIN, Buffer.from('username=linh&password=correct-horse'), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.status).toBe(415);
+  });
+});
+
+describe('finding out who has an account', () => {
+  /** What answering takes: the costs of every slow hash and the text of every statement, in their order. */
+  const workOf = async (ask: () => Promise<unknown>) => {
+    const { pool } = test.database;
+    const statements = vi.spyOn(pool, 'query');
+    hashing.length = 0;
+    try {
+      await ask();
+      return { hashing: [...hashing], statements: statements.mock.calls.map(([statement]) => statement) };
+    } finally {
+      statements.mockRestore();
+    }
+  };
+
+  it('is not possible by how long signing in takes', async () => {
+    await test.addMember('present');
+    const signIn = async (username: string) => {
+      await test.database.pool.query('TRUNCATE rate_limits');
+      return await workOf(async () => {
+        expect((await test.browse().post(LOGIN, { username, password: 'wrong-horse' })).status).toBe(403);
+      });
+    };
+    // Once, what takes the place of a missing hash is made.
+    await signIn('absent');
+    const work = await signIn('absent');
+    expect(work).toEqual(await signIn('present'));
+    expect(work.hashing).toHaveLength(1);
+  });
+
+  it('is not possible by how long a guessed code takes', async () => {
+    await test.addMember('coded');
+    await test.browse().get('/api/users/auth/get-reset-password-code?email=coded');
+    const guess = async (email: string) => {
+      await test.database.pool.query('TRUNCATE rate_limits; UPDATE codes SET tries = 0');
+      return await workOf(async () => {
+        const answer = await test.browse().post('/api/users/auth/reset-password', {
+          email,
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+          reset_password_code: '000000',
+        });
+        expect(answer.status).toBe(422);
+      });
+    };
+    await guess('nobody');
+    const work = await guess('nobody');
+    expect(work).toEqual(await guess('coded'));
+    expect(work.hashing).toHaveLength(1);
+  });
+});
+
+describe('a public server', () => {
+  const servers: { close: () => Promise<unknown> }[] = [];
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+  const serve = async (environment: Record<string, string>) => {
+    const { deps } = test.database;
+    const config = { ...testConfig(environment), dataDir: deps.config.dataDir };
+    const app = await buildApp({ ...deps, config }, { capabilities: [accounts] });
+    servers.push(app);
+    return app;
+  };
+
+  it('gives its cookies to https only', async () => {
+    await test.addMember('secure');
+    const app = await serve({ PUBLIC_URL: 'https://assay.example' });
+    const answer = await openBrowser(app).post(LOGIN, { username: 'secure', password: PASSWORD, remember: true });
+    for (const cookie of [answer.headers['set-cookie']].flat())
+      expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    expect([answer.headers['set-cookie']].flat()).toHaveLength(2);
+  });
+
+  it('limits one network over all accounts and all servers', async () => {
+    const apps = [await serve({ RATE_LIMIT_PER_MINUTE: '6000' }), await serve({ RATE_LIMIT_PER_MINUTE: '6000' })];
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) {
+      const browser = openBrowser(apps[turn % 2]!, '203.0.113.9');
+      statuses.push((await browser.post(LOGIN, { username: `user${turn}`, password: 'wrong-horse' })).status);
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    const elsewhere = openBrowser(apps[0]!, '203.0.113.10');
+    expect((await elsewhere.post(LOGIN, { username: 'user0', password: 'wrong-horse' })).status).toBe(403);
+  });
+
+  it('never says who is asked about in its log of answers', async () => {
+    const address = '/api/users/user-base-info?email=somebody%40example.com';
+    const lines: string[] = [];
+    const { deps } = test.database;
+    const { createLog } = await import('#server/platform/log.ts');
+    const log = createLog('debug', { write: (line) => lines.push(line) });
+    const app = await buildApp({ ...deps, log }, { capabilities: [accounts] });
+    servers.push(app);
+    await openBrowser(app).get(address);
+    expect(lines.join('')).toContain('user-base-info');
+    expect(lines.join('')).not.toContain('somebody');
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
+import { type Db, emailKey } from '#server/modules/account/repository.ts';
+import { isTokenOf, type Passwords, tokenHash, typedCode } from './secrets.ts';
+
+export type CodePurpose = 'register' | 'reset';
+
+/** What a code is for: a purpose at an address. */
+export interface CodeFor {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+}
+
+/** Keeps a code as the only one for its purpose and address. `browser` is the token of the browser that asked for it. */
+export async function keepCode(
+  db: Db,
+  { purpose, email }: CodeFor,
+  { codeHash, browser, now }: { readonly codeHash: string; readonly browser: string; readonly now: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO codes (purpose, email_key, code_hash, browser_hash, expires_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (purpose, email_key) DO UPDATE
+        SET code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at, tries = 0`,
+    [purpose, emailKey(email), codeHash, tokenHash(browser), new Date(now + CODE_MS)],
+  );
+}
+
+const HashSchema = z.object({ code_hash: z.string() });
+
+/**
+ * Whether a typed code is right: its hash, to be used up with `spendCode`, or null. Every call is one of the few tries, and
+ * takes as long without a code as with one.
+ */
+export async function checkCode(
+  db: Db,
+  { purpose, email }: CodeFor,
+  typed: string,
+  { passwords, now }: { readonly passwords: Passwords; readonly now: number },
+): Promise<string | null> {
+  const { rows } = await db.query(
+    `UPDATE codes SET tries = tries + 1 WHERE purpose = $1 AND email_key = $2 AND expires_at > $3 AND tries < ${CODE_TRIES_MAX}
+     RETURNING code_hash`,
+    [purpose, emailKey(email), new Date(now)],
+  );
+  const codeHash = rows[0] === undefined ? null : HashSchema.parse(rows[0]).code_hash;
+  return (await passwords.verify(codeHash, typedCode(typed))) ? codeHash : null;
+}
+
+/** Uses a code up; false when somebody else has just done so. */
+export async function spendCode(db: Db, { purpose, email }: CodeFor, codeHash: string): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM codes WHERE purpose = $1 AND email_key = $2 AND code_hash = $3', [
+    purpose,
+    emailKey(email),
+    codeHash,
+  ]);
+  return rowCount === 1;
+}
+
+const BrowserSchema = z.object({ browser_hash: z.instanceof(Buffer) });
+
+/** Whether this browser has asked for a code at the address, and may still type it in. */
+export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, browser: string, now: number) {
+  const { rows } = await db.query(
+    'SELECT browser_hash FROM codes WHERE purpose = $1 AND email_key = $2 AND expires_at > $3',
+    [purpose, emailKey(email), new Date(now)],
+  );
+  return rows[0] !== undefined && isTokenOf(BrowserSchema.parse(rows[0]).browser_hash, browser);
+}

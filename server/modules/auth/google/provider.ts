@@ -1,0 +1,100 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Config } from '#server/platform/config.ts';
+
+/** What has to be remembered between leaving for the provider and coming back. */
+export const JourneySchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+export type Journey = z.output<typeof JourneySchema>;
+
+/** What the provider says of somebody. */
+export interface ToldIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+}
+
+/** An OpenID provider: code flow with PKCE, state and nonce. */
+export interface Provider {
+  /** Where to send the browser, and what to remember. */
+  readonly leave: (redirectUri: string) => Promise<{ readonly address: string; readonly journey: Journey }>;
+  /** Takes the code of the address the browser came back to. Fails when anything does not fit. */
+  readonly comeBack: (address: URL, journey: Journey) => Promise<ToldIdentity>;
+}
+
+const ClaimsSchema = z.object({
+  email: z.email(),
+  // Some providers write it as a text.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  name: z.string().optional(),
+});
+
+const ANSWER_WITHIN_SECONDS = 10;
+
+/** The provider that the settings name; null when they name none. */
+export function createProvider({ google }: Pick<Config, 'google'>): Provider | null {
+  if (google === null) return null;
+  const { issuer, clientId, clientSecret } = google;
+  let found: Promise<Configuration> | undefined;
+  const configuration = async () => {
+    const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: ANSWER_WITHIN_SECONDS,
+      execute: insecure,
+    });
+    try {
+      return await found;
+    } catch (error) {
+      // A provider that was out of reach is asked again.
+      found = undefined;
+      throw error;
+    }
+  };
+  return {
+    leave: async (redirectUri) => {
+      const journey = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+      const address = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: journey.state,
+        nonce: journey.nonce,
+        code_challenge: await calculatePKCECodeChallenge(journey.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { address: address.href, journey };
+    },
+    comeBack: async (address, { state, nonce, verifier }) => {
+      const known = await configuration();
+      const tokens = await authorizationCodeGrant(known, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no ID token.');
+      const facts = ClaimsSchema.parse(
+        claims.email === undefined ? await fetchUserInfo(known, tokens.access_token, claims.sub) : claims,
+      );
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: facts.email,
+        emailVerified: facts.email_verified,
+        name: facts.name ?? '',
+      };
+    },
+  };
+}

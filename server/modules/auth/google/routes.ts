@@ -1,0 +1,230 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DoneAnswerSchema, GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/account.ts';
+import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { storableText } from '#schemas/text.ts';
+import { emailKey, insertUser } from '#server/modules/account/repository.ts';
+import type { Config } from '#server/platform/config.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { welcomeLetter } from '#server/platform/mail/letters.ts';
+import { postLetter } from '#server/platform/mail/outbox.ts';
+import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
+import type { AccountContext, AccountRoutes } from '../context.ts';
+import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
+import { memberOf } from '../guard.ts';
+import { refuseWrong } from '../refuseInvalid.ts';
+import { signIn } from '../signInRoutes.ts';
+import { admitNewcomer, suggestNewcomer } from './newcomer.ts';
+import { findByIdentity, keepTold, linkIdentity, readTold, spendTold } from './pendingIdentity.ts';
+import { createProvider, JourneySchema, type Provider, type ToldIdentity } from './provider.ts';
+
+const START = '/users/auth/google';
+const CALLBACK = '/users/auth/google/callback';
+type Chosen = NonNullable<z.output<typeof GoogleFinishBodySchema>> & { readonly username: string };
+
+/** The page that goes on after the provider, whatever came of it. */
+const PAGE = '/signin?google=';
+
+const unconfigured = () =>
+  new ApiError(501, 'google_unconfigured', 'Signing in with Google is not set up on this server.');
+const nothingTold = () =>
+  new ApiError(403, 'google_ended', 'Signing in with Google has ended or was not begun here. Begin again.');
+
+/** What a page of ours asks: leaving for the provider, and taking up what it said. */
+export const googleRoutes: AccountRoutes = (context) => {
+  const { deps, guard } = context;
+  const provider = createProvider(deps.config);
+  return async (api) => {
+    api.get(
+      START,
+      {
+        schema: {
+          summary: 'Leave for Google to sign in',
+          description:
+            'A navigation, not a call. 501: not set up on this server. When it fails, a browser is led back to the sign-in page.',
+        },
+        // Nobody wants to read JSON where a page was to open.
+        errorHandler: async (error, request, reply) => {
+          if (request.headers['sec-fetch-mode'] !== 'navigate') throw error;
+          await reply.redirect(`${PAGE}failed`);
+        },
+      },
+      async (request, reply) => {
+        if (!provider) throw unconfigured();
+        await countCall(PROVIDER, request, request.ip, deps);
+        const { address, journey } = await reach(provider.leave(redirectUri(request, deps.config)), context);
+        giveCookie(reply, JOURNEY, Buffer.from(JSON.stringify(journey)).toString('base64url'), deps.config);
+        return reply.redirect(address);
+      },
+    );
+
+    api.post(
+      `${START}/finish`,
+      {
+        schema: {
+          summary: 'Sign in as whom Google has just told of',
+          description:
+            'For an address that nobody has, `newcomer` is answered: ask again with a username and the agreement to the terms to make an account of it. 403 `google_unverified`: Google does not vouch for the address. 403 `google_link`: the address has an account; sign in to it, then link. 403 `username_taken`: choose another and ask again. 403 `google_ended`: begin again. 422: a field is wrong, or the terms are not agreed to.',
+          body: GoogleFinishBodySchema,
+          response: { 200: GoogleFinishAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const token = request.cookies[TOLD] ?? '';
+        const told = await readTold(deps.pool, token, deps.clock());
+        if (!told) throw nothingTold();
+        const known = await findByIdentity(deps.pool, told);
+        let userId: number;
+        if (known) {
+          if (!(await spendTold(deps.pool, token))) throw nothingTold();
+          userId = known.id;
+        } else {
+          await admitNewcomer(deps.pool, told);
+          const { username } = request.body ?? {};
+          if (username === undefined) return { newcomer: await suggestNewcomer(deps.pool, told) };
+          await countCall(AVAILABILITY, request, emailKey(told.email), deps);
+          userId = await join(context, { told, token, chosen: { ...request.body, username } });
+        }
+        takeCookie(reply, TOLD, deps.config);
+        return await signIn(context, request, reply, { userId, remember: false });
+      },
+    );
+
+    api.post(
+      `${START}/forget`,
+      {
+        schema: {
+          summary: 'Forget what Google has just told',
+          description: 'Somebody starts over, or signs up another way.',
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        await spendTold(deps.pool, request.cookies[TOLD] ?? '');
+        takeCookie(reply, TOLD, deps.config);
+        return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      `${START}/link`,
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Let Google sign in the member who is signed in now',
+          description:
+            'For the account with the address that Google has just told. 403: it is another address, or begin again.',
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const { user } = memberOf(request);
+        const token = request.cookies[TOLD] ?? '';
+        const told = await readTold(deps.pool, token, deps.clock());
+        if (!told?.emailVerified || emailKey(told.email) !== emailKey(user.email)) throw nothingTold();
+        await withTransaction(deps.pool, async (client) => {
+          if (!(await spendTold(client, token))) throw nothingTold();
+          await linkIdentity(client, told, user.id);
+        });
+        takeCookie(reply, TOLD, deps.config);
+        return { status: 200 as const };
+      },
+    );
+  };
+};
+
+/** Where the provider sends the browser: the one address that is asked from the page of another site. It only keeps what was told. */
+export const googleCallback: AccountRoutes = (context) => {
+  const { deps } = context;
+  const provider = createProvider(deps.config);
+  return async (api) => {
+    api.get(
+      CALLBACK,
+      {
+        schema: { summary: 'Come back from Google', description: 'Goes on to the sign-in page, whatever came of it.' },
+      },
+      async (request, reply) => {
+        if (!provider) throw unconfigured();
+        await countCall(PROVIDER, request, request.ip, deps);
+        const journey = readJourney(request.cookies[JOURNEY]);
+        takeCookie(reply, JOURNEY, deps.config);
+        const told = journey && (await comeBack(provider, request, journey, context));
+        if (!told) return reply.redirect(`${PAGE}failed`);
+        giveCookie(reply, TOLD, await keepTold(deps.pool, told, deps.clock()), deps.config);
+        return reply.redirect(`${PAGE}told`);
+      },
+    );
+  };
+};
+
+async function comeBack(
+  provider: Provider,
+  request: FastifyRequest,
+  journey: NonNullable<ReturnType<typeof readJourney>>,
+  { deps: { config, log } }: AccountContext,
+): Promise<ToldIdentity | null> {
+  const address = new URL(redirectUri(request, config));
+  address.search = new URL(request.url, 'http://localhost').search;
+  try {
+    return await provider.comeBack(address, journey);
+  } catch (error) {
+    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a sign-in at the provider failed');
+    return null;
+  }
+}
+
+/**
+ * Makes an account of what the provider vouches for and what was chosen; answers its id. What was told is spent only then.
+ * @throws ApiError 403 `username_taken`; 422 naming the field that is wrong.
+ */
+async function join(
+  { deps: { pool, clock } }: AccountContext,
+  { told, token, chosen }: { readonly told: ToldIdentity; readonly token: string; readonly chosen: Chosen },
+): Promise<number> {
+  const name = normalizeName(chosen.name ?? told.name);
+  const username = normalizeUsername(chosen.username);
+  refuseWrong(SIGN_UP, { name, username });
+  if (chosen.terms !== true) throw new ApiError(422, 'invalid_request', ACCOUNT_MESSAGES.termsMissing, 'body.terms');
+  const refId = chosen.ref_id ? storableText(chosen.ref_id) : null;
+  const at = clock();
+  return await withTransaction(pool, async (client) => {
+    // First, so that of two calls at once the second finds nothing, instead of its own username taken.
+    if (!(await spendTold(client, token))) throw nothingTold();
+    const user = await insertUser(client, { name, username, email: told.email, passwordHash: null, refId, at });
+    await linkIdentity(client, told, user.id);
+    await postLetter(client, user.email, welcomeLetter(user), at);
+    return user.id;
+  });
+}
+
+function redirectUri(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  return `${publicUrl ?? `${request.protocol}://${request.host}`}/api${CALLBACK}`;
+}
+
+function readJourney(cookie: string | undefined) {
+  try {
+    return JourneySchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}
+
+async function reach<T>(asking: Promise<T>, { deps: { log } }: AccountContext): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the OpenID provider does not answer');
+    throw new ApiError(
+      503,
+      'google_unavailable',
+      'Google does not answer at the moment. Try again later.',
+      undefined,
+      5,
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { deliverDue } from '#server/platform/mail/outbox.ts';
+import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+
+const test = useTestAccounts();
+const CODE = '/api/users/auth/get-reset-password-code';
+const RESET = '/api/users/auth/reset-password';
+const CHANGE = '/api/users/auth/change-password';
+const ME = '/api/users/user-info';
+const NEW = 'battery-staple';
+
+const form = (email: string, code: string) => ({
+  email,
+  password: NEW,
+  confirmPassword: NEW,
+  reset_password_code: code,
+});
+
+async function delivered(): Promise<string> {
+  const { deps } = test.database;
+  await deliverDue({ ...deps, mailer: createMailer(deps.config), now: test.now });
+  return (await test.mails()).at(-1) ?? '';
+}
+
+describe('resetting a password', () => {
+  it('sets a new one with a code, signs out everywhere, and says so by mail', async () => {
+    const before = await test.signedIn('forgetful');
+    const browser = test.browse();
+    expect((await browser.get(`${CODE}?email=forgetful`)).status).toBe(200);
+    const code = await test.codeFor('forgetful@example.com');
+    expect((await browser.post(RESET, form('forgetful', code))).status).toBe(200);
+    expect((await before.get(ME)).status).toBe(401);
+    await expect(test.browse().signIn('forgetful', PASSWORD)).rejects.toThrow('403');
+    await test.browse().signIn('forgetful', NEW);
+    expect(await delivered()).toContain('Subject: Your Assay password was changed');
+    expect((await browser.post(RESET, form('forgetful', code))).body.error.message).toBe('Invalid code');
+  });
+
+  it('says when there is no such account', async () => {
+    const answer = await test.browse().get(`${CODE}?email=nobody%40example.com`);
+    expect([answer.status, answer.body.error.message]).toEqual([403, 'User does not exist in the system']);
+  });
+
+  it('refuses a guessed code, and one that is for another account or another purpose', async () => {
+    await test.addMember('victim');
+    await test.addMember('thief');
+    await test.browse().get(`${CODE}?email=thief%40example.com`);
+    const theirs = await test.codeFor('thief@example.com');
+    await test.browse().get('/api/users/auth/get-register-code?email=new%40example.com');
+    const register = await test.codeFor('new@example.com');
+    for (const [email, code] of [
+      ['victim@example.com', theirs],
+      ['victim@example.com', 'ABCDEF'],
+      ['nobody@example.com', 'ABCDEF'],
+      ['thief@example.com', register],
+    ] as const) {
+      const answer = await test.browse().post(RESET, form(email, code));
+      expect([answer.status, answer.body.error.message]).toEqual([422, 'Invalid code']);
+    }
+    await test.browse().signIn('victim', PASSWORD);
+  });
+
+  it('asks for the new one twice', async () => {
+    const answer = await test
+      .browse()
+      .post(RESET, { ...form('a@example.com', 'ABCDEF'), confirmPassword: 'other-one' });
+    expect([answer.status, answer.body.error.message]).toEqual([422, 'Passwords do not match']);
+  });
+});
+
+describe('changing a password', () => {
+  it('keeps this session, ends the others, and says so by mail', async () => {
+    const here = await test.signedIn('careful');
+    const there = test.browse();
+    await there.signIn('careful', PASSWORD, true);
+    expect((await here.post(CHANGE, { password: PASSWORD, new_password: NEW })).status).toBe(200);
+    expect((await here.get(ME)).status).toBe(200);
+    expect((await there.get(ME)).status).toBe(401);
+    expect((await there.post('/api/users/auth/login', { username: 'careful' })).status).toBe(403);
+    await test.browse().signIn('careful', NEW);
+    expect(await delivered()).toContain('To: careful@example.com');
+  });
+
+  it('needs the current one; a wrong one signs nobody out', async () => {
+    const browser = await test.signedIn('unsure');
+    const answer = await browser.post(CHANGE, { password: 'wrong-horse', new_password: NEW });
+    expect([answer.status, answer.body.error.message]).toEqual([403, 'Incorrect password. Please try again.']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await test.browse().signIn('unsure', PASSWORD);
+  });
+
+  it('takes twenty wrong tries an hour', async () => {
+    const browser = await test.signedIn('tried');
+    const ask = () => browser.post(CHANGE, { password: 'wrong-horse', new_password: NEW });
+    for (let turn = 0; turn < 20; turn++) expect((await ask()).status).toBe(403);
+    expect((await ask()).status).toBe(429);
+  });
+});

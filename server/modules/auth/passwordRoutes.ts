@@ -1,0 +1,137 @@
+import {
+  ChangePasswordBodySchema,
+  CodeAnswerSchema,
+  DoneAnswerSchema,
+  EmailQuerySchema,
+  ResetPasswordBodySchema,
+} from '#schemas/api/account.ts';
+import { CODE_MS } from '#schemas/api/auth.ts';
+import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
+import { type Db, findUser, findWithPassword, setPasswordHash, type User } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { passwordChangedLetter, resetCodeLetter } from '#server/platform/mail/letters.ts';
+import { postLetter } from '#server/platform/mail/outbox.ts';
+import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rate-limit/callLimits.ts';
+import { checkCode, spendCode } from './codes.ts';
+import type { AccountContext, AccountRoutes } from './context.ts';
+import { memberOf } from './guard.ts';
+import { refuseWrong } from './refuseInvalid.ts';
+import { sendCode } from './sendCode.ts';
+import { endSessions } from './sessions.ts';
+
+/** A new password, by a code or by the old one. Either ends the sessions elsewhere and what devices remember. */
+export const passwordRoutes: AccountRoutes = (context) => async (api) => {
+  const { deps, guard, passwords } = context;
+
+  api.get(
+    '/users/auth/get-reset-password-code',
+    {
+      schema: {
+        summary: 'Send the code that a new password needs',
+        description:
+          '`email` may be a username as well. 403: there is no such account. 503: the mail could not be sent.',
+        querystring: EmailQuerySchema,
+        response: { 200: CodeAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const identity = request.query.email.trim();
+      refuseWrong({ email: SIGN_IN.username }, { email: identity }, 'querystring');
+      await countCall(CODES, request, identity.toLowerCase(), deps);
+      const user = await findUser(deps.pool, identity);
+      if (!user) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser, 'querystring.email');
+      await sendCode(context, request, reply, { purpose: 'reset', email: user.email, letter: resetCodeLetter });
+      return { expires_in: CODE_MS / 1_000 };
+    },
+  );
+
+  api.post(
+    '/users/auth/reset-password',
+    {
+      schema: {
+        summary: 'Set a new password with a code',
+        description: '`email` may be a username as well. Signs out everywhere. 422: a field or the code is wrong.',
+        body: ResetPasswordBodySchema,
+        response: { 200: DoneAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { email: given, password, confirmPassword, reset_password_code: typed } = request.body;
+      const identity = given.trim();
+      refuseWrong({ email: SIGN_IN.username }, { email: identity });
+      refuseWrong(RESET_PASSWORD, { password, confirmPassword, reset_password_code: typed });
+      await countCall(CODE_TRIES, request, identity.toLowerCase(), deps);
+
+      const wrongCode = () =>
+        new ApiError(422, 'invalid_code', ACCOUNT_MESSAGES.invalidCode, 'body.reset_password_code');
+      const now = deps.clock();
+      const user = await findUser(deps.pool, identity);
+      const codeFor = { purpose: 'reset', email: user?.email ?? identity } as const;
+      const code = await checkCode(deps.pool, codeFor, typed, { passwords, now });
+      if (!user || code === null) throw wrongCode();
+      const passwordHash = await passwords.hash(password);
+      await withTransaction(deps.pool, async (client) => {
+        if (!(await spendCode(client, codeFor, code))) throw wrongCode();
+        await setPassword(client, user, { passwordHash, keep: null, now });
+      });
+      return { status: 200 as const };
+    },
+  );
+
+  api.post(
+    '/users/auth/change-password',
+    {
+      onRequest: guard.required,
+      schema: {
+        summary: 'Set a new password with the current one',
+        description: 'This session stays, the others end. 403: the current password is wrong.',
+        body: ChangePasswordBodySchema,
+        response: { 200: DoneAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { password, new_password: newPassword } = request.body;
+      const { user, sessionId } = memberOf(request);
+      refuseWrong(CHANGE_PASSWORD, { password, new_password: newPassword });
+      await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
+      await refuseWrongPassword(context, user, password);
+      const passwordHash = await passwords.hash(newPassword);
+      await withTransaction(deps.pool, (client) =>
+        setPassword(client, user, { passwordHash, keep: sessionId, now: deps.clock() }),
+      );
+      return { status: 200 as const };
+    },
+  );
+};
+
+/**
+ * Lets a member go on who types the password they have.
+ * @throws ApiError 403 `wrong_password`
+ */
+export async function refuseWrongPassword(
+  { deps, passwords }: AccountContext,
+  user: User,
+  password: string,
+): Promise<void> {
+  const found = await findWithPassword(deps.pool, user.email);
+  if (await passwords.verify(found?.passwordHash ?? null, password)) return;
+  throw new ApiError(403, 'wrong_password', coded('E_0013'), 'body.password');
+}
+
+interface PasswordChange {
+  readonly passwordHash: string;
+  /** The session that stays. */
+  readonly keep: string | null;
+  readonly now: number;
+}
+
+/** Sets the password, ends the other sessions and tells the member, by mail as well. */
+async function setPassword(client: Db, user: User, { passwordHash, keep, now }: PasswordChange): Promise<void> {
+  await setPasswordHash(client, user.id, passwordHash);
+  await endSessions(client, user.id, keep);
+  await notify(client, user.id, { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now });
+  await postLetter(client, user.email, passwordChangedLetter({ name: user.name, at: now }), now);
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { SESSION_MS } from '#schemas/api/auth.ts';
+import { type Db, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
+import { isTokenOf, newToken, tokenHash } from './secrets.ts';
+
+/** Somebody who is signed in. */
+export interface Member {
+  readonly user: User;
+  readonly sessionId: string;
+}
+
+/** What a browser gets when it signs in: the token it sends, and the companion that only travels as an HttpOnly cookie. */
+export interface Credentials {
+  readonly token: string;
+  readonly companion: string;
+}
+
+/** How old "last used" may become before it is written again. */
+const USED_EVERY_MS = 60_000;
+/** So much is kept of what a browser says of itself. */
+export const DEVICE_LENGTH_MAX = 300;
+
+export interface NewSession {
+  readonly userId: number;
+  /** What the browser says of itself. */
+  readonly device: string;
+  /** The family of device tokens it belongs to; null without "Remember me". */
+  readonly family: string | null;
+  readonly now: number;
+}
+
+/** Signs a member in. */
+export async function openSession(db: Db, { userId, device, family, now }: NewSession): Promise<Credentials> {
+  const [token, companion] = [newToken(), newToken()];
+  await db.query(
+    `INSERT INTO sessions (id, user_id, token_hash, companion_hash, family, device, created_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    [
+      randomUUID(),
+      userId,
+      tokenHash(token),
+      tokenHash(companion),
+      family,
+      device.slice(0, DEVICE_LENGTH_MAX),
+      new Date(now),
+      new Date(now + SESSION_MS),
+    ],
+  );
+  return { token, companion };
+}
+
+const FoundSchema = z.looseObject({
+  session_id: z.string(),
+  companion_hash: z.instanceof(Buffer),
+  last_used_at: z.date(),
+});
+
+/** Whose credentials these are; null when the token is unknown, over, or not accompanied by its companion. */
+export async function findMember(db: Db, { token, companion }: Credentials, now: number): Promise<Member | null> {
+  const { rows } = await db.query(
+    `SELECT s.id AS session_id, s.companion_hash, s.last_used_at, ${USER_COLUMNS}
+       FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
+    [tokenHash(token), new Date(now)],
+  );
+  if (rows[0] === undefined) return null;
+  const found = FoundSchema.parse(rows[0]);
+  if (!isTokenOf(found.companion_hash, companion)) return null;
+  if (now - found.last_used_at.getTime() >= USED_EVERY_MS) {
+    await db.query('UPDATE sessions SET last_used_at = $2 WHERE id = $1', [found.session_id, new Date(now)]);
+  }
+  return { user: toUser(rows[0]), sessionId: found.session_id };
+}
+
+const SessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.date(),
+  last_used_at: z.date(),
+  expires_at: z.date(),
+});
+type Session = z.output<typeof SessionSchema>;
+
+/** Where a member is signed in, the latest used first. */
+export async function listSessions(db: Db, userId: number, now: number): Promise<Session[]> {
+  const { rows } = await db.query(
+    `SELECT id, device, created_at, last_used_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > $2
+      ORDER BY last_used_at DESC, created_at DESC, id`,
+    [userId, new Date(now)],
+  );
+  return z.array(SessionSchema).parse(rows);
+}
+
+/** Ends one session of a member; false when they have no such session. */
+export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM sessions WHERE user_id = $1 AND id = $2', [userId, sessionId]);
+  return rowCount === 1;
+}
+
+/** Ends every session of a member, and what devices remember; `except` stays. */
+export async function endSessions(db: Db, userId: number, except: string | null): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [userId, except]);
+  await db.query('DELETE FROM device_tokens WHERE user_id = $1', [userId]);
+}

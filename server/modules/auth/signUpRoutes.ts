@@ -1,0 +1,87 @@
+import { CodeAnswerSchema, DoneAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/account.ts';
+import { CODE_MS } from '#schemas/api/auth.ts';
+import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
+import { storableText } from '#schemas/text.ts';
+import { emailKey, findUser, insertUser } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { registerCodeLetter, welcomeLetter } from '#server/platform/mail/letters.ts';
+import { postLetter } from '#server/platform/mail/outbox.ts';
+import { CODE_TRIES, CODES, countCall } from '#server/platform/rate-limit/callLimits.ts';
+import { checkCode, spendCode } from './codes.ts';
+import type { AccountRoutes } from './context.ts';
+import { refuseWrong } from './refuseInvalid.ts';
+import { sendCode } from './sendCode.ts';
+
+/** Making an account: a code proves the address first. */
+export const signUpRoutes: AccountRoutes = (context) => async (api) => {
+  const { deps, passwords } = context;
+
+  api.get(
+    '/users/auth/get-register-code',
+    {
+      schema: {
+        summary: 'Send the code that a new account needs',
+        description:
+          'The last code sent is the valid one. 403: the address has an account. 503: the mail could not be sent.',
+        querystring: EmailQuerySchema,
+        response: { 200: CodeAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const email = request.query.email.trim();
+      refuseWrong(SIGN_UP, { email }, 'querystring');
+      await countCall(CODES, request, emailKey(email), deps);
+      if (await findUser(deps.pool, email)) {
+        throw new ApiError(403, 'email_taken', ACCOUNT_MESSAGES.emailTaken, 'querystring.email');
+      }
+      await sendCode(context, request, reply, {
+        purpose: 'register',
+        email,
+        letter: registerCodeLetter,
+      });
+      return { expires_in: CODE_MS / 1_000 };
+    },
+  );
+
+  api.post(
+    '/users/auth/signup',
+    {
+      schema: {
+        summary: 'Make an account',
+        description: '403: username or address are taken. 422: a field or the code is wrong.',
+        body: SignUpBodySchema,
+        response: { 200: DoneAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { password, ref_id: refId, signup_code: typed } = request.body;
+      const name = normalizeName(request.body.name);
+      const username = normalizeUsername(request.body.username);
+      const email = request.body.email.trim();
+      refuseWrong(SIGN_UP, { name, username, email, password, signup_code: typed });
+      await countCall(CODE_TRIES, request, emailKey(email), deps);
+
+      const wrongCode = () => new ApiError(422, 'invalid_code', coded('E_0005'), 'body.signup_code');
+      const codeFor = { purpose: 'register', email } as const;
+      const now = deps.clock();
+      const code = await checkCode(deps.pool, codeFor, typed, { passwords, now });
+      if (code === null) throw wrongCode();
+      const passwordHash = await passwords.hash(password);
+      await withTransaction(deps.pool, async (client) => {
+        const user = await insertUser(client, {
+          name,
+          username,
+          email,
+          passwordHash,
+          refId: refId ? storableText(refId) : null,
+          at: now,
+        });
+        if (!(await spendCode(client, codeFor, code))) throw wrongCode();
+        await postLetter(client, user.email, welcomeLetter(user), now);
+      });
+      return { status: 200 as const };
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { PLANS } from '#schemas/api/plans.ts';
+import { type Db, lockUser } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The day of a moment in UTC, and when the next one begins, in milliseconds since 1970. */
+function dayOf(now: number): { readonly day: string; readonly to: number } {
+  return { day: new Date(now).toISOString().slice(0, 10), to: (Math.floor(now / DAY_MS) + 1) * DAY_MS };
+}
+
+const UsedSchema = z.object({ used: z.int() });
+
+/** How many questions to the chat a member has asked today, and when the next day begins. */
+export async function readChats(db: Db, userId: number, now: number): Promise<{ used: number; renewsAt: number }> {
+  const { day, to } = dayOf(now);
+  const { rows } = await db.query('SELECT used FROM chat_uses WHERE user_id = $1 AND day = $2', [userId, day]);
+  return { used: rows[0] === undefined ? 0 : UsedSchema.parse(rows[0]).used, renewsAt: to };
+}
+
+/**
+ * Counts one more question to the chat.
+ * @throws ApiError 403 `plan_limit` when the plan has no more today.
+ */
+export async function countChat(pool: Pool, userId: number, now: number): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    const limit = PLANS[await lockUser(client, userId)].chats;
+    const { used } = await readChats(client, userId, now);
+    if (limit !== null && used >= limit) {
+      throw new ApiError(
+        403,
+        'plan_limit',
+        `Your plan has ${limit} questions a day, and they are used up. The next ones come at midnight UTC.`,
+      );
+    }
+    await client.query(
+      `INSERT INTO chat_uses AS held (user_id, day, used) VALUES ($1, $2, 1)
+       ON CONFLICT (user_id, day) DO UPDATE SET used = held.used + 1`,
+      [userId, dayOf(now).day],
+    );
+  });
+}
+
+const DaysSchema = z.array(z.object({ day: z.string(), used: z.int() }));
+
+/** The days on which a member asked the chat, the newest first. */
+export async function listChats(db: Db, userId: number) {
+  const { rows } = await db.query('SELECT day::text, used FROM chat_uses WHERE user_id = $1 ORDER BY day DESC', [
+    userId,
+  ]);
+  return DaysSchema.parse(rows);
+}

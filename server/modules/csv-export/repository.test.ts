@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { monthOf } from './repository.ts';
+
+const test = useTestAccounts();
+type Browser = Awaited<ReturnType<typeof test.signedIn>>;
+
+const grant = (browser: Browser, requestId: string = randomUUID()) =>
+  browser.post('/api/users/exports/grant', {
+    request_id: requestId,
+    source: 'projects',
+    view: '/master-demo/projects',
+  });
+const finish = (browser: Browser, requestId: string, outcome: string, rows?: number) =>
+  browser.post('/api/users/exports/finish', {
+    request_id: requestId,
+    outcome,
+    ...(rows === undefined ? {} : { rows }),
+  });
+const used = async (browser: Browser) => (await browser.get('/api/users/usage')).body.exports.used;
+
+describe('exports', () => {
+  it('are no part of Standard', async () => {
+    const browser = await test.signedIn('standard');
+    const answer = await grant(browser);
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'not_entitled']);
+  });
+
+  it.each([
+    ['pro', 100],
+    ['enterprise', 200],
+  ] as const)('of %s are %i a calendar month, also when they are asked at once', async (plan, limit) => {
+    const browser = await test.signedIn(`exports-${plan}`, plan);
+    const { pool } = test.database;
+    await pool.query(
+      `INSERT INTO exports (user_id, request_id, source, view, state, granted_at)
+       SELECT u.id, gen_random_uuid(), 'projects', '/', 'done', $2 FROM users u, generate_series(1, $3) WHERE username = $1`,
+      [`exports-${plan}`, new Date(test.now), limit - 2],
+    );
+    const answers = await Promise.all([1, 2, 3, 4].map(() => grant(browser)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.body.error).toMatchObject({
+      code: 'plan_limit',
+      message: `Your plan has ${limit} exports a month, and they are used up. The next ones come on 2026-02-01.`,
+    });
+    const before = test.now;
+    test.now = Date.UTC(2026, 1, 1);
+    await browser.signIn(`exports-${plan}`, 'correct-horse');
+    expect((await grant(browser)).body.used).toBe(1);
+    test.now = before;
+  });
+
+  it('count once for a repeated click', async () => {
+    const browser = await test.signedIn('clicks', 'pro');
+    const requestId = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => grant(browser, requestId)));
+    expect(answers.map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ request_id: requestId, used: 1, limit: 100 })),
+    );
+    await finish(browser, requestId, 'done', 42);
+    expect((await grant(browser, requestId)).body.used).toBe(1);
+  });
+
+  it('that failed do not count, and can be tried again', async () => {
+    const browser = await test.signedIn('fails', 'pro');
+    const requestId = randomUUID();
+    await grant(browser, requestId);
+    expect(await used(browser)).toBe(1);
+    expect((await finish(browser, requestId, 'failed')).status).toBe(200);
+    expect(await used(browser)).toBe(0);
+    expect((await grant(browser, requestId)).body.used).toBe(1);
+    await finish(browser, requestId, 'done', 7);
+    await finish(browser, requestId, 'failed');
+    expect(await used(browser)).toBe(1);
+    expect((await browser.get('/api/users/exports')).body.data).toEqual([
+      {
+        request_id: requestId,
+        source: 'projects',
+        view: '/master-demo/projects',
+        state: 'done',
+        rows: 7,
+        granted_at: new Date(test.now).toISOString(),
+      },
+    ]);
+  });
+
+  it("are nobody else's", async () => {
+    const [owner, other] = [await test.signedIn('exporter', 'pro'), await test.signedIn('neighbour', 'pro')];
+    const requestId = randomUUID();
+    await grant(owner, requestId);
+    expect((await finish(other, requestId, 'failed')).status).toBe(404);
+    expect(await used(owner)).toBe(1);
+    expect((await other.get('/api/users/exports')).body.data).toEqual([]);
+  });
+});
+
+describe('a calendar month', () => {
+  it.each([
+    ['2026-01-31T23:59:59.999Z', '2026-01-01', '2026-02-01'],
+    ['2024-02-29T00:00:00Z', '2024-02-01', '2024-03-01'],
+    ['2026-12-01T00:00:00Z', '2026-12-01', '2027-01-01'],
+  ])('of %s goes from %s to %s', (now, from, to) => {
+    const month = monthOf(Date.parse(now));
+    expect([month.from, month.to]).toEqual([Date.parse(from), Date.parse(to)]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { PLANS } from '#schemas/api/plans.ts';
+import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { storableText } from '#schemas/text.ts';
+import { type Db, lockUser } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+
+/** The calendar month of a moment in UTC: when it began and when the next one begins, in milliseconds since 1970. */
+export function monthOf(now: number): { readonly from: number; readonly to: number } {
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
+}
+
+/** Exports of a member that count for the month: every granted one that did not fail. */
+export async function countExports(db: Db, userId: number, now: number): Promise<number> {
+  const { rows } = await db.query(
+    `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND state <> 'failed' AND granted_at >= $2`,
+    [userId, new Date(monthOf(now).from)],
+  );
+  return z.object({ used: z.int() }).parse(rows[0]).used;
+}
+
+export interface ExportRequest {
+  readonly userId: number;
+  /** The browser's own number of this export. */
+  readonly requestId: string;
+  readonly source: Source;
+  /** The address of the view. */
+  readonly view: string;
+  readonly now: number;
+}
+
+/**
+ * Allows an export and counts it until it is known to have failed. A repeated request is the same export.
+ * @throws ApiError 403 `not_entitled` or `plan_limit`.
+ */
+export async function grantExport(pool: Pool, { userId, requestId, source, view, now }: ExportRequest) {
+  return await withTransaction(pool, async (client) => {
+    const limit = PLANS[await lockUser(client, userId)].exports;
+    if (limit === 0) {
+      throw new ApiError(403, 'not_entitled', 'CSV export is part of the plans Pro and Enterprise.');
+    }
+    const { rowCount: repeated } = await client.query(
+      `SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2 AND state <> 'failed'`,
+      [userId, requestId],
+    );
+    const used = await countExports(client, userId, now);
+    if (repeated) return { used, limit };
+    const renewsAt = new Date(monthOf(now).to).toISOString();
+    if (used >= limit) {
+      throw new ApiError(
+        403,
+        'plan_limit',
+        `Your plan has ${limit} exports a month, and they are used up. The next ones come on ${renewsAt.slice(0, 10)}.`,
+      );
+    }
+    await client.query(
+      `INSERT INTO exports (user_id, request_id, source, view, state, granted_at) VALUES ($1, $2, $3, $4, 'granted', $5)
+       ON CONFLICT (user_id, request_id) DO UPDATE SET state = 'granted', granted_at = excluded.granted_at`,
+      [userId, requestId, source, storableText(view), new Date(now)],
+    );
+    if (used + 1 === limit) {
+      await notify(client, userId, {
+        key: `exports_used_up ${renewsAt} ${limit}`,
+        kind: 'exports_used_up',
+        data: { limit, renews_at: renewsAt },
+        at: now,
+      });
+    }
+    return { used: used + 1, limit };
+  });
+}
+
+export interface ExportEnd {
+  readonly requestId: string;
+  readonly outcome: 'done' | 'failed';
+  readonly rows: number | null;
+}
+
+/** Says how a granted export ended; what was said first holds. False when the member has no such export. */
+export async function finishExport(db: Db, userId: number, { requestId, outcome, rows }: ExportEnd): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE exports SET state = CASE WHEN state = 'granted' THEN $3 ELSE state END,
+                        rows = CASE WHEN state = 'granted' THEN $4 ELSE rows END
+      WHERE user_id = $1 AND request_id = $2`,
+    [userId, requestId, outcome, rows],
+  );
+  return rowCount === 1;
+}
+
+const StoredExportsSchema = z.array(
+  z.object({
+    request_id: z.string(),
+    source: z.enum(SOURCES),
+    view: z.string(),
+    state: z.enum(['granted', 'done', 'failed']),
+    rows: z.int().nullable(),
+    granted_at: z.date(),
+  }),
+);
+
+/** The exports of a member, the newest first; `limit` null gives all. */
+export async function listExports(db: Db, userId: number, limit: number | null) {
+  const { rows } = await db.query(
+    `SELECT request_id, source, view, state, rows, granted_at FROM exports WHERE user_id = $1
+      ORDER BY granted_at DESC, request_id LIMIT $2`,
+    [userId, limit],
+  );
+  return StoredExportsSchema.parse(rows).map((item) => ({ ...item, granted_at: item.granted_at.toISOString() }));
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
+import { type Form, MEDIA_TYPES } from './negotiation.ts';
+
+/** The answer of a query at one version of the data, and the forms it is sent in. */
+
+export interface AnswerFacts {
+  /** Query and form: all that decides the answer at a version. */
+  readonly key: string;
+  readonly form: Form;
+  readonly version: number;
+  readonly body: Buffer;
+  /** Milliseconds since 1970 after which the answer would be another; null: not before the data changes. */
+  readonly expires: number | null;
+}
+
+/** Bytes and headers as they are sent. */
+export interface PreparedAnswer {
+  readonly answer: Answer;
+  readonly etag: string;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The headers of a 304. */
+  readonly unchangedHeaders: Readonly<Record<string, string>>;
+}
+
+export class Answer {
+  readonly key: string;
+  readonly version: number;
+  readonly body: Buffer;
+  readonly expires: number | null;
+  readonly #form: Form;
+  readonly #prepared = new Map<Encoding, Promise<PreparedAnswer>>();
+
+  constructor({ key, form, version, body, expires }: AnswerFacts) {
+    this.key = key;
+    this.version = version;
+    this.body = body;
+    this.expires = expires;
+    this.#form = form;
+  }
+
+  /** The answer in an encoding; each is made once. */
+  prepare(encoding: Encoding): Promise<PreparedAnswer> {
+    const known = this.#prepared.get(encoding);
+    if (known) return known;
+    const made = this.#make(encoding);
+    this.#prepared.set(encoding, made);
+    return made;
+  }
+
+  async #make(wanted: Encoding): Promise<PreparedAnswer> {
+    const { encoding, bytes } = await encodeBody(this.body, wanted);
+    const digest = createHash('sha256').update(this.body).digest('base64url').slice(0, 16);
+    const etag = `"${this.version}-${digest}-${encoding}"`;
+    const unchangedHeaders = {
+      etag,
+      // Kept anywhere, asked about every time: the answer to "has it changed" is the cheapest there is.
+      'cache-control': 'public, no-cache',
+      vary: 'accept, accept-encoding',
+    };
+    const headers = {
+      ...unchangedHeaders,
+      'content-type': MEDIA_TYPES[this.#form],
+      'content-length': String(bytes.length),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    };
+    return { answer: this, etag, bytes, headers, unchangedHeaders };
+  }
+}

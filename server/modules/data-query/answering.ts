@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { Answer } from './answer.ts';
+import { AnswerCache } from './answerCache.ts';
+import { encodeColumnar } from './columnar.ts';
+import { DatasetWatch } from './datasetWatch.ts';
+import type { Form } from './negotiation.ts';
+import type { Query, QueryContext } from './query.ts';
+import { Values } from './values.ts';
+
+const CACHE_BYTES = 128 * 1024 * 1024;
+const DAY_MS = 86_400_000;
+
+const FoundSchema = z.object({ version: z.coerce.number().int(), as_of: z.date(), result: z.nullable(z.string()) });
+
+/**
+ * Answers queries from the database, each once for a version of the data: what is asked again is kept, what is asked by
+ * several at the same time is asked once. Failures are never kept.
+ */
+export class Answering {
+  readonly cache: AnswerCache;
+  readonly watch: DatasetWatch;
+  readonly #deps: Deps;
+  readonly #context: QueryContext;
+  readonly #inFlight = new Map<string, Promise<Answer>>();
+  #longTexts = new Map<string, Promise<ReadonlySet<string>>>();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.cache = new AnswerCache(CACHE_BYTES, deps.clock);
+    this.watch = new DatasetWatch(deps.pool, deps.log);
+    this.watch.onChange(() => {
+      this.cache.clear();
+      this.#inFlight.clear();
+      this.#longTexts = new Map();
+    });
+    this.#context = { pool: deps.pool, longTexts: (spec) => this.#findLongTexts(spec) };
+  }
+
+  /** The answer of a query; from the cache, from someone asking the same just now, or from the database. */
+  answer(sid: Sid, query: Query, form: Form): Promise<Answer> {
+    const usedForm = query.rowsOf ? form : 'json';
+    const key = `${sid} ${usedForm} ${query.key}`;
+    const kept = this.cache.find(key);
+    if (kept) return Promise.resolve(kept);
+    const asked = this.#inFlight.get(key);
+    if (asked) return asked;
+    const asking = this.#ask(sid, query, usedForm, key).finally(() => {
+      if (this.#inFlight.get(key) === asking) this.#inFlight.delete(key);
+    });
+    this.#inFlight.set(key, asking);
+    return asking;
+  }
+
+  async #ask(sid: Sid, query: Query, form: Form, key: string): Promise<Answer> {
+    const { clock, pool } = this.#deps;
+    const asked = clock();
+    // Before the first load there is nothing to wait for: tables may be locked by the load itself.
+    if (!this.watch.current) await this.watch.check();
+    if (!this.watch.current) throw notReady();
+    const values = new Values();
+    const sql = await query.toSql(values, this.#context);
+    // Version and result come from one statement, hence from one state of the data.
+    const { rows } = await pool.query(`SELECT version, as_of, (${sql}) AS result FROM dataset`, values.list);
+    if (rows[0] === undefined) throw notReady();
+    const found = FoundSchema.parse(rows[0]);
+    const dataset = { version: found.version, asOf: found.as_of.toISOString() };
+    const answer = new Answer({
+      key,
+      form,
+      version: dataset.version,
+      body: toBody(sid, query, form, found.result, dataset),
+      expires: query.daily ? (Math.floor(asked / DAY_MS) + 1) * DAY_MS : null,
+    });
+    if (this.watch.current?.version !== dataset.version) await this.watch.check();
+    if (this.watch.current?.version === dataset.version) this.cache.keep(answer);
+    return answer;
+  }
+
+  #findLongTexts(spec: DataSetSpec): Promise<(field: FieldSpec) => boolean> {
+    const table = tableName(spec);
+    let found = this.#longTexts.get(table);
+    if (!found) {
+      found = readLongTexts(spec, this.#deps.pool);
+      this.#longTexts.set(table, found);
+      found.catch(() => this.#longTexts.delete(table));
+    }
+    return found.then((long) => (field) => long.has(field.field));
+  }
+}
+
+const notReady = () => new ApiError(503, 'not_ready', 'The data is still being loaded. Try again shortly.');
+
+async function readLongTexts(spec: DataSetSpec, pool: Deps['pool']): Promise<ReadonlySet<string>> {
+  const texts = storedFields(spec).filter((field) => field.sortable && sortedText(field) !== null);
+  if (texts.length === 0) return new Set();
+  const flags = texts.map((field) => `coalesce(bool_or(length(${sortedText(field)}) > ${INDEXED_TEXT_LENGTH}), false)`);
+  const { rows } = await pool.query<{ long: boolean[] }>(
+    `SELECT ARRAY[${flags.join(', ')}] AS long FROM ${tableName(spec)}`,
+  );
+  return new Set(texts.filter((_, index) => rows[0]?.long[index]).map((field) => field.field));
+}
+
+function toBody(
+  sid: Sid,
+  query: Query,
+  form: Form,
+  result: string | null,
+  dataset: { version: number; asOf: string },
+): Buffer {
+  if (form === 'columns' && query.rowsOf) return encodeColumnar(query.rowsOf, JSON.parse(result ?? '[]'), dataset);
+  const nothing = QUERIES[sid].result === 'list' ? '[]' : '{}';
+  const json = query.finish ? JSON.stringify(query.finish(JSON.parse(result ?? 'null'))) : (result ?? nothing);
+  return Buffer.from(`{"data":{"${sid}":[${json}]},"version":${dataset.version},"asOf":"${dataset.asOf}"}`);
+}

@@ -1,0 +1,184 @@
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { daySpan } from '#schemas/dates.ts';
+import {
+  type FilterValue,
+  ID_FIELD,
+  isDefaultTriple,
+  type Operator,
+  type Scalar,
+  type Triple,
+} from '#schemas/filters/triples.ts';
+import { searchWords, textKey } from '#schemas/text.ts';
+import {
+  fromColumn,
+  INDEXED_TEXT_LENGTH,
+  indexedText,
+  keyColumn,
+  keysColumn,
+  SEARCH_COLUMN,
+  toColumn,
+  valueColumn,
+} from '#server/modules/datasets/storage.ts';
+import type { Values } from './values.ts';
+
+/**
+ * Filters and searches as SQL. They mean what schemas/filters/semantics.ts says, and a test over random filters holds them to it.
+ * Every condition is written so that a missing value passes none.
+ */
+
+const COMPARISON = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+function comparisonOf(operator: Operator): string {
+  switch (operator) {
+    case 'in':
+    case 'nin':
+    case 'contains':
+    case 'starts':
+      throw new Error(`'${operator}' passed the check of filters, but compares no single value`);
+    default:
+      return COMPARISON[operator];
+  }
+}
+
+/** The condition of a checked filter (rolling dates resolved) and a quick search, over the columns of the data set's table. */
+export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], search: string, values: Values): string {
+  const conditions = filter
+    .filter((triple) => !isDefaultTriple(triple))
+    .map((triple) => tripleCondition(spec, triple, values));
+  return [...conditions, ...searchConditions(search, values)].join(' AND ') || 'TRUE';
+}
+
+/** One condition a word. A word has no white space, so it is found within one member or not at all. */
+export function searchConditions(search: string, values: Values): string[] {
+  return searchWords(search).map((word) => `${SEARCH_COLUMN} LIKE ${containing(word, values)}`);
+}
+
+/** A LIKE pattern for texts that contain `key`. */
+export function containing(key: string, values: Values): string {
+  return values.bind(`%${escapeLike(key)}%`, 'text');
+}
+
+/** A LIKE pattern for texts that begin with `key`. */
+export function beginningWith(key: string, values: Values): string {
+  return values.bind(`${escapeLike(key)}%`, 'text');
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, values: Values): string {
+  if (name === ID_FIELD) return idCondition(operator, value, values);
+  const field = findField(spec, name);
+  if (!field) throw new Error(`'${name}' passed the check of filters, but is no field of ${spec.source}`);
+  switch (field.type) {
+    case 'number':
+      return numberCondition(valueColumn(field), operator, value, values);
+    case 'date':
+      return dateCondition(field, operator, value, values);
+    case 'text':
+      return textCondition(field, operator, value, values);
+    default:
+      return listCondition(keysColumn(field), operator, value, values);
+  }
+}
+
+/** Whole numbers are compared as such, so that the primary key serves them; nothing else can equal an `_id`. */
+function idCondition(operator: Operator, value: FilterValue, values: Values): string {
+  const whole = (one: Scalar) => typeof one === 'number' && Number.isSafeInteger(one);
+  if (typeof value === 'object') {
+    const ids = values.bind(value.filter(whole), 'bigint[]');
+    return operator === 'in' ? `_id = ANY(${ids})` : `_id <> ALL(${ids})`;
+  }
+  if (whole(value)) return `_id ${comparisonOf(operator)} ${values.bind(value, 'bigint')}`;
+  return `_id::double precision ${comparisonOf(operator)} ${values.bind(value, 'double precision')}`;
+}
+
+function numberCondition(column: string, operator: Operator, value: FilterValue, values: Values): string {
+  if (typeof value === 'object') return membership(column, operator, values.bind(value, 'double precision[]'));
+  return `${column} ${comparisonOf(operator)} ${values.bind(value, 'double precision')}`;
+}
+
+function membership(column: string, operator: Operator, list: string): string {
+  return operator === 'in' ? `${column} = ANY(${list})` : `(${column} IS NOT NULL AND ${column} <> ALL(${list}))`;
+}
+
+function textCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
+  const key = keyColumn(field);
+  if (typeof value === 'object') {
+    const named = value.map(keyOf);
+    const exact = membership(key, operator, values.bind(named, 'text[]'));
+    if (operator === 'nin' || !field.sortable) return exact;
+    // Indexes hold the beginnings of texts.
+    return `${indexedText(key)} = ANY(${values.bind(named.map(beginningOf), 'text[]')}) AND ${exact}`;
+  }
+  const wanted = keyOf(value);
+  if (operator === 'contains' || operator === 'starts') {
+    const pattern = operator === 'contains' ? containing(wanted, values) : beginningWith(wanted, values);
+    // What a searched field contains, the search text contains: its index narrows the rows.
+    const narrowed =
+      field.searchable && wanted !== '' ? `${SEARCH_COLUMN} LIKE ${containing(wanted, values)} AND ` : '';
+    return `${narrowed}${key} LIKE ${pattern}`;
+  }
+  const exact = `${key} ${comparisonOf(operator)} ${values.bind(wanted, 'text')}`;
+  if (operator !== 'eq' || !field.sortable) return exact;
+  return `${indexedText(key)} = ${values.bind(beginningOf(wanted), 'text')} AND ${exact}`;
+}
+
+/** The part of a key that an index holds; counted in characters, as PostgreSQL counts. */
+function beginningOf(key: string): string {
+  return [...key].slice(0, INDEXED_TEXT_LENGTH).join('');
+}
+
+/** A list passes when any member does; a negation, when none is named. An empty list has no keys at all. */
+function listCondition(column: string, operator: Operator, value: FilterValue, values: Values): string {
+  if (operator === 'contains' || operator === 'starts') {
+    const key = keyOf(typeof value === 'object' ? '' : value);
+    const pattern = operator === 'contains' ? containing(key, values) : beginningWith(key, values);
+    return `EXISTS (SELECT FROM unnest(${column}) AS member WHERE member LIKE ${pattern})`;
+  }
+  const named = values.bind((typeof value === 'object' ? value : [value]).map(keyOf), 'text[]');
+  const negated = operator === 'ne' || operator === 'nin';
+  return negated ? `(${column} IS NOT NULL AND NOT ${column} && ${named})` : `${column} && ${named}`;
+}
+
+const keyOf = (value: Scalar) => textKey(String(value));
+
+/** A date is a span of days: a comparison passes when it holds for all of them. A rolling date before all time passes none. */
+function dateCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
+  const [from, to] = [fromColumn(field), toColumn(field)];
+  if (typeof value === 'object') {
+    const periods = value.flatMap((one) => daySpan(String(one)) ?? []);
+    const starts = values.bind(
+      periods.map((period) => period.from),
+      'integer[]',
+    );
+    const ends = values.bind(
+      periods.map((period) => period.to),
+      'integer[]',
+    );
+    const named = `EXISTS (SELECT FROM unnest(${starts}, ${ends}) AS period (first, last) WHERE ${from} >= first AND ${to} <= last)`;
+    return operator === 'in' ? named : `(${from} IS NOT NULL AND NOT ${named})`;
+  }
+  const period = daySpan(String(value));
+  if (!period) return 'FALSE';
+  const first = () => values.bind(period.from, 'integer');
+  const last = () => values.bind(period.to, 'integer');
+  const within = () => `(${from} >= ${first()} AND ${to} <= ${last()})`;
+  switch (operator) {
+    case 'eq':
+      return within();
+    case 'ne':
+      return `NOT ${within()}`;
+    case 'gt':
+      return `${from} > ${last()}`;
+    case 'gte':
+      return `${from} >= ${first()}`;
+    case 'lt':
+      return `${to} < ${first()}`;
+    case 'lte':
+      return `${to} <= ${last()}`;
+    default:
+      return 'FALSE';
+  }
+}

@@ -1,0 +1,92 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
+import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
+import {
+  orderBy,
+  orderTerms,
+  slugsColumn,
+  tableName,
+  valueColumn,
+  wireColumns,
+} from '#server/modules/datasets/storage.ts';
+import { jsonList } from './pages.ts';
+import { readParams } from './params.ts';
+import { DAILY_PRICES } from './prices.ts';
+import type { QueryReader } from './query.ts';
+
+const rounds = DATA_SETS.fundraising;
+
+/** Which rounds belong to the row of a data set that has the slug `slug`. A round carries its project's slug as its own. */
+function roundsOf(spec: DataSetSpec, slug: string): string {
+  const via = { projects: null, fundraising: null, people: 'people', organizations: 'organizations' }[spec.source];
+  const field = via === null ? undefined : findField(rounds, via);
+  return field ? `${slugsColumn(field)} && ARRAY[${slug}]` : `slug = ${slug}`;
+}
+
+/** Rounds in the data set's own order, newest first, as JSON. */
+function roundList(where: string, limit: number): string {
+  const order = orderBy(orderTerms(rounds, null, () => false));
+  return jsonList(
+    `SELECT ${wireColumns(rounds, 'd')} FROM ${tableName(rounds)} d WHERE ${where} ORDER BY ${order} LIMIT ${limit}`,
+  );
+}
+
+/** One row by its slug, with its rounds; a project also with its daily prices. */
+export function detailQuery(spec: DataSetSpec): QueryReader {
+  return (input) => {
+    const { slug } = readParams(DetailParamsSchema, input);
+    return {
+      key: JSON.stringify(slug),
+      toSql: (values) => {
+        const wanted = values.bind(slug, 'text');
+        const related = `(${roundList(roundsOf(spec, wanted), PAGE_TAKE_MAX)})::json AS rounds`;
+        const prices = spec.source === 'projects' ? `, ${DAILY_PRICES} AS prices` : '';
+        return `SELECT row_to_json(r)::text FROM (
+          SELECT ${wireColumns(spec, 't')}, ${related}${prices} FROM ${tableName(spec)} t WHERE slug = ${wanted} ORDER BY _id LIMIT 1
+        ) r`;
+      },
+    };
+  };
+}
+
+/** The rounds of a project, or those a person or an organization took part in. */
+export function roundsQuery(spec: DataSetSpec): QueryReader {
+  return (input) => {
+    const { slug } = readParams(DetailParamsSchema, input);
+    return {
+      key: JSON.stringify(slug),
+      toSql: (values) => roundList(roundsOf(spec, values.bind(slug, 'text')), PAGE_TAKE_MAX),
+    };
+  };
+}
+
+/** The latest rounds of an organization. */
+export const financialsQuery: QueryReader = (input) => {
+  const { slug, limit } = readParams(FinancialsParamsSchema, input);
+  return {
+    key: JSON.stringify([slug, limit]),
+    toSql: (values) => roundList(roundsOf(DATA_SETS.organizations, values.bind(slug, 'text')), limit),
+  };
+};
+
+/**
+ * How the money a project raised divides into kinds of round: `{stage, rounds, amount_usd, share}`, share in per cent of
+ * all known amounts. Where no amount is known, both are null; rounds of no known kind have the stage null.
+ */
+export const distributionQuery: QueryReader = (input) => {
+  const { slug } = readParams(DetailParamsSchema, input);
+  const stages = findField(rounds, 'stages');
+  const amount = findField(rounds, 'amount_quantity');
+  if (!stages || !amount) throw new Error('Rounds have neither stage nor amount');
+  const [stage, raised] = [valueColumn(stages), valueColumn(amount)];
+  return {
+    key: JSON.stringify(slug),
+    toSql: (values) =>
+      jsonList(`
+        SELECT ${stage} AS stage, count(*) AS rounds, sum(${raised}) AS amount_usd,
+               100 * sum(${raised}) / nullif(sum(sum(${raised})) OVER (), 0) AS share
+          FROM ${tableName(rounds)} WHERE ${roundsOf(DATA_SETS.projects, values.bind(slug, 'text'))}
+         GROUP BY ${stage} ORDER BY amount_usd DESC NULLS LAST, stage ASC NULLS LAST`),
+  };
+};

@@ -1,0 +1,50 @@
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { MasterParamsSchema } from '#schemas/queries/params.ts';
+import { searchWords } from '#schemas/text.ts';
+import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { whereCondition } from './conditions.ts';
+import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
+import { readFilter, readParams, readSort, refuse } from './params.ts';
+import type { QueryReader } from './query.ts';
+
+/** The rows of a directory: filtered, searched, sorted, a page at a time. */
+export function masterQuery(spec: DataSetSpec): QueryReader {
+  return (input, now) => {
+    const { skip, take, after, search, ...params } = readParams(MasterParamsSchema, input);
+    const { filter, daily } = readFilter(spec, params.filter, now);
+    const sort = readSort(spec, params.sort);
+    if (after !== undefined && skip > 0) {
+      throw refuse('wrong_value', "'skip' and 'after' both say where the page begins: leave one out.", 'skip');
+    }
+    return {
+      key: JSON.stringify([filter, searchWords(search), sort, skip, take, after ?? null]),
+      daily,
+      rowsOf: spec,
+      toSql: async (values, { pool, longTexts }) => {
+        const terms = orderTerms(spec, sort, await longTexts(spec));
+        const where = whereCondition(spec, filter, search, values);
+        const page = { spec, where, terms, skip, take };
+        if (after === undefined) return pageByOffset(page, values);
+        const { rows } = await pool.query<{ last: unknown[] }>(orderValuesOf(spec, terms, '$1'), [after]);
+        if (!rows[0])
+          throw refuse('unknown_row', `There is no row with _id ${after} any more: begin again with skip 0.`, 'after');
+        return pageAfter(page, rows[0].last, values);
+      },
+    };
+  };
+}
+
+/** How many rows of a directory pass. What does not change the number is checked and has no effect. */
+export function totalQuery(spec: DataSetSpec): QueryReader {
+  return (input, now) => {
+    const params = readParams(MasterParamsSchema, input);
+    const { filter, daily } = readFilter(spec, params.filter, now);
+    readSort(spec, params.sort);
+    return {
+      key: JSON.stringify([filter, searchWords(params.search)]),
+      daily,
+      toSql: (values) =>
+        `SELECT json_build_object('total', count(*))::text FROM ${tableName(spec)} WHERE ${whereCondition(spec, filter, params.search, values)}`,
+    };
+  };
+}

@@ -1,0 +1,101 @@
+import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { OptionsParamsSchema } from '#schemas/queries/params.ts';
+import { searchWords } from '#schemas/text.ts';
+import { keyColumn, keysColumn, tableName, valueColumn } from '#server/modules/datasets/storage.ts';
+import { containing, whereCondition } from './conditions.ts';
+import { jsonList } from './pages.ts';
+import { readFilter, readOptionsField, readParams } from './params.ts';
+import type { QueryReader } from './query.ts';
+import type { Values } from './values.ts';
+
+interface OptionsRequest {
+  readonly spec: DataSetSpec;
+  readonly field: FieldSpec;
+  /** Which rows count. */
+  readonly where: string;
+  /** Every word must be found in the option. */
+  readonly searchValue: string;
+  readonly limit: number;
+}
+
+/** The distinct values of a field with the number of rows that have them, most frequent first. */
+export function optionsQuery(spec: DataSetSpec): QueryReader {
+  return (input, now) => {
+    const params = readParams(OptionsParamsSchema, input);
+    const { filter, daily } = readFilter(spec, params.filter, now);
+    const field = readOptionsField(spec, params.field);
+    const { search, searchValue, limit } = params;
+    return {
+      key: JSON.stringify([field.field, filter, searchWords(search), searchWords(searchValue), limit]),
+      daily,
+      toSql: (values) =>
+        optionList({ spec, field, where: whereCondition(spec, filter, search, values), searchValue, limit }, values),
+    };
+  };
+}
+
+/** Values of equal key are one option, written as the first of its spellings; ties of frequency go by key. */
+export function optionList(request: OptionsRequest, values: Values): string {
+  switch (request.field.type) {
+    case 'text':
+      return textOptions(request, values);
+    case 'tags':
+      return tagOptions(request, values);
+    default:
+      return memberOptions(request, values);
+  }
+}
+
+function textOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
+  const key = keyColumn(field);
+  return jsonList(`
+    SELECT min(${valueColumn(field)} COLLATE "C") AS value, count(*) AS count
+      FROM ${tableName(spec)} WHERE ${[where, ...named(key, searchValue, values)].join(' AND ')}
+     GROUP BY ${key} ORDER BY count DESC, ${key} ASC LIMIT ${values.bind(limit, 'bigint')}`);
+}
+
+/** Few lists of tags are different ones: equal ones are counted together before they are taken apart. */
+function tagOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
+  const [keys, value] = [keysColumn(field), valueColumn(field)];
+  // A list may name one thing twice; its row counts once.
+  const members = `
+    SELECT key, min(${memberText(field)} COLLATE "C") AS value FROM unnest(${keys}) WITH ORDINALITY AS member (key, position)
+     WHERE ${named('key', searchValue, values).join(' AND ')} GROUP BY key`;
+  return jsonList(`
+    SELECT min(members.value COLLATE "C") AS value, sum(count)::bigint AS count
+      FROM (SELECT ${keys}, ${value}, count(*) AS count FROM ${tableName(spec)} WHERE ${where} GROUP BY ${keys}, ${value}) lists,
+           LATERAL (${members}) members
+     GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}`);
+}
+
+/**
+ * Counts by key alone, and reads how members are written only for the few that are answered, out of the rows that have
+ * them: that is the costly part.
+ */
+function memberOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
+  const keys = keysColumn(field);
+  const from = `${tableName(spec)}, unnest(${keys}) WITH ORDINALITY AS member (key, position)`;
+  const counted = [where, ...named('key', searchValue, values)].join(' AND ');
+  return jsonList(`
+    WITH frequent AS MATERIALIZED (
+      SELECT key, count(*) AS count
+        -- A list may name one thing twice; its row counts once.
+        FROM (SELECT DISTINCT _id, key FROM ${from} WHERE ${counted}) once
+       GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}
+    ), written AS (
+      SELECT key, min(${memberText(field)} COLLATE "C") AS value
+        FROM ${from} WHERE ${where} AND ${keys} && (SELECT array_agg(key) FROM frequent) AND key IN (SELECT key FROM frequent)
+       GROUP BY key
+    )
+    SELECT value, count FROM frequent JOIN written USING (key) ORDER BY count DESC, key ASC`);
+}
+
+function named(key: string, searchValue: string, values: Values): string[] {
+  return [`${key} <> ''`, ...searchWords(searchValue).map((word) => `${key} LIKE ${containing(word, values)}`)];
+}
+
+/** Keys and members of a list run in parallel. */
+function memberText(field: FieldSpec): string {
+  const member = `${valueColumn(field)} -> (position - 1)::integer`;
+  return field.type === 'refs' ? `((${member}) ->> 'name')` : `((${member}) #>> '{}')`;
+}

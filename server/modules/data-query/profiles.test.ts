@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask, idsOf } from '#server/testing/ask.ts';
+import { useServedUniverse } from '#server/testing/served.ts';
+import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+
+const served = useServedUniverse();
+
+describe('a profile', () => {
+  it('is the row with its rounds', async () => {
+    expect(await ask(served.app, 'detail_venture', { slug: 'aster-capital' })).toEqual({
+      ...SMALL_UNIVERSE.organizations[0],
+      rounds: [1, 0, 3].map((index) => SMALL_UNIVERSE.fundraising[index]),
+    });
+    expect(await ask(served.app, 'detail_people', { slug: 'linh-tran' })).toMatchObject({
+      name: 'Linh Trần',
+      rounds: [{ _id: 6 }, { _id: 3 }],
+    });
+    expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
+      name: 'Aave',
+      rounds: [{ _id: 2 }, { _id: 1 }, { _id: 3 }, { _id: 4 }],
+      prices: [],
+    });
+  });
+
+  it('is an empty object where there is none', async () => {
+    for (const sid of ['detail_project', 'detail_people', 'detail_venture'] as const) {
+      expect(await ask(served.app, sid, { slug: 'nobody' })).toEqual({});
+    }
+  });
+
+  it('has the rounds by themselves', async () => {
+    expect(idsOf(await ask(served.app, 'fundraising_project', { slug: 'angstrom' }))).toEqual([5, 6]);
+    expect(idsOf(await ask(served.app, 'people_investments', { slug: 'linh-tran' }))).toEqual([6, 3]);
+    expect(idsOf(await ask(served.app, 'venture_financials', { slug: 'aster-capital', limit: 2 }))).toEqual([2, 1]);
+    expect(await ask(served.app, 'fundraising_project', { slug: 'nobody' })).toEqual([]);
+  });
+
+  it('divides the money raised by kind of round', async () => {
+    expect(await ask(served.app, 'project_distribution', { slug: 'aave' })).toEqual([
+      { stage: null, rounds: 1, amount_usd: 4e6, share: 50 },
+      { stage: 'Series A', rounds: 1, amount_usd: 3e6, share: 37.5 },
+      { stage: 'Seed', rounds: 2, amount_usd: 1e6, share: 12.5 },
+    ]);
+    expect(await ask(served.app, 'project_distribution', { slug: 'bitcoin' })).toEqual([]);
+  });
+});
+
+describe('what surrounds a row', () => {
+  beforeAll(async () => {
+    await served.database.pool.query(`
+      INSERT INTO project_prices VALUES
+        (1, 2025, ARRAY[1, 2, NULL, 4]::double precision[]), (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[]);
+      INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
+        (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
+      INSERT INTO events (_id, project, title, category, date) VALUES
+        (1, 'bitcoin', 'Halving', 'Hard Fork', '2024-04-20'), (2, 'bitcoin', 'Meetup', 'General', '2026'), (3, 'aave', 'Vote', 'DAO', '2025')`);
+    await fill(served.database.pool, {});
+    await vi.waitFor(
+      async () => expect((await served.app.inject({ url: '/api/status' })).json().version).toBe(2),
+      5_000,
+    );
+  });
+
+  it('are daily prices: the last seven on a card, every year in a profile', async () => {
+    expect(await ask(served.app, 'dashboard_projects', { limit: 2 })).toMatchObject([
+      { _id: 1, sparkline: [2, 4, 5, 6, 7, 8, 9] },
+      { _id: 3, sparkline: [] },
+    ]);
+    expect(await ask(served.app, 'detail_project', { slug: 'bitcoin' })).toMatchObject({
+      prices: [
+        { year: 2025, prices: [1, 2, null, 4] },
+        { year: 2026, prices: [5, 6, 7, 8, 9, null] },
+      ],
+    });
+  });
+
+  it('is news, newest first', async () => {
+    const [newer, older] = [
+      { _id: 2, title: 'New', created_at: '2026-01-02T03:20:30.500Z', tags: [] },
+      { _id: 1, title: 'Old', created_at: '2026-01-01T00:00:00.000Z', tags: ['BTC'] },
+    ];
+    expect(await ask(served.app, 'dashboard_news')).toMatchObject([newer, older]);
+    expect(await ask(served.app, 'dashboard_news', { limit: 1, sortType: 'ASC' })).toMatchObject([older]);
+    expect(await ask(served.app, 'people_news', { slug: 'ada-bitcoin' })).toMatchObject([older]);
+    expect(await ask(served.app, 'people_news', { slug: 'sam-oak' })).toEqual([]);
+  });
+
+  it('is events, latest first', async () => {
+    expect(idsOf(await ask(served.app, 'project_events', { slug: 'bitcoin' }))).toEqual([2, 1]);
+    expect(await ask(served.app, 'project_events', { slug: 'nobody' })).toEqual([]);
+  });
+});

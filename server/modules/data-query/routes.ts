@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isSid, QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { isKnownTag } from '#server/platform/http/encoding.ts';
+import type { PreparedAnswer } from './answer.ts';
+import { Answering } from './answering.ts';
+import { acceptedForm } from './negotiation.ts';
+import type { QueryReader } from './query.ts';
+import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './repeat.ts';
+import { readStatus, StatusAnswerSchema } from './status.ts';
+import { WarmUp } from './warmUp.ts';
+
+const QuerySchema = z.object({
+  sid: z.string().describe(`The query: one of ${Object.keys(QUERIES).join(', ')}`),
+  params: z
+    .string()
+    .describe('A JSON list with one object, the parameters of the query: `[{}]` where all have defaults'),
+});
+
+const AnswerSchema = z
+  .object({ data: z.record(z.string(), z.array(z.unknown())), version: z.int(), asOf: z.string() })
+  .describe('`data` holds one list under the name of the query, with the result as its only member');
+
+/** The data query and the state of the data. */
+export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: Deps) => FastifyPluginAsyncZod {
+  return (deps) => async (api) => {
+    const answering = new Answering(deps);
+    api.addHook('onReady', () => answering.watch.start());
+    // Before the server waits for connections in use: the one that listens for changes would keep it waiting.
+    api.addHook('preClose', () => answering.watch.stop());
+    const warmUp = new WarmUp(answering, readers, deps);
+    api.addHook('onListen', async () => warmUp.start());
+    api.addHook('preClose', () => warmUp.stop());
+    const encodings = new EncodingMemory();
+    api.shortcuts.push(repeatAnswers(answering.cache, encodings));
+
+    api.get(
+      '/data/struct',
+      {
+        schema: {
+          summary: 'Ask the data',
+          description:
+            'Answers carry an ETag of the version of the data. Master lists also come by columns, for `Accept: application/vnd.assay.columns`.',
+          querystring: QuerySchema,
+          response: { 200: AnswerSchema },
+        },
+        // Answers are checked below, with refusals that name the part of the parameters, and are compressed once, not each time.
+        validatorCompiler: () => (value) => ({ value }),
+        compress: false,
+      },
+      async (request, reply) => {
+        const { sid, params } = readRequest(request.query);
+        const query = readers[sid](params, deps.clock());
+        const answer = await answering.answer(sid, query, acceptedForm(request.headers.accept));
+        const encoding = encodings.accepted(request);
+        const prepared = await answer.prepare(encoding);
+        answering.cache.keepAddress(addressOf(request.raw, encoding), toRepeat(prepared, reply.getHeaders()));
+        return send(request, reply, prepared);
+      },
+    );
+
+    api.get(
+      '/status',
+      { schema: { summary: 'Which data is held, and how its feeds fare', response: { 200: StatusAnswerSchema } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-cache');
+        return readStatus(answering.watch, deps.pool);
+      },
+    );
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedAnswer): FastifyReply {
+  const { etag, bytes, headers, unchangedHeaders } = prepared;
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(unchangedHeaders).send();
+  return reply.headers(headers).send(bytes);
+}
+
+const ParamsSchema = z.tuple([z.record(z.string(), z.unknown())]);
+
+function readRequest(query: unknown): { sid: Sid; params: unknown } {
+  const { sid, params, ...rest } = z.record(z.string(), z.unknown()).parse(query);
+  const unknown = Object.keys(rest)[0];
+  if (unknown !== undefined)
+    throw new ApiError(422, 'unknown_param', `'${unknown}' is not understood: send 'sid' and 'params'.`, unknown);
+  if (typeof sid !== 'string' || !isSid(sid)) {
+    throw new ApiError(
+      422,
+      'unknown_sid',
+      `'${String(sid ?? '')}' is no query. Known are: ${Object.keys(QUERIES).join(', ')}.`,
+      'sid',
+    );
+  }
+  if (typeof params !== 'string') {
+    throw new ApiError(
+      422,
+      'malformed_params',
+      "Send 'params' once, a JSON list with one object, such as [{}].",
+      'params',
+    );
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(params);
+  } catch {
+    throw new ApiError(422, 'malformed_json', "'params' is not valid JSON.", 'params');
+  }
+  const list = ParamsSchema.safeParse(json);
+  if (!list.success)
+    throw new ApiError(422, 'malformed_params', "'params' is a JSON list with one object, such as [{}].", 'params');
+  return { sid, params: list.data[0] };
+}

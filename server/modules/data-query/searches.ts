@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { SearchParamsSchema } from '#schemas/queries/params.ts';
+import { searchWords, textKey } from '#schemas/text.ts';
+import { keyColumn, orderBy, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { beginningWith, containing, searchConditions } from './conditions.ts';
+import { optionList } from './options.ts';
+import { jsonList } from './pages.ts';
+import { readParams } from './params.ts';
+import type { QueryReader } from './query.ts';
+import type { Values } from './values.ts';
+
+/** What is searched for by name, in the order the results are grouped. `item` gives the nested item of a hit. */
+const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly string[]; item: string }[] = [
+  {
+    kind: 'project',
+    spec: DATA_SETS.projects,
+    named: ['symbol', 'name'],
+    item: `json_build_object('slug', slug, 'name', name, 'symbol', symbol, 'logo', logo,
+                             'price_usd', price_usd, 'change24h', change24h)`,
+  },
+  {
+    kind: 'venture',
+    spec: DATA_SETS.organizations,
+    named: ['ventures_name'],
+    item: `json_build_object('slug', slug, 'ventures_name', ventures_name, 'logo', logo,
+                             'type', type, 'number_of_investment', number_of_investment)`,
+  },
+  {
+    kind: 'people',
+    spec: DATA_SETS.people,
+    named: ['name'],
+    item: `json_build_object('slug', slug, 'name', name, 'avatar', logo,
+                             'primary_job_title', primary_job_title, 'organization', organization->0->>'name')`,
+  },
+];
+
+/**
+ * Hits of one kind: an exact symbol or name first, then an exact former or other name, then names that begin with the
+ * text, then names that hold every word, then whatever else quick search finds or other names hold; within each by the
+ * data set's own order, so the largest first.
+ */
+function hitList(
+  { kind, spec, named, item }: (typeof KINDS)[number],
+  search: string,
+  limit: number,
+  values: Values,
+): string {
+  const fields = named.flatMap((name) => findField(spec, name) ?? []);
+  const order = orderBy(orderTerms(spec, null, () => false));
+  const words = searchWords(search);
+  const ranked = words.length > 0 ? `${rankOf(spec, fields.map(keyColumn), search, values)}, ${order}` : order;
+  const found = searchConditions(search, values).join(' AND ');
+  const alsoCalled = words.map((word) => `key LIKE ${containing(word, values)}`).join(' AND ');
+  // Without a slug there is no page to open.
+  const where =
+    words.length > 0 ? `slug IS NOT NULL AND (${found} OR ${isCalled(spec, alsoCalled, values)})` : 'slug IS NOT NULL';
+  return jsonList(`
+    SELECT '${kind}' AS type, ${item} AS item FROM ${tableName(spec)} WHERE ${where}
+     ORDER BY ${ranked} LIMIT ${values.bind(limit, 'bigint')}`);
+}
+
+/** Whether one of the other names of a row passes; an array, which an index on `_id` can answer beside one on the search text. */
+function isCalled({ source }: DataSetSpec, condition: string, values: Values): string {
+  return `_id = ANY (ARRAY(SELECT id FROM other_names WHERE source = ${values.bind(source, 'text')} AND ${condition}))`;
+}
+
+function rankOf(spec: DataSetSpec, names: readonly string[], search: string, values: Values): string {
+  const anyName = (condition: (name: string) => string) => `(${names.map(condition).join(' OR ')})`;
+  const whole = textKey(search).trim();
+  const exact = values.bind(whole, 'text');
+  const beginning = beginningWith(whole, values);
+  const words = searchWords(search).map((word) => {
+    const pattern = containing(word, values);
+    return anyName((name) => `${name} LIKE ${pattern}`);
+  });
+  return `CASE WHEN ${anyName((name) => `${name} = ${exact}`)} THEN 0
+               WHEN ${isCalled(spec, `key = ${exact}`, values)} THEN 1
+               WHEN ${anyName((name) => `${name} LIKE ${beginning}`)} THEN 2
+               WHEN ${words.join(' AND ')} THEN 3 ELSE 4 END`;
+}
+
+/** Projects, people or organizations by name; an empty text lists the largest. */
+export function namesQuery(kind: EntityKind): QueryReader {
+  return (input) => {
+    const { searchValue, limit } = readParams(SearchParamsSchema, input);
+    return {
+      key: searchKey(searchValue, limit),
+      toSql: (values) => {
+        const of = KINDS.find((candidate) => candidate.kind === kind);
+        if (!of) throw new Error(`Nothing of kind '${kind}' is searched`);
+        return hitList(of, searchValue, limit, values);
+      },
+    };
+  };
+}
+
+/**
+ * The global search over projects, organizations and people, grouped in that order. Every kind may fill a third of the
+ * limit; what one leaves unused goes to the kinds in their order.
+ */
+export const globalSearchQuery: QueryReader = (input) => {
+  const { searchValue, limit } = readParams(SearchParamsSchema, input);
+  const search = searchWords(searchValue).length > 0 ? searchValue : GLOBAL_SEARCH.defaultTerm;
+  return {
+    key: searchKey(search, limit),
+    toSql: (values) =>
+      `SELECT json_build_array(${KINDS.map((kind) => `(${hitList(kind, search, limit, values)})::json`).join(', ')})::text`,
+    finish: (found) => share(HitGroupsSchema.parse(found), limit),
+  };
+};
+
+/** The distinct values of a field, found by what one types into a suggestion box. */
+export function valuesQuery(spec: DataSetSpec, name: string): QueryReader {
+  const field = findField(spec, name);
+  if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
+  return (input) => {
+    const { searchValue, limit } = readParams(SearchParamsSchema, input);
+    return {
+      key: searchKey(searchValue, limit),
+      toSql: (values) => optionList({ spec, field, where: 'TRUE', searchValue, limit }, values),
+    };
+  };
+}
+
+// The whole text counts, not only its words: it is what an exact hit is compared with.
+const searchKey = (search: string, limit: number) => JSON.stringify([textKey(search).trim(), limit]);
+
+const HitGroupsSchema = z.array(z.array(z.unknown()));
+
+/** Divides `limit` among groups of hits: an equal part each, then what is left in their order. */
+function share(groups: readonly (readonly unknown[])[], limit: number): unknown[] {
+  const part = Math.floor(limit / groups.length);
+  const counts = groups.map((group) => Math.min(group.length, part));
+  let left = limit - counts.reduce((sum, count) => sum + count, 0);
+  return groups.flatMap((group, index) => {
+    const more = Math.min(group.length - (counts[index] ?? 0), left);
+    left -= more;
+    return group.slice(0, (counts[index] ?? 0) + more);
+  });
+}

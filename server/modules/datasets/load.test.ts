@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { createUniverse } from '#schemas/sample/universe.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { bumpDataset, readDataset } from './dataset.ts';
+import { ensureUniverse, SAMPLE_SEED } from './load.ts';
+import { readRows } from './rows.ts';
+
+const SIZE = 60;
+
+describe('an empty database', () => {
+  const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: String(SIZE) } });
+  const made = () => createUniverse({ seed: SAMPLE_SEED, projects: SIZE, now: database.deps.clock() });
+
+  it('is filled once, however many servers start at the same time', async () => {
+    const told: [number, number][] = [];
+    const loads = [0, 1, 2].map(() =>
+      ensureUniverse({ ...database.deps, progress: (done, of) => told.push([done, of]) }),
+    );
+    expect((await Promise.all(loads)).filter(Boolean)).toHaveLength(1);
+    expect(await readDataset(database.pool)).toEqual({ kind: 'sample', version: 1, asOf: '2026-01-15T12:00:00.000Z' });
+    expect(told.at(0)?.[0]).toBe(0);
+    expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
+    expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));
+  });
+
+  it.each(Object.values(DATA_SETS))('then holds the $source of the universe as they were made', async (spec) => {
+    const universe = made();
+    const stored = [];
+    for await (const row of readRows(database.pool, spec)) stored.push(row);
+    expect(stored).toEqual(universe.rows(spec.source, 0, universe.count(spec.source)));
+    for (const row of stored) MASTER_ROW_SCHEMAS[spec.source].parse(row);
+  });
+
+  it('holds a year of prices whose last is the price of the directory', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT count(*)::int AS projects,
+              count(*) FILTER (WHERE prices[15] = price_usd)::int AS agreeing,
+              max(cardinality(prices))::int AS days
+         FROM directory_projects JOIN project_prices ON project_id = _id AND year = 2026`,
+    );
+    const priced = made()
+      .rows('projects', 0, SIZE)
+      .filter((row) => row.price_usd !== null).length;
+    expect(rows).toEqual([{ projects: priced, agreeing: priced, days: 15 }]);
+
+    const earlier = await database.pool.query(
+      'SELECT cardinality(prices) AS days, prices[15] AS first FROM project_prices WHERE year = 2025 LIMIT 1',
+    );
+    expect(earlier.rows).toEqual([{ days: 365, first: null }]);
+  });
+
+  it.each(['news', 'research', 'events', 'jobs', 'quests'] as const)('holds every one of its %s', async (kind) => {
+    const { rows } = await database.pool.query(`SELECT count(*)::int AS count FROM ${kind}`);
+    expect(rows).toEqual([{ count: made().storyCount(kind) }]);
+  });
+
+  it('is left alone from then on', async () => {
+    await database.pool.query("UPDATE directory_projects SET name = 'Kept' WHERE _id = 1");
+    expect(await ensureUniverse(database.deps)).toBe(false);
+    const { rows } = await database.pool.query('SELECT name FROM directory_projects WHERE _id = 1');
+    expect(rows).toEqual([{ name: 'Kept' }]);
+    expect((await readDataset(database.pool))?.version).toBe(1);
+  });
+});
+
+describe('a database with live data', () => {
+  const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
+
+  it('never gets a sample row, not even when the data arrive while a server starts', async () => {
+    let loading: Promise<boolean> | undefined;
+    await withTransaction(database.pool, async (client) => {
+      await bumpDataset(client, { kind: 'live', asOf: '2026-01-15T00:00:00.000Z' });
+      loading = ensureUniverse(database.deps);
+      await waitForLock(client);
+    });
+    expect(await loading).toBe(false);
+    expect((await readDataset(database.pool))?.kind).toBe('live');
+    const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM directory_projects');
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  async function waitForLock(client: { query(sql: string): Promise<{ rows: { waiting: boolean }[] }> }): Promise<void> {
+    const waiting = async () =>
+      (
+        await client.query(
+          `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND relation = 'dataset'::regclass) AS waiting`,
+        )
+      ).rows[0]?.waiting;
+    while (!(await waiting()));
+  }
+});
+
+describe('a server that is stopped while it loads', () => {
+  const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
+
+  it('gives up at once and leaves nothing behind', async () => {
+    const stopping = new AbortController();
+    const loading = ensureUniverse({ ...database.deps, stopping: stopping.signal, progress: () => stopping.abort() });
+    await expect(loading).rejects.toThrow('aborted');
+    expect(await readDataset(database.pool)).toBeNull();
+  });
+});
+
+describe('a load that fails', () => {
+  const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
+
+  it('leaves the database empty, and the next one succeeds', async () => {
+    const failing = ensureUniverse({
+      ...database.deps,
+      progress: (done) => {
+        if (done > 20) throw new Error('The disk is full.');
+      },
+    });
+    await expect(failing).rejects.toThrow('The disk is full.');
+    expect(await readDataset(database.pool)).toBeNull();
+    const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM directory_projects');
+    expect(rows).toEqual([{ count: 0 }]);
+    expect(await ensureUniverse(database.deps)).toBe(true);
+  });
+});

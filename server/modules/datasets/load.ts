@@ -1,0 +1,158 @@
+import type { ClientBase, Pool } from 'pg';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { sizesFor } from '#schemas/sample/layout.ts';
+import { PRICE_DAYS } from '#schemas/sample/prices.ts';
+import { createUniverse, type Stories, type Universe } from '#schemas/sample/universe.ts';
+import { epochDay, unixMs } from '#schemas/units.ts';
+import type { Config } from '#server/platform/config.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import type { Clock } from '#server/platform/deps.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { bumpDataset, readDataset } from './dataset.ts';
+import { replaceRows } from './rows.ts';
+import { dropIndexes, reconcileTables } from './tables.ts';
+
+/** The sample universe is the same everywhere. */
+export const SAMPLE_SEED = 1;
+
+export interface LoadOptions {
+  readonly pool: Pool;
+  readonly log: Logger;
+  readonly config: Pick<Config, 'sampleProjects'>;
+  readonly clock: Clock;
+  /** Hears how many of all rows have been written. */
+  readonly progress?: (done: number, of: number) => void;
+  /** Ends the load, which then fails and leaves nothing behind. */
+  readonly stopping?: AbortSignal;
+}
+
+const SLICE_ROWS = 1_000;
+const STORIES = ['news', 'research', 'events', 'jobs', 'quests'] as const;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * Fills an empty database with the sample universe in one transaction; a database that holds a data set, sample or live,
+ * is left as it is. Of several servers that start at once one loads and the others wait for it. Answers whether it loaded.
+ */
+export async function ensureUniverse(options: LoadOptions): Promise<boolean> {
+  const { pool, log, config, clock, progress = () => undefined, stopping } = options;
+  if (await readDataset(pool)) return false;
+  return withTransaction(pool, async (client) => {
+    // Loading a large universe may outlast what ordinary work is allowed, and so may waiting for another server.
+    await client.query('SET LOCAL statement_timeout = 0');
+    // Nobody else can announce a data set until this transaction ends; reading goes on.
+    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    if (await readDataset(client)) return false;
+
+    const now = clock();
+    const started = performance.now();
+    const universe = createUniverse({ seed: SAMPLE_SEED, projects: config.sampleProjects, now });
+    log.info(sizesFor(config.sampleProjects), 'loading the sample universe');
+    await load(client, universe, now, (done, of) => {
+      stopping?.throwIfAborted();
+      progress(done, of);
+    });
+    await bumpDataset(client, { kind: 'sample', asOf: new Date(now).toISOString() });
+    log.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the sample universe is loaded');
+    return true;
+  });
+}
+
+async function load(
+  client: ClientBase,
+  universe: Universe,
+  now: number,
+  progress: (done: number, of: number) => void,
+): Promise<void> {
+  const specs = Object.values(DATA_SETS);
+  const tokens = universe.count('projects');
+  const total =
+    specs.reduce((sum, { source }) => sum + universe.count(source), tokens) +
+    STORIES.reduce((sum, kind) => sum + universe.storyCount(kind), 0);
+  let before = 0;
+  progress(0, total);
+  // Indexes over rows that are all there are built in a fraction of the time it takes to keep them while rows come.
+  for (const spec of specs) await dropIndexes(client, spec);
+  for (const spec of specs) {
+    const count = universe.count(spec.source);
+    await replaceRows(client, spec, rowsOf(universe, spec.source, count), (written) =>
+      progress(before + written, total),
+    );
+    before += count;
+  }
+  await reconcileTables(client, specs);
+  await loadPrices(client, universe, now, (written) => progress(before + written, total));
+  before += tokens;
+  for (const kind of STORIES) {
+    await loadStories(client, universe, kind);
+    before += universe.storyCount(kind);
+    progress(before, total);
+  }
+}
+
+async function* rowsOf(universe: Universe, source: keyof typeof DATA_SETS, count: number): AsyncGenerator<Row> {
+  for (let start = 0; start < count; start += SLICE_ROWS) yield* universe.rows(source, start, SLICE_ROWS);
+}
+
+/** A list a project and calendar year; the first entry is 1 January, and days without a price are NULL. */
+async function loadPrices(
+  client: ClientBase,
+  universe: Universe,
+  now: number,
+  written: (projects: number) => void,
+): Promise<void> {
+  const today = epochDay(unixMs(now));
+  await client.query('DELETE FROM project_prices');
+  const count = universe.count('projects');
+  for (let start = 0; start < count; start += SLICE_ROWS) {
+    const end = Math.min(count, start + SLICE_ROWS);
+    const ids: number[] = [];
+    const years: number[] = [];
+    const lists: string[] = [];
+    for (let project = start; project < end; project++) {
+      for (const [year, list] of pricesByYear(universe.prices(project), today - PRICE_DAYS + 1)) {
+        ids.push(project + 1);
+        years.push(year);
+        lists.push(list);
+      }
+    }
+    await client.query(
+      `INSERT INTO project_prices (project_id, year, prices)
+       SELECT id, year, list::double precision[] FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given (id, year, list)`,
+      [ids, years, lists],
+    );
+    written(end);
+  }
+  await client.query('ANALYZE project_prices');
+}
+
+/** Daily closes from a day on, as PostgreSQL writes arrays, by year; years without a price are left out. */
+function pricesByYear(closes: Float64Array, firstDay: number): [year: number, list: string][] {
+  const years: [number, string][] = [];
+  for (let at = 0; at < closes.length; ) {
+    const day = firstDay + at;
+    const year = new Date(day * MILLISECONDS_PER_DAY).getUTCFullYear();
+    const newYear = Date.UTC(year, 0, 1) / MILLISECONDS_PER_DAY;
+    const end = Math.min(closes.length, Date.UTC(year + 1, 0, 1) / MILLISECONDS_PER_DAY - firstDay);
+    const known = closes.subarray(at, end);
+    if (!known.every(Number.isNaN)) {
+      const list = [...new Array<number>(day - newYear).fill(Number.NaN), ...known];
+      years.push([year, `{${list.map((price) => (Number.isNaN(price) ? 'NULL' : price)).join(',')}}`]);
+    }
+    at = end;
+  }
+  return years;
+}
+
+/** Stories go into the table of their kind, whose columns have the names of their fields. */
+async function loadStories(client: ClientBase, universe: Universe, kind: keyof Stories): Promise<void> {
+  await client.query(`DELETE FROM ${kind}`);
+  const count = universe.storyCount(kind);
+  for (let start = 0; start < count; start += SLICE_ROWS) {
+    await client.query(`INSERT INTO ${kind} SELECT * FROM json_populate_recordset(NULL::${kind}, $1::json)`, [
+      JSON.stringify(universe.stories(kind, start, SLICE_ROWS)),
+    ]);
+  }
+  await client.query(`ANALYZE ${kind}`);
+}

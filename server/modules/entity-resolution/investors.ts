@@ -1,0 +1,126 @@
+import type { FeedRecord } from '#server/modules/feeds/records.ts';
+import { isKnownAngel } from './angels.ts';
+import { isFullName, organizationKey, personKey } from './names.ts';
+
+export type OrganizationRecord = FeedRecord & { readonly kind: 'organization' };
+export type PersonRecord = FeedRecord & { readonly kind: 'person' };
+
+/** A fund, DAO or company, and everything that was said about it. */
+export interface Organization {
+  readonly key: string;
+  readonly records: OrganizationRecord[];
+  /** How often each spelling was met. */
+  readonly spellings: Map<string, number>;
+}
+
+export interface Person {
+  readonly key: string;
+  readonly records: PersonRecord[];
+  /** The name as a round gives it, where no feed describes the person. */
+  givenName: string;
+  invests: boolean;
+}
+
+export type Investor =
+  | { readonly kind: 'organization'; readonly of: Organization }
+  | { readonly kind: 'person'; readonly of: Person };
+
+/** A name that says itself that it is a person's: `Jane Roe (Angel)`. */
+const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
+
+/**
+ * Who the names in the feeds are. Organizations are one by their key (see `organizationKey`); people are one by their full
+ * name, unless their accounts on X differ. An investor is a person where a people feed describes one of that full name, a
+ * list marks the name as an angel's, or the table of known angels has it, and no list of funds has it as an organization's.
+ */
+export class Investors {
+  readonly organizations = new Map<string, Organization>();
+  readonly people = new Map<string, Person>();
+  /** The same spellings come back in thousands of rounds. */
+  private readonly bySpelling = new Map<string, Investor>();
+
+  constructor(organizations: readonly OrganizationRecord[], people: readonly PersonRecord[]) {
+    const stated = organizations.filter((record) => !record.data.may_be_person);
+    const statedKeys = new Set(stated.map((record) => organizationKey(record.data.name)));
+    for (const record of people) this.addPerson(record);
+    for (const record of stated) this.organization(record.data.name).records.push(record);
+    for (const record of organizations) {
+      if (!record.data.may_be_person) continue;
+      const person = statedKeys.has(organizationKey(record.data.name)) ? null : this.knownPerson(record.data.name);
+      if (person === null) this.organization(record.data.name).records.push(record);
+    }
+  }
+
+  /** The investor of that name; one that no feed describes becomes known by it. */
+  investor(name: string): Investor {
+    const met = this.bySpelling.get(name);
+    if (met?.kind === 'organization') countSpelling(met.of, name);
+    const investor = met ?? this.lookUp(name);
+    this.bySpelling.set(name, investor);
+    return investor;
+  }
+
+  private lookUp(name: string): Investor {
+    const marked = ANGEL_MARK.test(name);
+    const bare = name.replace(ANGEL_MARK, '');
+    const stated =
+      this.organizations.get(organizationKey(bare))?.records.some((record) => !record.data.may_be_person) ?? false;
+    if (!stated) {
+      const person =
+        this.knownPerson(bare) ?? (marked || isKnownAngel(bare) ? this.person(personKey(bare), bare) : null);
+      if (person) {
+        person.invests = true;
+        return { kind: 'person', of: person };
+      }
+    }
+    return { kind: 'organization', of: this.organization(bare) };
+  }
+
+  /** The organization of that name, made where it is new. */
+  organization(name: string): Organization {
+    const key = organizationKey(name);
+    const known = this.organizations.get(key) ?? { key, records: [], spellings: new Map() };
+    this.organizations.set(key, known);
+    countSpelling(known, name);
+    return known;
+  }
+
+  private knownPerson(name: string): Person | null {
+    const person = this.people.get(personKey(name));
+    if (!person) return null;
+    const saysInvestor = person.invests || person.records.some((record) => record.data.type_of_investor.length > 0);
+    return isFullName(name) || saysInvestor ? person : null;
+  }
+
+  private addPerson(record: PersonRecord): void {
+    const { name, type_of_investor: types } = record.data;
+    const key = personKey(name);
+    const isNameEnough = isFullName(name) || types.length > 0;
+    const account = accountOf(record);
+    const known = isNameEnough ? this.people.get(key) : undefined;
+    const other = known?.records
+      .map(accountOf)
+      .find((theirs) => theirs !== null && account !== null && theirs !== account);
+    if (known && other === undefined) {
+      known.records.push(record);
+      return;
+    }
+    const free = isNameEnough && !known;
+    this.person(free ? key : `${key}/${account ?? `${record.feed}:${record.key}`}`, name).records.push(record);
+  }
+
+  private person(key: string, name: string): Person {
+    const person = this.people.get(key) ?? { key, records: [], givenName: name, invests: false };
+    this.people.set(key, person);
+    return person;
+  }
+}
+
+function countSpelling({ spellings }: Organization, name: string): void {
+  spellings.set(name, (spellings.get(name) ?? 0) + 1);
+}
+
+function accountOf(record: PersonRecord): string | null {
+  const page = record.data.social.find((address) => address.startsWith('https://x.com/'));
+  return page === undefined ? null : page.slice('https://x.com/'.length).toLowerCase();
+}

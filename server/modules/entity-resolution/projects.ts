@@ -1,0 +1,225 @@
+import type { FeedRecord, ProjectData } from '#server/modules/feeds/records.ts';
+import { issuerOf, speaksOfToken } from './issuers.ts';
+import { projectKey } from './names.ts';
+import type { RoundRecord } from './rounds.ts';
+
+export type ProjectRecord = FeedRecord & { readonly kind: 'project' };
+
+/** One project: the reports about its token, its protocols and its company. */
+export interface Project {
+  readonly records: ProjectRecord[];
+  /** By which a later sync recognises it, strongest first. */
+  readonly keys: Set<string>;
+  /** Names it goes by, condensed. */
+  readonly names: Set<string>;
+  /** Those of them that more than its token bears: its protocol, its company, or rounds that state the token. */
+  readonly issuerNames: Set<string>;
+  readonly symbols: Set<string>;
+  /** What the rounds call it, where no feed describes it. */
+  readonly rounds: RoundRecord[];
+}
+
+/**
+ * Joins reports into projects. Two reports are one project by CoinGecko's id or DefiLlama's protocol family; else by
+ * exactly equal name and symbol. A company or a round that states no symbol is recognised by its name alone, and only
+ * where a single project bears it. Since a token's name says little about who issued it, a round joins a token by name
+ * only where something else speaks for it: the protocol or company of that name, another round of that name that states
+ * the symbol, sells a token or is of a chain, or the table of issuers. Nothing else joins: two projects in doubt stay two.
+ */
+export class ProjectIndex {
+  readonly projects: Project[] = [];
+  private readonly byKey = new Map<string, Project>();
+  private readonly byName = new Map<string, Set<Project>>();
+
+  /** @param rounds all there are: one that says much of its project helps to find that of others. */
+  constructor(records: readonly ProjectRecord[], rounds: readonly RoundRecord[]) {
+    const sides = (side: ProjectData['side']) => records.filter((record) => record.data.side === side);
+    const isListed = ({ data }: ProjectRecord) => data.gecko_id !== null;
+    for (const token of sides('token').filter(isListed)) this.addToken(token);
+    const protocols = sides('protocol');
+    const families = geckoIdsOfFamilies(protocols);
+    // Protocols of a known token first: those without one look for them.
+    const withToken = (record: ProjectRecord) => protocolGecko(record.data, families) !== null;
+    for (const protocol of protocols.filter(withToken)) this.addProtocol(protocol, families);
+    for (const protocol of protocols.filter((record) => !withToken(record))) this.addProtocol(protocol, families);
+    for (const token of sides('token').filter((record) => !isListed(record))) this.addUnlistedToken(token);
+    for (const company of sides('company')) this.addCompany(company);
+    for (const round of rounds) this.learnIssuer(round);
+  }
+
+  /** The project a round belongs to; a new one where the round's project is not known. */
+  ofRound(round: RoundRecord): Project {
+    const { project: name, symbol } = round.data;
+    const known = this.stated(round) ?? this.named(name, symbol);
+    const key = `name:${projectKey(name)}|${symbol ?? ''}`;
+    const project = known ?? this.byKey.get(key) ?? this.create([key]);
+    project.rounds.push(round);
+    if (!known || project.symbols.size === 0) this.nameIt(project, name, symbol);
+    return project;
+  }
+
+  /** The one project of that name, if there is one, its symbol does not contradict, and it is no mere token of that name. */
+  named(name: string, symbol: string | null): Project | null {
+    const candidates = this.bearersOf(name);
+    if (symbol === null) return only(candidates.filter((project) => isMoreThanToken(project, projectKey(name))));
+    const bySymbol = candidates.filter((project) => project.symbols.has(symbol));
+    return only(bySymbol.length > 0 ? bySymbol : candidates.filter((project) => project.symbols.size === 0));
+  }
+
+  /** The project a round states by an id. */
+  private stated({ feed, data: { gecko_id, llama_id, project_key } }: RoundRecord): Project | undefined {
+    const keys = [
+      ...(gecko_id ? [`gecko:${gecko_id}`] : []),
+      ...(llama_id ? [llamaKey(llama_id)] : []),
+      ...(project_key ? [`${feed.replace(/-rounds$/, '-projects')}:${project_key}`] : []),
+    ];
+    return keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
+  }
+
+  /** Notes where a round says that the project of its name has the token of that name. */
+  private learnIssuer(round: RoundRecord): void {
+    const { project: name, symbol, gecko_id, llama_id } = round.data;
+    const bearers = this.bearersOf(name).filter((project) => symbol === null || project.symbols.has(symbol));
+    const issuer = this.stated(round) ?? only(bearers);
+    const saysSo = symbol !== null || gecko_id !== null || llama_id !== null || speaksOfToken(round.data);
+    if (issuer && saysSo) issuer.issuerNames.add(projectKey(name));
+  }
+
+  private addToken(record: ProjectRecord): void {
+    const project = this.add(record, tokenKeys(record.data));
+    if (record.data.gecko_id !== null && issuerOf(record.data.gecko_id) === 'own')
+      project.issuerNames.add(projectKey(record.data.name));
+  }
+
+  /** A token in a list of somebody's own, who names it as everybody does. */
+  private addUnlistedToken(record: ProjectRecord): void {
+    const { name, symbol } = record.data;
+    const same = symbol === null ? only(this.bearersOf(name)) : this.sameNameAndSymbol(name, symbol);
+    this.add(record, same ? [] : tokenKeys(record.data), same ?? undefined);
+  }
+
+  private addProtocol(record: ProjectRecord, families: ReadonlyMap<string, ReadonlySet<string>>): void {
+    const { data } = record;
+    const own = [
+      ...(data.llama_id ? [llamaKey(data.llama_id)] : []),
+      ...(data.family ? [`family:${data.family}`] : []),
+    ];
+    const gecko = protocolGecko(data, families);
+    if (gecko !== null) {
+      const keys = [`gecko:${gecko}`, ...(data.llama_id ? [llamaKey(data.llama_id)] : [])];
+      if (data.family && families.get(data.family)?.size === 1) keys.push(`family:${data.family}`);
+      this.addIssuer(record, keys);
+      return;
+    }
+    const known = own.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
+    const same = known ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.family ?? data.name, data.symbol));
+    this.addIssuer(record, own, same ?? undefined);
+  }
+
+  private addCompany(record: ProjectRecord): void {
+    const { data } = record;
+    const own = `${record.feed}:${record.key}`;
+    const gecko = data.gecko_id === null ? undefined : this.byKey.get(`gecko:${data.gecko_id}`);
+    const keys = data.gecko_id === null ? [own] : [`gecko:${data.gecko_id}`, own];
+    const same = gecko ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
+    if (same) this.addIssuer(record, keys, same);
+    else this.add(record, keys, (data.symbol === null ? only(this.bearersOf(data.name)) : null) ?? undefined);
+  }
+
+  private bearersOf(name: string): Project[] {
+    return [...(this.byName.get(projectKey(name)) ?? [])];
+  }
+
+  private sameNameAndSymbol(name: string, symbol: string): Project | null {
+    return only(this.bearersOf(name).filter((project) => project.symbols.has(symbol)));
+  }
+
+  /** Adds what is known to be behind the token of the project, where it has one. */
+  private addIssuer(record: ProjectRecord, keys: readonly string[], into?: Project): void {
+    const project = this.add(record, keys, into);
+    for (const name of namesOf(record.data)) project.issuerNames.add(projectKey(name));
+  }
+
+  private add(record: ProjectRecord, keys: readonly string[], into?: Project): Project {
+    const project =
+      into ?? keys.map((key) => this.byKey.get(key)).find((known) => known !== undefined) ?? this.create([]);
+    for (const key of keys) {
+      if (!this.byKey.has(key)) {
+        this.byKey.set(key, project);
+        project.keys.add(key);
+      }
+    }
+    project.records.push(record);
+    for (const name of namesOf(record.data)) this.nameIt(project, name, record.data.symbol);
+    return project;
+  }
+
+  private create(keys: readonly string[]): Project {
+    const project: Project = {
+      records: [],
+      rounds: [],
+      keys: new Set(keys),
+      names: new Set(),
+      issuerNames: new Set(),
+      symbols: new Set(),
+    };
+    for (const key of keys) this.byKey.set(key, project);
+    this.projects.push(project);
+    return project;
+  }
+
+  private nameIt(project: Project, name: string, symbol: string | null): void {
+    const key = projectKey(name);
+    project.names.add(key);
+    if (symbol !== null) project.symbols.add(symbol);
+    const bearers = this.byName.get(key);
+    if (bearers) bearers.add(project);
+    else this.byName.set(key, new Set([project]));
+  }
+}
+
+function only(projects: readonly Project[]): Project | null {
+  return projects.length === 1 ? (projects[0] ?? null) : null;
+}
+
+/** Whether something stands behind the name besides a token that may be another's. */
+function isMoreThanToken(project: Project, nameKey: string): boolean {
+  const listed = project.records.flatMap(({ data }) => (data.side === 'token' ? (data.gecko_id ?? []) : []));
+  if (listed.some((id) => issuerOf(id) === 'namesake')) return false;
+  // "1inch" and "1inch Network" are one name to whoever issued both.
+  const isIssuer = (issuer: string) => issuer.startsWith(nameKey) || nameKey.startsWith(issuer);
+  return listed.length === 0 || [...project.issuerNames].some(isIssuer);
+}
+
+/** A version of a protocol goes by the name of its family, too. */
+function namesOf({ name, family }: ProjectData): string[] {
+  return family === null ? [name] : [name, family.replaceAll('-', ' ')];
+}
+
+function tokenKeys(data: ProjectData): string[] {
+  return data.gecko_id === null ? [`name:${projectKey(data.name)}|${data.symbol ?? ''}`] : [`gecko:${data.gecko_id}`];
+}
+
+/** DefiLlama names a protocol by number and a family as `parent#aave`. */
+function llamaKey(id: string): string {
+  return id.startsWith('parent#') ? `family:${id.slice('parent#'.length)}` : `llama:${id}`;
+}
+
+/** A version of a protocol may name no token of its own: it has that of its family, where the family has just one. */
+function protocolGecko(data: ProjectData, families: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+  if (data.gecko_id !== null) return data.gecko_id;
+  const ofFamily = data.family === null ? undefined : families.get(data.family);
+  const [only] = ofFamily ?? [];
+  return ofFamily?.size === 1 && only !== undefined ? only : null;
+}
+
+function geckoIdsOfFamilies(protocols: readonly ProjectRecord[]): Map<string, Set<string>> {
+  const families = new Map<string, Set<string>>();
+  for (const { data } of protocols) {
+    if (data.family === null) continue;
+    const ids = families.get(data.family) ?? new Set();
+    if (data.gecko_id !== null) ids.add(data.gecko_id);
+    families.set(data.family, ids);
+  }
+  return families;
+}

@@ -1,0 +1,125 @@
+import { daySpan } from '#schemas/dates.ts';
+import { textKey } from '#schemas/text.ts';
+import type { FeedRecord, RoundData } from '#server/modules/feeds/records.ts';
+import { organizationKey } from './names.ts';
+
+export type RoundRecord = FeedRecord & { readonly kind: 'round' };
+
+/** Reports of one round may be this many days apart, where the amounts agree. */
+const SAME_AMOUNT_DAYS = 10;
+/** … where only one report knows the amount, or they agree roughly. */
+const LIKELY_DAYS = 3;
+/** Amounts that differ by less than this part are one amount, converted or rounded differently. */
+const SAME_AMOUNT = 0.02;
+/** Amounts that differ by less than this part may be one, where stage and days agree. */
+const SIMILAR_AMOUNT = 0.25;
+
+/** Feeds whose reports of a round are checked best come first. */
+const FEED_RANK: Readonly<Record<string, number>> = {
+  files: 0,
+  'venture-rounds': 1,
+  'defillama-raises': 2,
+  'cryptorank-rounds': 3,
+  'depin-rounds': 4,
+};
+
+/**
+ * Groups the reports about one project's rounds: reports of the same round, by whichever feed, make one group, the best
+ * checked first. Those that agree best find each other first: else the first of two rounds takes what belongs to the second.
+ */
+export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
+  const ordered = [...reports].sort(byRank);
+  const groupOf = new Map(ordered.map((report) => [report, [report]]));
+  const pairs = ordered.flatMap((a, index) =>
+    ordered
+      .slice(index + 1)
+      .filter((b) => mayJoin(a, b) && isSameRound(a.data, b.data))
+      .map((b) => ({ a, b, distance: distanceOf(a.data, b.data) })),
+  );
+  for (const { a, b } of pairs.sort((one, other) => one.distance - other.distance)) {
+    const [group = [], joining = []] = [groupOf.get(a), groupOf.get(b)];
+    if (group === joining || !group.every((one) => joining.every((other) => mayJoin(one, other)))) continue;
+    const joined = [...group, ...joining];
+    for (const report of joined) groupOf.set(report, joined);
+  }
+  return [...new Set(groupOf.values())].map((group) => group.sort(byRank));
+}
+
+function byRank(a: RoundRecord, b: RoundRecord): number {
+  const rank = (FEED_RANK[a.feed] ?? 9) - (FEED_RANK[b.feed] ?? 9);
+  if (rank !== 0) return rank;
+  // The newer report of one feed corrects the older.
+  if (a.fetchedAt !== b.fetchedAt) return a.fetchedAt > b.fetchedAt ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+}
+
+/**
+ * Two lines of one answer are two rounds: whoever keeps the list has seen both. But a list may tell of a project under an
+ * old and a new name, or of one announcement twice.
+ */
+function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
+  if (a.feed !== b.feed || a.fetchedAt !== b.fetchedAt) return true;
+  if (textKey(a.data.project) !== textKey(b.data.project)) return true;
+  return a.data.announcement !== null && a.data.announcement === b.data.announcement && shareLead(a.data, b.data);
+}
+
+/** True unless both name leads, and none in common. */
+function shareLead(a: RoundData, b: RoundData): boolean {
+  const leads = new Set(a.leads.map(organizationKey));
+  return leads.size === 0 || b.leads.length === 0 || b.leads.some((name) => leads.has(organizationKey(name)));
+}
+
+const AMOUNT_DISTANCE = { same: 0, similar: 1, unknown: 2, differ: 3 } as const;
+const STAGE_DISTANCE = { same: 0, unknown: 1, differ: 2 } as const;
+
+/** How far two reports are from telling the same: days first, a day before a month, then amounts, then stages. */
+function distanceOf(a: RoundData, b: RoundData): number {
+  const days = Math.min(daysBetween(a.date, b.date) ?? 999, 999);
+  const isVague = a.date?.length !== 10 || b.date?.length !== 10;
+  const rest = AMOUNT_DISTANCE[compareAmounts(a, b)] * 3 + STAGE_DISTANCE[compareStages(a, b)];
+  return days * 100 + (isVague ? 50 : 0) + rest;
+}
+
+/** Whether two reports about one project tell of one round: near in time, and agreeing in amount or stage. */
+function isSameRound(a: RoundData, b: RoundData): boolean {
+  const stages = compareStages(a, b);
+  const amounts = compareAmounts(a, b);
+  const days = daysBetween(a.date, b.date);
+  if (days === null) return amounts === 'same' && stages === 'same';
+  if (amounts === 'same') {
+    if (stages === 'differ') return days <= LIKELY_DAYS;
+    return days <= SAME_AMOUNT_DAYS || inOneMonth(a.date, b.date);
+  }
+  if (amounts === 'unknown') return days <= LIKELY_DAYS && stages !== 'differ';
+  return amounts === 'similar' && stages === 'same' && days <= LIKELY_DAYS;
+}
+
+function compareStages(a: RoundData, b: RoundData): 'same' | 'unknown' | 'differ' {
+  if (a.stage === null || b.stage === null) return a.stage === b.stage ? 'same' : 'unknown';
+  return a.stage === b.stage ? 'same' : 'differ';
+}
+
+function compareAmounts(a: RoundData, b: RoundData): 'same' | 'similar' | 'unknown' | 'differ' {
+  if (a.amount_usd === null || b.amount_usd === null) return 'unknown';
+  const part = Math.abs(a.amount_usd - b.amount_usd) / Math.max(a.amount_usd, b.amount_usd);
+  return part <= SAME_AMOUNT ? 'same' : part <= SIMILAR_AMOUNT ? 'similar' : 'differ';
+}
+
+/** The first of a month often stands for a month whose day nobody knew. */
+function inOneMonth(a: string | null, b: string | null): boolean {
+  if (a === null || b === null || a.slice(0, 7) !== b.slice(0, 7)) return false;
+  return isFirstOfMonth(a) || isFirstOfMonth(b);
+}
+
+/** Whether a date is the first day of a month, and so perhaps no more than the month. */
+export function isFirstOfMonth(date: string): boolean {
+  return date.length === 10 && date.endsWith('-01');
+}
+
+/** Days between the nearest days two dates may mean: a month and a day in it are 0 apart. null: a date is not known. */
+function daysBetween(a: string | null, b: string | null): number | null {
+  const first = a === null ? null : daySpan(a);
+  const second = b === null ? null : daySpan(b);
+  if (!first || !second) return null;
+  return Math.max(0, first.from - second.to, second.from - first.to);
+}

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { readDataset } from '#server/modules/datasets/dataset.ts';
+import type { SyncReport } from './report.ts';
+import { runSync } from './sync.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
+import { quickAsking } from './testing/upstream.ts';
+
+const database = useUnsyncedDatabase();
+const recordings = useRecordingsFolder();
+
+/** Syncs a folder that holds these files. */
+async function sync(files: Readonly<Record<string, string | object>>): Promise<SyncReport> {
+  for (const [name, content] of Object.entries(files)) await recordings.write(name, content);
+  return await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+}
+const rejections = (report: SyncReport) =>
+  report.feeds.flatMap((feed) => feed.rejections.map(({ reason, count }) => [reason, count]));
+
+const coin = { id: 'plum', symbol: 'plm', name: 'Plum', current_price: 1, market_cap: 9 };
+const raise = { name: 'Plum', date: '2026-01-02', amount: 1, leadInvestors: [], otherInvestors: [] };
+const item = (title: string, link: string, date: string) =>
+  `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
+const rss = (...items: string[]) => `<rss version="2.0"><channel><title>N</title>${items.join('')}</channel></rss>`;
+/** Text that does not get shorter by being packed. */
+const noise = (length: number) => {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state % 36).toString(36);
+  }).join('');
+};
+
+it('examples of bad records are written down, whatever letters they hold', async () => {
+  const report = await sync({
+    'news_2026-07-01.xml': rss(item(`${'x'.repeat(119)}😀 tail`, 'https://n.example/a', 'soon')),
+    'coins_2026-07-01.json': [coin, { ...coin, id: 'fig', name: 'Fi\u0000g\ud800', market_cap: 'much' }],
+  });
+  expect(report).toMatchObject({ outcome: 'good', dataset: { kind: 'live' } });
+  expect(report.feeds.map((feed) => feed.rejections[0]?.examples)).toEqual([
+    ['Fi\u0000g\ud800'],
+    [`${'x'.repeat(119)}😀`],
+  ]);
+  const { rows } = await database.pool.query(
+    "SELECT report #>> '{rejections,0,examples,0}' AS example FROM feed_runs ORDER BY feed",
+  );
+  expect(rows).toEqual([{ example: 'Fig\ufffd' }, { example: `${'x'.repeat(119)}😀` }]);
+});
+
+it('what cannot be written down undoes the sync as a whole', async () => {
+  await database.pool.query('ALTER TABLE feed_runs ADD CONSTRAINT nothing_more CHECK (false) NOT VALID');
+  await expect(sync({ 'coins_2026-07-01.json': [coin] })).rejects.toThrow('nothing_more');
+  await database.pool.query('ALTER TABLE feed_runs DROP CONSTRAINT nothing_more');
+  expect(await readDataset(database.pool)).toBeNull();
+});
+
+it('a name, symbol, id or address longer than any real one is rejected, and the others are used', async () => {
+  const report = await sync({
+    'coins_2026-07-01.json': [
+      coin,
+      { ...coin, id: noise(9_000) },
+      { ...coin, id: 'long-name', name: noise(5_000) },
+      { ...coin, id: 'long-symbol', symbol: noise(4_000) },
+      { ...coin, id: 'long-prose', description: noise(50_000) },
+    ],
+    'raises_2026-07-01.json': {
+      raises: [
+        raise,
+        { ...raise, name: noise(6_000) },
+        { ...raise, name: 'Pear', leadInvestors: ['Fig', noise(3_000)] },
+        { ...raise, category: 'ﷺ'.repeat(160) },
+      ],
+    },
+    'news_2026-07-01.xml': rss(
+      item('Short', 'https://n.example/a', '2026-06-01'),
+      item('Long', `https://n.example/${noise(9_000)}`, '2026-06-01'),
+    ),
+  });
+  expect(report).toMatchObject({ outcome: 'good', dataset: { kind: 'live' } });
+  expect(rejections(report)).toEqual([
+    ['gecko_id: longer than 500 bytes', 1],
+    ['name: longer than 500 bytes', 1],
+    ['symbol: longer than 100 bytes', 1],
+    ['project: longer than 500 bytes', 1],
+    ['leads: longer than 500 bytes', 1],
+    ['category: longer than 500 bytes', 1],
+    ['link: missing or no web address', 1],
+  ]);
+  expect(report.feeds[1]?.rejections[1]?.examples).toEqual(['Pear']);
+});
+
+it('a link longer than any real one is left out', async () => {
+  const link = `https://n.example/${noise(9_000)}`;
+  expect(await sync({ 'raises_2026-07-01.json': { raises: [{ ...raise, source: link }] } })).toMatchObject({
+    feeds: [{ fresh: 1, rejected: 0 }],
+  });
+  const { rows } = await database.pool.query('SELECT projects, announcement FROM directory_fundraising');
+  expect(rows).toEqual([{ projects: 'Plum', announcement: null }]);
+});
+
+it('long prose is kept whole', async () => {
+  const protocol = { id: '1', name: 'Plum', category: 'Dexes', gecko_id: null, chains: [], description: noise(30_000) };
+  expect(await sync({ 'protocols_2026-07-01.json': [protocol] })).toMatchObject({ outcome: 'good' });
+  const { rows } = await database.pool.query('SELECT length(description) AS length FROM directory_projects');
+  expect(rows).toEqual([{ length: 30_000 }]);
+});
+
+it('lines of a table that fit no column are rejected, and a table that breaks off gives what is whole', async () => {
+  const head = 'Name,Date,Amount Raised,Round,Lead Investor,Other Investors\n';
+  const report = await sync({
+    'raises_2026-07-01.csv': `${head}Plum,2026-01-01,1,000,000,Seed,Fig,\nPear,2026-01-01,2000000,Seed,Fig,"Beta Q + Gam`,
+    'more_2026-07-01.csv': `${head}Quince,2026-01-01,3000000,Seed,Fig,\n`,
+  });
+  expect(report).toMatchObject({
+    outcome: 'partial',
+    failures: [{ address: 'raises_2026-07-01.csv', reason: 'the table breaks off in the middle' }],
+  });
+  expect(rejections(report)).toEqual([['more cells than columns', 1]]);
+  const { rows } = await database.pool.query('SELECT projects, amount_quantity FROM directory_fundraising');
+  expect(rows).toEqual([{ projects: 'Quince', amount_quantity: 3_000_000 }]);
+});
+
+it('a damaged feed of news is a fault, and no file with nothing for us', async () => {
+  const whole = rss(item('A', 'https://n.example/a', '2026-06-01'));
+  expect(
+    await sync({
+      'coins_2026-07-01.json': [coin],
+      'broken_2026-07-01.xml': whole.slice(0, -20),
+      'challenge_2026-07-01.xml': '<?xml version="1.0"?><!DOCTYPE html><html><body>Just a moment</body></html>',
+      'empty_2026-07-01.xml': '<rss version="2.0"></rss>',
+      'late_2026-07-01.xml': `<!-- ${'x'.repeat(5_000)} -->${whole}`,
+    }),
+  ).toMatchObject({
+    outcome: 'partial',
+    feeds: [{ feed: 'coingecko' }, { feed: 'rss', fresh: 1 }],
+    skipped: [],
+    failures: [
+      { address: 'broken_2026-07-01.xml', reason: 'the XML breaks off in the middle' },
+      { address: 'challenge_2026-07-01.xml', reason: 'the answer is an HTML page and no data' },
+      { address: 'empty_2026-07-01.xml', reason: 'the feed is damaged' },
+    ],
+  });
+});
+
+it('a damaged line of JSON is rejected, one that is cut off is a fault, and the others are used', async () => {
+  const article = (title: string) =>
+    JSON.stringify({ title, link: `https://n.example/${title}`, pub_date: '2026-06-01', source: 'N' });
+  const report = await sync({
+    'coins_2026-07-01.json': [coin],
+    'articles_2026-07-01.jsonl': `${article('A')}\n{"title": oh\n${article('B')}\n${article('C')}\n{"title":"D","li`,
+  });
+  expect(report).toMatchObject({
+    outcome: 'partial',
+    feeds: [{ feed: 'coingecko' }, { feed: 'rss', fresh: 3, rejected: 1 }],
+    failures: [{ address: 'articles_2026-07-01.jsonl', reason: 'the last line of JSON breaks off' }],
+  });
+  expect(rejections(report)).toEqual([['the line is no JSON', 1]]);
+});

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { SOURCES } from '#schemas/kinds.ts';
+import { readDate } from '../parsing/dates.ts';
+import { decodeText } from '../parsing/encoding.ts';
+import type { Failure } from '../report.ts';
+import { FILE_FIELDS } from './record.ts';
+
+const COLUMN_OBJECT = z.strictObject({
+  column: z.string().min(1),
+  /** What a figure counts: `millions` are multiplied. */
+  unit: z.enum(['ones', 'thousands', 'millions', 'billions']).optional(),
+  /** How a date with slashes or hyphens is ordered. */
+  dates: z.enum(['month-first', 'day-first']).optional(),
+  /** What stands before the decimals of a figure; the other groups its digits. */
+  decimals: z.enum(['point', 'comma']).optional(),
+  /** What stands between the members of a list. */
+  separator: z.string().min(1).optional(),
+});
+export type ColumnMapping = z.output<typeof COLUMN_OBJECT>;
+
+const COLUMN = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((column): ColumnMapping => ({ column })),
+  COLUMN_OBJECT,
+]);
+
+const FILE = z
+  .strictObject({ directory: z.enum(SOURCES), columns: z.record(z.string(), COLUMN) })
+  .superRefine(({ directory, columns }, context) => {
+    const known = FILE_FIELDS[directory];
+    for (const field of Object.keys(columns)) {
+      if (!known.includes(field))
+        context.addIssue({
+          code: 'custom',
+          path: ['columns', field],
+          message: `is no field of ${directory}; these are: ${known.join(', ')}`,
+        });
+    }
+    const [name] = known;
+    if (name !== undefined && !(name in columns))
+      context.addIssue({
+        code: 'custom',
+        path: ['columns'],
+        message: `must say which column is '${name}', because it names the row`,
+      });
+  });
+
+const MAPPING = z.strictObject({
+  /** Shown as the origin of the figures. */
+  source: z.string().min(1),
+  /** The day the figures are from. */
+  recorded: z
+    .string()
+    .refine((text) => readDate(text) !== null, 'is no date; write 2026-08-01')
+    .optional(),
+  files: z.record(z.string(), FILE),
+});
+
+/** How one file fills a directory. */
+export interface FileMapping {
+  readonly source: string;
+  /** ISO moment, or null: as the file says itself. */
+  readonly recorded: string | null;
+  readonly directory: z.output<typeof FILE>['directory'];
+  readonly columns: Readonly<Record<string, ColumnMapping>>;
+}
+
+/** The mappings of a folder of files. */
+export interface Mappings {
+  readonly of: (file: string) => FileMapping | null;
+  readonly isMappingFile: (file: string) => boolean;
+  /** Every file that is mapped, with the place of its mapping. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Mappings that are wrong, and how to mend them. */
+  readonly problems: readonly Failure[];
+}
+
+const MAPPING_FILE = 'mapping.json';
+
+/** Reads every `mapping.json` among the files below the folder; each speaks of files that lie beside it. */
+export async function readMappings(folder: string, below: readonly string[]): Promise<Mappings> {
+  const byFile = new Map<string, FileMapping>();
+  const files = new Map<string, string>();
+  const problems: Failure[] = [];
+  const isMappingFile = (file: string) => path.posix.basename(file) === MAPPING_FILE;
+  for (const address of below.filter(isMappingFile)) {
+    const beside = address.slice(0, -MAPPING_FILE.length);
+    const value = parse(decodeText(await readFile(path.join(folder, address))));
+    const parsed = MAPPING.safeParse(value);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const wrong = value === undefined ? 'it is no JSON' : `${issue?.path.join('.') || 'it'} ${issue?.message ?? ''}`;
+      problems.push({ address, reason: `the mapping is wrong: ${wrong.trim()}` });
+      continue;
+    }
+    const { source, recorded } = parsed.data;
+    const day = recorded === undefined ? null : readDate(recorded);
+    const moment = day === null ? null : new Date(`${day.padEnd(7, '-01').padEnd(10, '-01')}T00:00:00Z`).toISOString();
+    for (const [file, mapping] of Object.entries(parsed.data.files)) {
+      byFile.set(`${beside}${file}`, { source, recorded: moment, ...mapping });
+      files.set(`${beside}${file}`, address);
+    }
+  }
+  return {
+    of: (file) => byFile.get(file) ?? null,
+    isMappingFile,
+    files,
+    problems,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { SOURCES } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
+import { joinUniverse, type Universe } from '#server/modules/entity-resolution/join.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { replayFolder } from './importRecordings.ts';
+import { noProgress } from './progress.ts';
+import { READERS } from './readers.ts';
+import { runSync } from './sync.ts';
+
+/** A folder of recordings of the real sources, where somebody has one: they are no part of this project. */
+const folder = process.env.ASSAY_RECORDINGS ?? '';
+const isThere = folder !== '' && existsSync(folder);
+const database = useTestDatabase();
+
+describe.skipIf(!isThere)('recordings of the real sources (set ASSAY_RECORDINGS to their folder)', () => {
+  let universe: Universe;
+  beforeAll(async () => {
+    const { feeds, damaged } = await replayFolder(folder, READERS, noProgress, Date.now());
+    expect(damaged).toEqual([]);
+    universe = joinUniverse(
+      feeds.flatMap(({ records }) => records),
+      new KeyBook([]),
+    );
+  });
+
+  it('fill four directories with thousands of valid rows that say where they come from', () => {
+    for (const source of SOURCES) {
+      expect(universe[source].length).toBeGreaterThan(2_000);
+      for (const row of universe[source]) {
+        expect(MASTER_ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
+        expect(readProvenance(row.provenance).length).toBeGreaterThan(0);
+      }
+    }
+    expect(universe.fundraising.length).toBeGreaterThan(8_000);
+    expect(universe.fundraising.length).toBeLessThan(9_266);
+  });
+
+  it('make a token and its protocol one project', () => {
+    const named = (name: string) => universe.projects.filter((project) => project.name === name);
+    expect(named('Bitcoin').filter(({ symbol }) => symbol !== null)).toMatchObject([
+      { symbol: 'BTC', price_usd: expect.any(Number), market_cap_usd: expect.any(Number), total_raised_usd: null },
+    ]);
+    expect(named('Curve')).toMatchObject([{ symbol: 'CRV', price_usd: expect.any(Number), tvl: expect.any(Number) }]);
+  });
+
+  it('give a token the rounds of its issuer, and none of a company that bears its name', () => {
+    const raised = (symbol: string) =>
+      universe.projects.find((project) => project.symbol === symbol && project.price_usd !== null)?.total_raised_usd;
+    for (const symbol of ['RAIN', 'MEOW', 'MNT', 'PAR', 'BEAM']) expect(raised(symbol)).toBeNull();
+    for (const symbol of ['ALGO', 'EIGEN', 'ZRO', 'SOL', '1INCH', 'ZEC', 'NEAR'])
+      expect(raised(symbol)).toBeGreaterThan(0);
+  });
+
+  it('keep millions and dollars apart', () => {
+    const rounds = universe.fundraising.filter(({ projects, stages }) => projects === 'Adhara' && stages === 'Seed');
+    expect(rounds.map(({ amount_quantity, date }) => [amount_quantity, date])).toContainEqual([
+      2_500_000,
+      '2019-09-01',
+    ]);
+    const amounts = universe.fundraising.flatMap(({ amount_quantity }) => amount_quantity ?? []);
+    expect(Math.min(...amounts)).toBeGreaterThan(1_000);
+    expect(Math.max(...amounts)).toBeLessThan(1e11);
+  });
+
+  it('name each investor of a round once', () => {
+    for (const { organizations, people } of universe.fundraising) {
+      const slugs = [...organizations.map(({ slug }) => `o/${slug}`), ...people.map(({ slug }) => `p/${slug}`)];
+      expect(new Set(slugs).size).toBe(slugs.length);
+    }
+    const monsterra = universe.fundraising.find(({ projects }) => projects === 'Monsterra');
+    expect(monsterra?.organizations.map(({ name }) => name)).toEqual(['Hashed', 'HTX Ventures', 'Shima Capital']);
+  });
+
+  it('can be synced twice, and the second time nothing differs', async () => {
+    const first = await runSync({ pool: database.pool, from: { folder } });
+    const second = await runSync({ pool: database.pool, from: { folder } });
+    expect(first.outcome).toBe('good');
+    expect(second.dataset).toEqual(first.dataset);
+    expect(second.feeds.map(({ fresh, changed }) => fresh + changed).every((count) => count === 0)).toBe(true);
+  }, 300_000);
+});
+
+if (!isThere) it.skip('recordings are read only where ASSAY_RECORDINGS names a folder of them', () => undefined);

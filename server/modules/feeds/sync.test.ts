@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { formatReport } from '#server/cli/reportTable.ts';
+import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { upsertRows } from '#server/modules/datasets/rows.ts';
+import { liveFeeds } from './fetchers/feeds.ts';
+import { exitCodeOf } from './report.ts';
+import { SyncBusy, whileAlone } from './repository/lock.ts';
+import { readFeedStates } from './repository/runs.ts';
+import { dryRun, runSync, SyncStopped } from './sync.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
+import { json, quickAsking, useUpstream } from './testing/upstream.ts';
+
+const database = useUnsyncedDatabase();
+const upstream = useUpstream();
+
+const coin = (number: number, price = number) => ({
+  id: `coin-${number}`,
+  symbol: `c${number}`,
+  name: `Coin ${number}`,
+  current_price: price,
+  market_cap: 1e9 - number,
+  last_updated: '2026-07-31T10:00:00.000Z',
+});
+const raise = (project: string, known: object = {}) => ({
+  name: project,
+  date: 1_700_000_000,
+  round: 'Seed',
+  amount: 2.5,
+  leadInvestors: ['Fig Capital'],
+  otherInvestors: ['Huobi Ventures'],
+  chains: [],
+  valuation: null,
+  ...known,
+});
+
+/** What the pretended services hold. */
+let coins: object[] = [];
+let raises: object[] = [];
+let broken: Record<string, number> = {};
+
+function serve(): void {
+  upstream.answer = (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+    const key = `${pathname}${searchParams.get('page') ? `?${searchParams.get('page')}` : ''}`;
+    const status = broken[key] ?? broken[pathname];
+    if (status !== undefined) return json(response, { error: 'Out of order' }, status);
+    const page = Number(searchParams.get('page') ?? 1);
+    if (pathname === '/coins/markets') return json(response, coins.slice((page - 1) * 250, page * 250));
+    if (pathname === '/raises') return json(response, { raises });
+    return json(response, { error: 'Unknown' }, 404);
+  };
+}
+
+const feeds = (...names: string[]) =>
+  liveFeeds({
+    coingecko: { apiKey: null, plan: 'demo', pages: 4, url: upstream.url },
+    defillamaUrl: upstream.url,
+    wikidataUrl: upstream.url,
+    rssFeeds: [`${upstream.url}/rss`],
+  })
+    .filter(({ name }) => names.includes(name))
+    // The pace of the real services would make these tests slow.
+    .map((feed) => ({ ...feed, pace: { requests: 1_000, perMs: 1 } }));
+const sync = (names = ['coingecko', 'defillama-raises']) =>
+  runSync({ pool: database.pool, from: { feeds: feeds(...names) }, asking: quickAsking() });
+
+const count = async (table: string) => {
+  const { rows } = await database.pool.query(`SELECT count(*)::int AS n FROM ${table}`);
+  return z.object({ n: z.number() }).parse(rows[0]).n;
+};
+
+/** A universe of invented things, as a fresh database holds it. */
+async function loadSample(): Promise<void> {
+  const client = await database.pool.connect();
+  await upsertRows(client, DATA_SETS.projects, [{ _id: 1, name: 'Inventia', slug: 'inventia' }]);
+  await upsertRows(client, DATA_SETS.fundraising, [{ _id: 1, projects: 'Inventia' }]);
+  await client.query("INSERT INTO news (_id, title, created_at) VALUES (1, 'Invented', now())");
+  await client.query('INSERT INTO project_prices VALUES (1, 2026, ARRAY[1.5])');
+  await bumpDataset(client, { kind: 'sample', asOf: '2026-01-01T00:00:00.000Z' });
+  client.release();
+}
+
+beforeEach(() => {
+  coins = Array.from({ length: 300 }, (_, index) => coin(index + 1));
+  raises = [
+    raise('Coin 1', { round: 'Private token sale' }),
+    raise('Plum', { amount: null }),
+    raise('Odd', { date: 'never' }),
+  ];
+  broken = {};
+  serve();
+});
+
+describe('a sync', () => {
+  it('fills the directories page by page, joins the feeds, and says what it did', async () => {
+    const report = await sync();
+    expect(report).toMatchObject({
+      outcome: 'good',
+      dataset: { kind: 'live', version: 1, asOf: '2026-08-01T00:00:00.000Z' },
+    });
+    expect(report.feeds).toMatchObject([
+      { feed: 'coingecko', outcome: 'complete', read: 300, fresh: 300, rejected: 0 },
+      {
+        feed: 'defillama-raises',
+        outcome: 'complete',
+        read: 3,
+        fresh: 2,
+        rejected: 1,
+        rejections: [{ reason: 'date: no date', count: 1, examples: ['Odd'] }],
+      },
+    ]);
+    expect(upstream.asked.filter((url) => url.startsWith('/coins'))).toHaveLength(2);
+    const { rows } = await database.pool.query(
+      "SELECT name, price_usd, total_raised_usd, organizations FROM directory_projects WHERE slug = 'coin-1'",
+    );
+    expect(rows).toMatchObject([
+      {
+        name: 'Coin 1',
+        price_usd: 1,
+        total_raised_usd: 2_500_000,
+        organizations: [{ name: 'Fig Capital' }, { name: 'HTX Ventures' }],
+      },
+    ]);
+    expect(await count('directory_projects')).toBe(301);
+    expect(await count('feed_pages')).toBe(0);
+    expect(formatReport(report)).toContain('rejected 1 (date: no date), for example "Odd"');
+  });
+
+  it('repeated changes nothing and doubles nothing', async () => {
+    const first = await sync();
+    const second = await sync();
+    expect(second.feeds.map(({ fresh, changed, gone }) => fresh + changed + gone)).toEqual([0, 0]);
+    expect(
+      Object.values(second.directories ?? {}).map(({ inserted, changed, deleted }) => inserted + changed + deleted),
+    ).toEqual([0, 0, 0, 0, 0]);
+    expect(second.dataset).toEqual(first.dataset);
+  });
+
+  it('afterwards writes what differs only, and forgets what a complete list no longer names', async () => {
+    await sync();
+    coins = [coin(1, 99), ...coins.slice(1)];
+    raises = raises.filter((_, index) => index !== 1);
+    const report = await sync();
+    expect(report.feeds).toMatchObject([
+      { changed: 1, unchanged: 299 },
+      { unchanged: 1, gone: 1 },
+    ]);
+    expect(report.directories).toMatchObject({
+      projects: { changed: 1, deleted: 1 },
+      fundraising: { unchanged: 1, deleted: 1 },
+    });
+    expect(report.dataset?.version).toBe(2);
+  });
+
+  it('each time makes the history of prices a day longer', async () => {
+    coins = [coin(1, 5)];
+    await sync(['coingecko']);
+    coins = [{ ...coin(1, 6), last_updated: '2026-08-02T10:00:00.000Z' }];
+    await sync(['coingecko']);
+    const { rows } = await database.pool.query('SELECT year, prices[212:214] AS july31_to_august2 FROM project_prices');
+    expect(rows).toEqual([{ year: 2026, july31_to_august2: [5, null, 6] }]);
+  });
+
+  it('replaces everything of the sample universe at once', async () => {
+    await loadSample();
+    const report = await sync();
+    expect(report).toMatchObject({ replacedSample: true, dataset: { kind: 'live', version: 2 } });
+    const { rows } = await database.pool.query(
+      "SELECT 1 FROM directory_projects WHERE slug = 'inventia' UNION SELECT 1 FROM directory_fundraising WHERE projects = 'Inventia'",
+    );
+    expect(rows).toEqual([]);
+    expect(await count('news')).toBe(0);
+    expect((await database.pool.query('SELECT 1 FROM project_prices WHERE project_id = 1')).rows).toEqual([]);
+  });
+
+  it('shows readers the old universe until the new one is complete', async () => {
+    await loadSample();
+    const reader = await database.pool.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query('SELECT 1 FROM dataset');
+    await sync();
+    expect((await reader.query('SELECT name FROM directory_projects')).rows).toEqual([{ name: 'Inventia' }]);
+    await reader.query('COMMIT');
+    reader.release();
+  });
+});
+
+describe('when services fail', () => {
+  it('and nothing useful comes, nothing is changed', async () => {
+    await loadSample();
+    broken = { '/coins/markets': 500, '/raises': 422 };
+    const report = await sync();
+    expect(report).toMatchObject({ outcome: 'failed', dataset: { kind: 'sample', version: 1 }, directories: null });
+    expect(exitCodeOf(report)).toBe(1);
+    expect(report.feeds.map(({ failures }) => failures[0])).toEqual([
+      {
+        address: expect.stringContaining('/coins/markets?vs_currency=usd'),
+        reason: 'answered 500: Out of order (asked 5 times)',
+      },
+      { address: `${upstream.url}/raises`, reason: 'answered 422: Out of order' },
+    ]);
+    expect(await count('directory_projects')).toBe(1);
+    expect(await readFeedStates(database.pool)).toMatchObject([
+      { name: 'coingecko', status: 'failed', message: 'answered 500: Out of order (asked 5 times)' },
+      { name: 'defillama-raises', status: 'failed' },
+    ]);
+  });
+
+  it('in part, that feed keeps its last good records and the others go on', async () => {
+    await sync();
+    broken = { '/raises': 500 };
+    coins = [coin(1, 99), ...coins.slice(1)];
+    const report = await sync();
+    expect(report.outcome).toBe('partial');
+    expect(exitCodeOf(report)).toBe(3);
+    expect(await count('directory_fundraising')).toBe(2);
+    const { rows } = await database.pool.query("SELECT price_usd FROM directory_projects WHERE slug = 'coin-1'");
+    expect(rows).toEqual([{ price_usd: 99 }]);
+    expect(formatReport(report)).toContain('A part failed');
+  });
+
+  it('in the middle of a feed, what came is used, and the next sync asks for the rest only', async () => {
+    broken = { '/coins/markets?2': 422 };
+    expect(await sync()).toMatchObject({
+      outcome: 'partial',
+      feeds: [{ outcome: 'partial', fresh: 250 }, { outcome: 'complete' }],
+    });
+    broken = {};
+    upstream.asked.length = 0;
+    expect(await sync(['coingecko'])).toMatchObject({ outcome: 'good', feeds: [{ fresh: 50, unchanged: 250 }] });
+    expect(upstream.asked).toEqual([expect.stringContaining('&page=2&')]);
+  });
+
+  it('pages that an earlier sync left are asked for again when they are old', async () => {
+    broken = { '/coins/markets?2': 422 };
+    await sync(['coingecko']);
+    broken = {};
+    upstream.asked.length = 0;
+    const later = quickAsking([], { clock: () => Date.UTC(2026, 7, 1, 7) });
+    await runSync({ pool: database.pool, from: { feeds: feeds('coingecko') }, asking: later });
+    expect(upstream.asked).toHaveLength(2);
+  });
+
+  it('or somebody stops it, nothing is changed, and what came is kept', async () => {
+    const stopping = new AbortController();
+    const { answer } = upstream;
+    upstream.answer = (request, response) => {
+      if (!request.url?.includes('&page=2&')) return answer(request, response);
+      stopping.abort();
+    };
+    const stopped = runSync({
+      pool: database.pool,
+      from: { feeds: feeds('coingecko') },
+      asking: quickAsking([], { signal: stopping.signal }),
+    });
+    await expect(stopped).rejects.toThrow(SyncStopped);
+    expect(await readDataset(database.pool)).toBeNull();
+    expect(await count('feed_pages')).toBe(1);
+  });
+});
+
+it('a second sync on the same database is refused', async () => {
+  await whileAlone(database.pool, async () => {
+    await expect(sync()).rejects.toThrow(SyncBusy);
+  });
+  expect((await sync()).outcome).toBe('good');
+});
+
+describe('a folder of files', () => {
+  const recordings = useRecordingsFolder();
+  beforeEach(async () => {
+    await recordings.write(
+      'deals.csv',
+      'Company,Closed,Raised,Backers\nPlum,31.12.2024,2.5,Fig / Pear\nQuince,12/31/24,x,\n',
+    );
+    await recordings.write('mapping.json', {
+      source: 'Our sheet',
+      recorded: '2026-02',
+      files: {
+        'deals.csv': {
+          directory: 'fundraising',
+          columns: {
+            projects: 'Company',
+            date: 'Closed',
+            amount_quantity: { column: 'Raised', unit: 'millions' },
+            organizations: { column: 'Backers', separator: '/' },
+          },
+        },
+      },
+    });
+    await recordings.write('half_2026-01-01.json', '[{"id":');
+    await recordings.write('list.json', '[{"colour":"red"}]');
+    await recordings.write('notes.md', 'not data');
+  });
+
+  it('is read as its mapping says, each file judged by itself', async () => {
+    const report = await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+    expect(report).toMatchObject({
+      outcome: 'partial',
+      feeds: [
+        {
+          feed: 'files',
+          fresh: 1,
+          rejected: 1,
+          rejections: [{ reason: 'amount_quantity: not a number', examples: [expect.stringContaining('Quince')] }],
+        },
+      ],
+      failures: [{ address: 'half_2026-01-01.json', reason: 'the JSON breaks off in the middle' }],
+      skipped: [{ address: 'list.json', reason: 'no reader knows JSON with the members colour' }],
+    });
+    const { rows } = await database.pool.query(
+      'SELECT projects, date, amount_quantity, organizations, provenance FROM directory_fundraising',
+    );
+    expect(rows).toMatchObject([
+      {
+        projects: 'Plum',
+        date: '2024-12-31',
+        amount_quantity: 2_500_000,
+        organizations: [{ name: 'Fig' }, { name: 'Pear' }],
+      },
+    ]);
+    expect(JSON.stringify(rows)).toContain('Our sheet');
+    expect(JSON.stringify(rows)).toContain('2026-02-01T00:00:00.000Z');
+  });
+
+  it('can be tried without changing anything', async () => {
+    expect(await dryRun(recordings.folder)).toMatchObject({
+      outcome: 'partial',
+      feeds: [{ feed: 'files', read: 2, rejected: 1 }],
+      dataset: null,
+    });
+    expect(await readDataset(database.pool)).toBeNull();
+  });
+
+  it('with a wrong mapping is told how to mend it', async () => {
+    await recordings.write('mapping.json', {
+      source: 'x',
+      files: { 'deals.csv': { directory: 'fundraising', columns: { projects: 'Company', money: 'Raised' } } },
+    });
+    const { failures } = await dryRun(recordings.folder);
+    expect(failures[0]).toMatchObject({
+      address: 'mapping.json',
+      reason: expect.stringContaining('columns.money is no field of fundraising; these are: projects,'),
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Source } from '#schemas/kinds.ts';
+import type { Db } from '#server/modules/account/repository.ts';
+import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { runInTransaction, withTransaction } from '#server/platform/db/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type CheckedData, checkList } from './checkSavedLists.ts';
+import { isDue, readStandingLists, type StandingList, type WantedLists } from './listQuery.ts';
+import { tellNews } from './notifyMember.ts';
+import { type AskedFields, keepPast, preparePast, type Run, readLastRun } from './snapshots.ts';
+
+type AttendDeps = Pick<Deps, 'pool' | 'log' | 'clock'>;
+
+/** Lists that are read at a time. */
+const BATCH = 200;
+/** Somebody waits for the answer: what takes longer is left to the check of all lists, which is not far. */
+const PATIENCE_MS = 2_000;
+const HOUR_MS = 3_600_000;
+
+/** One server at a time goes through all lists; the lock hangs on a connection, so that a killed process gives it back. */
+const LOCK_KEY = 4_157_541_882;
+
+/** Brings the lists of a member, or one of them, up to the data. Never throws: what cannot be checked stays as it was. */
+export async function attendLists(deps: AttendDeps, wanted: WantedLists & { readonly userId: number }): Promise<void> {
+  try {
+    const dataset = await readDataset(deps.pool);
+    if (!dataset) return;
+    const began = performance.now();
+    for (const list of await readStandingLists(deps.pool, wanted)) {
+      if (performance.now() - began > PATIENCE_MS) return;
+      if (isDue(list, list.last, dataset, deps.clock()))
+        await attend(deps, list, { dataset, changes: null }, (work) => withTransaction(deps.pool, work));
+    }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'saved lists could not be checked');
+  }
+}
+
+/** Runs work in a transaction of its own. */
+type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
+
+async function attend(
+  { log, clock }: AttendDeps,
+  list: StandingList,
+  data: CheckedData,
+  transact: Transact,
+): Promise<void> {
+  const now = clock();
+  try {
+    await transact(async (client) => {
+      if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
+      await tellNews(client, list, now);
+    });
+  } catch (error) {
+    // It may have been deleted under way, or be too slow for the time a statement has.
+    log.warn({ err: error, list: list.id }, 'a saved list could not be checked');
+  }
+}
+
+/**
+ * Checks every saved list whenever the data has changed, and every hour, because days pass and what was put off comes
+ * due. Of several servers one does it.
+ */
+export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promise<void> {
+  const { pool, clock } = deps;
+  const dataset = await readDataset(pool);
+  if (!dataset || !isRunDue(await readLastRun(pool), dataset, clock())) return;
+  await whileAlone(pool, async (client) => {
+    const last = await readLastRun(client);
+    if (!isRunDue(last, dataset, clock())) return;
+    const asked = await readAsked(client);
+    const changed = await preparePast(client, asked, dataset.kind);
+    const data = { dataset, changes: last?.kind === dataset.kind ? { since: last.version, in: changed } : null };
+    for await (const list of readAllLists(client)) {
+      if (stopping?.aborted) return;
+      await attend(deps, list, data, (work) => runInTransaction(client, () => work(client)));
+      // Requests go first.
+      await delay(0);
+    }
+    await keepPast(client, asked, dataset, clock());
+  });
+}
+
+/** Every saved list, a batch at a time. */
+async function* readAllLists(db: Db): AsyncGenerator<StandingList> {
+  for (let after: string | undefined; ; ) {
+    const lists = await readStandingLists(db, { limit: BATCH, ...(after === undefined ? {} : { after }) });
+    yield* lists;
+    after = lists.at(-1)?.id;
+    if (lists.length < BATCH || after === undefined) return;
+  }
+}
+
+async function readAsked(db: Db): Promise<AskedFields> {
+  const asked = new Map<Source, Set<string>>();
+  for await (const { spec, fields } of readAllLists(db)) {
+    const known = asked.get(spec.source) ?? new Set();
+    for (const { field } of fields) known.add(field);
+    asked.set(spec.source, known);
+  }
+  return asked;
+}
+
+function isRunDue(last: Run | null, { kind, version }: Dataset, now: number): boolean {
+  if (last === null || last.kind !== kind || last.version !== version) return true;
+  return Math.floor(last.at / HOUR_MS) !== Math.floor(now / HOUR_MS);
+}
+
+/** Does nothing where another server is at it. All of the work uses the one connection that holds the lock. */
+async function whileAlone(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let isLost = true;
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK_KEY]);
+    if (rows[0]?.taken) {
+      await work(client);
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
+    }
+    isLost = false;
+  } finally {
+    // A connection that may still hold the lock is closed rather than returned.
+    client.release(isLost);
+  }
+}

@@ -1,0 +1,222 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { whereCondition } from '#server/modules/data-query/conditions.ts';
+import { Values } from '#server/modules/data-query/values.ts';
+import type { Dataset } from '#server/modules/datasets/dataset.ts';
+import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
+import { figuresOf, STEADY } from './figures.ts';
+import { filterAt, isDue, isNew, type LastCheck, type StandingList } from './listQuery.ts';
+import { addToPast } from './snapshots.ts';
+
+/** Compares who is in a list with who was, inside the database: no row of the data travels. */
+
+const LockedSchema = z.object({
+  question: z.string(),
+  dataset_kind: z.string(),
+  checked_version: z.coerce.number().int(),
+  checked_at: z.date(),
+  upto: z.nullable(z.coerce.number().int()),
+});
+
+interface Locked {
+  readonly last: LastCheck;
+  readonly upto: number | null;
+}
+
+export interface CheckedData {
+  readonly dataset: Dataset;
+  /** The version that `standing_changes` tells the changes since, and the data sets that have any; null: it is not known. */
+  readonly changes: { readonly since: number; readonly in: ReadonlySet<Source> } | null;
+}
+
+/**
+ * Brings what is known of a list's members up to the data, where that is due; begins anew where the list asks something
+ * else than before or the data is of another kind. In the caller's transaction, at the moment `now` (milliseconds).
+ */
+export async function checkList(
+  client: PoolClient,
+  list: StandingList,
+  { dataset, changes }: CheckedData,
+  now: number,
+): Promise<void> {
+  const { last, upto } = await lockList(client, list, now);
+  if (!isDue(list, last, dataset, now)) return;
+  const begins = isNew(list, last, dataset);
+  const rolled = JSON.stringify(filterAt(list, last.checkedAt)) !== JSON.stringify(filterAt(list, now));
+  const changedOnly = !begins && !rolled && last.version === changes?.since;
+  if (begins) await client.query('DELETE FROM standing_members WHERE list_id = $1', [list.id]);
+  let cap = changedOnly ? upto : await findCap(client, list, begins ? null : upto, now);
+  if (cap !== upto && !begins) await trimMembers(client, list, cap);
+  if (begins) {
+    await beginMembers(client, list, cap, now);
+    await addToPast(client, list.spec, list.fields, dataset.kind);
+  } else {
+    const comparison = { cap, kind: dataset.kind, changedOnly, previous: last.checkedAt, now };
+    if (!changedOnly) await compareMembers(client, list, comparison);
+    else if (changes.in.has(list.spec.source)) {
+      await compareMembers(client, list, comparison);
+      cap = await trimGrown(client, list, cap);
+    }
+    await forgetFlickers(client, list, now);
+  }
+  await client.query(
+    `UPDATE standing_lists SET question = $2, dataset_kind = $3, checked_version = $4, checked_at = $5, upto = $6,
+            seen_at = CASE WHEN $7 THEN $5 ELSE seen_at END
+      WHERE list_id = $1`,
+    [list.id, list.question, dataset.kind, dataset.version, new Date(now), cap, begins],
+  );
+}
+
+/** Nobody else checks the list until the transaction ends. */
+async function lockList(client: PoolClient, { id }: StandingList, now: number): Promise<Locked> {
+  await client.query(
+    `INSERT INTO standing_lists (list_id, question, dataset_kind, checked_version, checked_at, seen_at)
+     VALUES ($1, '', '', 0, $2, $2) ON CONFLICT DO NOTHING`,
+    [id, new Date(now)],
+  );
+  const { rows } = await client.query(
+    'SELECT question, dataset_kind, checked_version, checked_at, upto FROM standing_lists WHERE list_id = $1 FOR UPDATE',
+    [id],
+  );
+  const { question, dataset_kind: kind, checked_version: version, checked_at, upto } = LockedSchema.parse(rows[0]);
+  return { last: { question, kind, version, checkedAt: checked_at.getTime() }, upto };
+}
+
+/** The condition of the list over the columns of its table, within what is watched. */
+function conditionOf(list: StandingList, cap: number | null, now: number, values: Values): string {
+  const asked = whereCondition(list.spec, filterAt(list, now), list.search, values);
+  return cap === null ? `(${asked})` : `(${asked}) AND _id <= ${values.bind(cap, 'bigint')}`;
+}
+
+const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
+
+/** The last `_id` to watch, where there are more members than are watched; else what it was. */
+async function findCap(
+  client: PoolClient,
+  list: StandingList,
+  cap: number | null,
+  now: number,
+): Promise<number | null> {
+  const values = new Values();
+  const { rows } = await client.query(
+    `SELECT _id FROM ${tableName(list.spec)} WHERE ${conditionOf(list, cap, now, values)}
+      ORDER BY _id OFFSET ${STANDING_MEMBERS_MAX - 1} LIMIT 2`,
+    values.list,
+  );
+  const [lastWatched, beyond] = IdsSchema.parse(rows);
+  return lastWatched && beyond ? lastWatched._id : cap;
+}
+
+async function trimMembers(client: PoolClient, { id }: StandingList, cap: number | null): Promise<void> {
+  await client.query('DELETE FROM standing_members WHERE list_id = $1 AND record_id > $2', [id, cap]);
+}
+
+/** The same as `findCap` for a list whose members are up to the data, with those beyond forgotten. */
+async function trimGrown(client: PoolClient, list: StandingList, cap: number | null): Promise<number | null> {
+  const { rows } = await client.query(
+    `SELECT record_id AS _id FROM standing_members WHERE list_id = $1 AND inside
+      ORDER BY record_id OFFSET ${STANDING_MEMBERS_MAX - 1} LIMIT 2`,
+    [list.id],
+  );
+  const [lastWatched, beyond] = IdsSchema.parse(rows);
+  if (!lastWatched || !beyond) return cap;
+  await trimMembers(client, list, lastWatched._id);
+  return lastWatched._id;
+}
+
+function nameOf({ spec }: StandingList, table: string): string {
+  const field = spec.columns.find((column) => column.field === spec.identity);
+  if (!field) throw new Error(`${spec.source} has no column '${spec.identity}'`);
+  return `coalesce(${table}.${valueColumn(field)}, '')`;
+}
+
+async function beginMembers(client: PoolClient, list: StandingList, cap: number | null, now: number): Promise<void> {
+  const values = new Values();
+  const [id, at] = [values.bind(list.id, 'uuid'), values.bind(new Date(now), 'timestamptz')];
+  await client.query(
+    `INSERT INTO standing_members (list_id, record_id, name, slug, logo, inside, was_inside, steady, before, before_at, after)
+     SELECT ${id}, _id, name, slug, logo, true, true, true, figures, ${at}, figures FROM (
+       SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figuresOf(list.fields, 't')} AS figures
+         FROM ${tableName(list.spec)} t WHERE ${conditionOf(list, cap, now, values)}) found`,
+    values.list,
+  );
+}
+
+interface Comparison {
+  readonly cap: number | null;
+  readonly kind: Dataset['kind'];
+  /** Only the records in `standing_changes` can be others than at the check before. */
+  readonly changedOnly: boolean;
+  /** The check before, and this one, in milliseconds. */
+  readonly previous: number;
+  readonly now: number;
+}
+
+/**
+ * Sets members against the present rows: who is there now enters, stays or comes back; who is not leaves. Those who come
+ * from outside bring along what they were like at the check before.
+ */
+async function compareMembers(
+  client: PoolClient,
+  list: StandingList,
+  { cap, kind, changedOnly, previous, now }: Comparison,
+): Promise<void> {
+  const values = new Values();
+  const table = tableName(list.spec);
+  const id = values.bind(list.id, 'uuid');
+  const at = values.bind(new Date(now), 'timestamptz');
+  const before = values.bind(new Date(previous), 'timestamptz');
+  const source = values.bind(list.spec.source, 'text');
+  const isSteady = `coalesce(m.moved_at <= ${at} - ${STEADY}, true)`;
+  const condition = conditionOf(list, cap, now, values);
+  const figures = figuresOf(list.fields, 't');
+  const among = (record: string) =>
+    changedOnly ? `AND ${record} IN (SELECT record_id FROM standing_changes WHERE source = ${source})` : '';
+  // One statement, so that both halves see the same rows. Nothing is looked up but by key: however wrong the planner's
+  // numbers are, the work grows with the rows. Who is as before is not written: even a conflict that comes to nothing would.
+  await client.query(
+    `WITH staying AS (
+       INSERT INTO standing_members AS m
+              (list_id, record_id, name, slug, logo, inside, was_inside, moved_at, steady, before, before_at, after)
+       SELECT ${id}, f._id, f.name, f.slug, f.logo, true, false, ${at}, true, p.figures, ${before}, f.figures
+         FROM (SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figures} AS figures
+                 FROM ${table} t WHERE ${condition} ${among('t._id')} OFFSET 0) f
+         LEFT JOIN standing_past p
+           ON p.source = ${source} AND p.record_id = f._id AND p.dataset_kind = ${values.bind(kind, 'text')}
+        WHERE NOT EXISTS (
+          SELECT FROM standing_members k
+           WHERE k.list_id = ${id} AND k.record_id = f._id AND k.inside
+             AND (k.name, k.slug, k.logo, k.after) IS NOT DISTINCT FROM (f.name, f.slug, f.logo, f.figures) OFFSET 0)
+       ON CONFLICT (list_id, record_id) DO UPDATE SET
+         name = excluded.name, slug = excluded.slug, logo = excluded.logo, inside = true,
+         moved_at = CASE WHEN m.inside THEN m.moved_at ELSE ${at} END,
+         steady = CASE WHEN m.inside THEN m.steady ELSE ${isSteady} END,
+         before = CASE WHEN m.inside OR m.was_inside THEN m.before ELSE excluded.before END,
+         before_at = CASE WHEN m.inside OR m.was_inside THEN m.before_at ELSE excluded.before_at END,
+         changed_at = CASE WHEN m.was_inside AND standing_moved(m.before, excluded.after) THEN ${at} END,
+         after = excluded.after
+     )
+     UPDATE standing_members m SET
+            inside = false,
+            moved_at = CASE WHEN m.inside THEN ${at} ELSE m.moved_at END,
+            steady = CASE WHEN m.inside THEN ${isSteady} ELSE m.steady END,
+            changed_at = NULL,
+            after = outside.figures
+       FROM (SELECT o.record_id, d.figures
+               FROM standing_members o LEFT JOIN (SELECT t._id, (${condition}) AS passes, ${figures} AS figures FROM ${table} t) d
+                 ON d._id = o.record_id
+              WHERE o.list_id = ${id} AND d.passes IS NOT TRUE ${among('o.record_id')}) outside
+      WHERE m.list_id = ${id} AND m.record_id = outside.record_id AND (m.inside OR m.after IS DISTINCT FROM outside.figures)`,
+    values.list,
+  );
+}
+
+/** Who was not there at the last visit and is not there now is of interest only as long as coming back may be a flicker. */
+async function forgetFlickers(client: PoolClient, { id }: StandingList, now: number): Promise<void> {
+  await client.query(
+    `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
+    [id, new Date(now)],
+  );
+}

@@ -1,0 +1,131 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import {
+  STANDING_ROWS_MAX,
+  type StandingNews,
+  type StandingRow,
+  type StandingSummary,
+} from '#schemas/api/list-alerts.ts';
+import type { Db } from '#server/modules/account/repository.ts';
+import { Values } from '#server/modules/data-query/values.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { flipsOf, type Moment, movesOf } from './changes.ts';
+import { hasChanged, hasEntered, hasLeft, NEWS_AT, STEADY } from './figures.ts';
+import { readStandingLists } from './listQuery.ts';
+
+const SummarySchema = z.array(
+  z.object({
+    storage_id: z.string(),
+    entered: z.int(),
+    left: z.int(),
+    changed: z.int(),
+    since: z.date(),
+    partial: z.boolean(),
+    checked_at: z.date(),
+  }),
+);
+
+interface Summary extends StandingSummary {
+  readonly checked_at: string;
+}
+
+/** How many rows of each list of a member entered, left and changed since the last visit. `now` in milliseconds. */
+export async function readSummaries(db: Db, userId: number, now: number, id?: string): Promise<Summary[]> {
+  const { rows } = await db.query(
+    `SELECT s.list_id AS storage_id, s.seen_at AS since, s.checked_at, s.upto IS NOT NULL AS partial, c.*
+       FROM standing_lists s JOIN saved_lists l ON l.id = s.list_id, LATERAL (
+         SELECT count(*) FILTER (WHERE ${hasEntered('$2::timestamptz')})::int AS entered,
+                count(*) FILTER (WHERE ${hasLeft('$2::timestamptz')})::int AS left,
+                count(*) FILTER (WHERE ${hasChanged('$2::timestamptz')})::int AS changed
+           FROM standing_members m WHERE m.list_id = s.list_id) c
+      WHERE l.user_id = $1 AND l.removed_at IS NULL AND ($3::uuid IS NULL OR l.id = $3) ORDER BY l.id`,
+    [userId, new Date(now), id ?? null],
+  );
+  return SummarySchema.parse(rows).map(({ since, checked_at, ...counts }) => ({
+    ...counts,
+    since: since.toISOString(),
+    checked_at: checked_at.toISOString(),
+  }));
+}
+
+const ValueSchema = z.nullable(z.union([z.number(), z.string(), z.array(z.string())]));
+const FiguresSchema = z.nullable(z.record(z.string(), ValueSchema));
+const MembersSchema = z.array(
+  z.object({
+    record_id: z.coerce.number().int(),
+    name: z.string(),
+    slug: z.nullable(z.string()),
+    logo: z.nullable(z.string()),
+    at: z.date(),
+    before: FiguresSchema,
+    before_at: z.date(),
+    after: FiguresSchema,
+  }),
+);
+
+/** What happened to a list of a member since the last visit, row by row; null when they have no such list. */
+export async function readNews(db: Db, userId: number, id: string, now: number): Promise<StandingNews | null> {
+  const [list] = await readStandingLists(db, { userId, id });
+  const [summary] = await readSummaries(db, userId, now, id);
+  if (!list || !summary) return null;
+  const checkedAt = Date.parse(summary.checked_at);
+  const read = async (kind: (now: string) => string, newest: string, tell: typeof flipsOf): Promise<StandingRow[]> => {
+    const values = new Values();
+    const isNews = kind(values.bind(new Date(now), 'timestamptz'));
+    const { rows } = await db.query(
+      `SELECT m.record_id, m.name, m.slug, m.logo, ${newest} AS at, m.before, m.before_at, m.after
+         FROM standing_members m WHERE m.list_id = ${values.bind(id, 'uuid')} AND ${isNews}
+        ORDER BY ${newest} DESC, m.name, m.record_id LIMIT ${STANDING_ROWS_MAX}`,
+      values.list,
+    );
+    return MembersSchema.parse(rows).map(({ record_id: _id, at, before, before_at, after, ...row }) => {
+      const then: Moment = { figures: before, at: before_at.getTime() };
+      return { _id, ...row, at: at.toISOString(), ...tell(list, then, { figures: after, at: checkedAt }) };
+    });
+  };
+  return {
+    ...summary,
+    // Whatever is told was told by now, also what only had to last for a day.
+    checked_at: new Date(now).toISOString(),
+    source: list.spec.source,
+    filter: list.filter.map(([field, operator, value]) => [
+      field,
+      operator,
+      typeof value === 'object' ? [...value] : value,
+    ]),
+    search: list.search,
+    rows: {
+      entered: await read(hasEntered, 'm.moved_at', flipsOf),
+      left: await read(hasLeft, 'm.moved_at', flipsOf),
+      changed: await read(hasChanged, 'm.changed_at', movesOf),
+    },
+  };
+}
+
+/**
+ * The visit is over: what was news until `until` (milliseconds) is known, and later visits compare with what there is
+ * now. False when the member has no such list.
+ */
+export async function markSeen(pool: Pool, userId: number, id: string, until: number): Promise<boolean> {
+  return await withTransaction(pool, async (client) => {
+    const at = new Date(until);
+    // What is watched of a list that is too long begins anew: it may have become shorter.
+    const { rowCount } = await client.query(
+      `UPDATE standing_lists s SET seen_at = greatest(s.seen_at, $3), question = CASE WHEN s.upto IS NULL THEN s.question ELSE '' END
+         FROM saved_lists l WHERE l.id = s.list_id AND l.id = $1 AND l.user_id = $2 AND l.removed_at IS NULL`,
+      [id, userId, at],
+    );
+    if (rowCount !== 1) return false;
+    await client.query(
+      `UPDATE standing_members m SET was_inside = inside, before = after, before_at = $2, changed_at = NULL
+        WHERE m.list_id = $1 AND (m.inside = m.was_inside OR ${NEWS_AT} <= $2::timestamptz)
+          AND coalesce(m.changed_at <= $2::timestamptz, true)`,
+      [id, at],
+    );
+    await client.query(
+      `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
+      [id, at],
+    );
+    return true;
+  });
+}

@@ -1,0 +1,77 @@
+import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/account.ts';
+import { SeenBodySchema, StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { attendLists } from './checkDueLists.ts';
+import { markSeen, readNews, readSummaries } from './news.ts';
+
+const noSuchList = () =>
+  new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'params.id');
+
+/** What happened to the saved lists since their member last looked. */
+export const standingRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/storage/standing',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'How many rows entered and left each saved list, and changed in it, since the last visit',
+          description: '`partial`: the list has more members than are watched.',
+          response: { 200: StandingAnswerSchema },
+        },
+      },
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        await attendLists(deps, { userId });
+        return { data: await readSummaries(deps.pool, userId, deps.clock()) };
+      },
+    );
+
+    api.get(
+      '/users/storage/standing/:id',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'The rows that entered and left a saved list, and changed in it, since the last visit',
+          description: 'Each with the conditions that flipped, and their values before and after. 404: no such list.',
+          params: IdParamsSchema,
+          response: { 200: StandingNewsAnswerSchema },
+        },
+      },
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        const { id } = request.params;
+        await attendLists(deps, { userId, id });
+        const data = await readNews(deps.pool, userId, id, deps.clock());
+        if (!data) throw noSuchList();
+        return { data };
+      },
+    );
+
+    api.post(
+      '/users/storage/standing/:id/seen',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'The visit is over: what was shown is no news any more',
+          description: '`until` is `checked_at` of what was shown: what came later stays news. 404: no such list.',
+          params: IdParamsSchema,
+          body: SeenBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        const { id } = request.params;
+        await attendLists(deps, { userId, id });
+        const until = Math.min(Date.parse(request.body.until), deps.clock());
+        if (!(await markSeen(deps.pool, userId, id, until))) throw noSuchList();
+        // What is watched of a long list begins anew.
+        await attendLists(deps, { userId, id });
+        return { status: 200 as const };
+      },
+    );
+  };

@@ -1,0 +1,164 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { SOURCES, type Source } from '#schemas/kinds.ts';
+import type { Db } from '#server/modules/account/repository.ts';
+import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import { runInTransaction } from '#server/platform/db/transaction.ts';
+import { figuresOf } from './figures.ts';
+
+/** What every record was like at the last check of all lists, in the fields that some list asks about. */
+
+/** One writer at a time; given back with its transaction. */
+const LOCK_KEY = 4_157_541_883;
+
+/** Stands for a whole row of the table `t`: equal as long as nothing in the row changes. */
+const MARK = 'hash_record_extended(t, 0)';
+
+/** The last check of all lists; `at` in milliseconds since 1970. */
+export interface Run extends Pick<Dataset, 'kind' | 'version'> {
+  readonly at: number;
+}
+
+const RunSchema = z.tuple([
+  z.object({ kind: z.enum(['sample', 'live']), version: z.coerce.number().int(), at: z.date() }),
+]);
+
+export async function readLastRun(db: Db): Promise<Run | null> {
+  const { rows } = await db.query('SELECT dataset_kind AS kind, version, at FROM standing_runs');
+  const run = RunSchema.safeParse(rows).data?.[0];
+  return run ? { ...run, at: run.at.getTime() } : null;
+}
+
+const ProbeSchema = z.tuple([z.object({ complete: z.boolean() })]);
+
+/** Adds fields that a new list asks about; what is kept of others stays as old as it is. In the caller's transaction. */
+export async function addToPast(
+  client: PoolClient,
+  spec: DataSetSpec,
+  fields: readonly FieldSpec[],
+  kind: Dataset['kind'],
+): Promise<void> {
+  const isKept = async () => {
+    const { rows } = await client.query(
+      'SELECT figures ?& $3::text[] AS complete FROM standing_past WHERE source = $1 AND dataset_kind = $2 LIMIT 1',
+      [spec.source, kind, fields.map(({ field }) => field)],
+    );
+    return ProbeSchema.safeParse(rows).data?.[0].complete === true;
+  };
+  // Mostly it is there already: then nobody has to wait for the check of all lists.
+  if (await isKept()) return;
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  if (await isKept()) return;
+  await client.query(
+    `INSERT INTO standing_past AS p (source, record_id, dataset_kind, figures)
+     SELECT $1, t._id, $2, ${figuresOf(fields, 't')} FROM ${tableName(spec)} t
+     ON CONFLICT (source, record_id) DO UPDATE SET dataset_kind = excluded.dataset_kind, mark = NULL,
+       figures = excluded.figures || CASE WHEN p.dataset_kind = excluded.dataset_kind THEN p.figures ELSE '{}' END`,
+    [spec.source, kind],
+  );
+}
+
+/** The fields that some list asks about; a data set without lists is missing. */
+export type AskedFields = ReadonlyMap<Source, ReadonlySet<string>>;
+
+/**
+ * Adds what new lists ask about, and notes in `standing_changes` which records are others than at the last check of all
+ * lists: changed, new or gone. Answers the data sets that have such records.
+ */
+export async function preparePast(
+  client: PoolClient,
+  asked: AskedFields,
+  kind: Dataset['kind'],
+): Promise<ReadonlySet<Source>> {
+  await runInTransaction(client, async () => {
+    // One pass for all lists may take longer than what somebody waits for.
+    await client.query('SET LOCAL statement_timeout = 0');
+    for (const [source, fields] of asked) {
+      await addToPast(client, DATA_SETS[source], askedOf(DATA_SETS[source], fields), kind);
+    }
+  });
+  return await runInTransaction(client, async () => {
+    const changed = new Set<Source>();
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('TRUNCATE standing_changes');
+    for (const source of asked.keys()) {
+      const { rowCount } = await client.query(
+        `INSERT INTO standing_changes (source, record_id)
+         SELECT $1, coalesce(t._id, p.record_id)
+           FROM ${tableName(DATA_SETS[source])} t
+           FULL JOIN (SELECT record_id, mark FROM standing_past WHERE source = $1 AND dataset_kind = $2) p ON p.record_id = t._id
+          WHERE t._id IS NULL OR p.mark IS NULL OR p.mark <> ${MARK}`,
+        [source, kind],
+      );
+      if (rowCount !== 0) changed.add(source);
+    }
+    await client.query('ANALYZE standing_changes');
+    return changed;
+  });
+}
+
+function askedOf(spec: DataSetSpec, asked: ReadonlySet<string>): FieldSpec[] {
+  return storedFields(spec).filter(({ field }) => asked.has(field));
+}
+
+/**
+ * Makes the present the past, once every list has been checked against a version of the data, by the changes that were
+ * found before. Nothing happens when the data is of another version by now: then it is left for the check that comes next.
+ */
+export async function keepPast(
+  client: PoolClient,
+  asked: AskedFields,
+  { version, kind }: Dataset,
+  now: number,
+): Promise<void> {
+  // Before the transaction, which sees the rows as they were when it began; a connection that fails gives it back.
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+  await runInTransaction(client, async () => {
+    // The version and the rows are read as of one moment.
+    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await client.query('SET LOCAL statement_timeout = 0');
+    if ((await readDataset(client))?.version !== version) return;
+    for (const source of SOURCES) await keepSource(client, source, asked.get(source), kind);
+    await client.query(
+      `INSERT INTO standing_runs (dataset_kind, version, at) VALUES ($1, $2, $3)
+       ON CONFLICT (only_row) DO UPDATE SET dataset_kind = excluded.dataset_kind, version = excluded.version, at = excluded.at`,
+      [kind, version, new Date(now)],
+    );
+  });
+  await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
+}
+
+async function keepSource(
+  client: PoolClient,
+  source: Source,
+  asked: ReadonlySet<string> | undefined,
+  kind: Dataset['kind'],
+): Promise<void> {
+  const spec = DATA_SETS[source];
+  if (asked === undefined) {
+    await client.query('DELETE FROM standing_past WHERE source = $1', [source]);
+    return;
+  }
+  await client.query(
+    `INSERT INTO standing_past (source, record_id, dataset_kind, mark, figures)
+     SELECT $1, t._id, $2, ${MARK}, ${figuresOf(askedOf(spec, asked), 't')}
+       FROM standing_changes c JOIN ${tableName(spec)} t ON t._id = c.record_id WHERE c.source = $1
+     ON CONFLICT (source, record_id) DO UPDATE SET
+       dataset_kind = excluded.dataset_kind, mark = excluded.mark, figures = excluded.figures`,
+    [source, kind],
+  );
+  await client.query(
+    `DELETE FROM standing_past p USING standing_changes c
+      WHERE p.source = $1 AND c.source = $1 AND c.record_id = p.record_id
+        AND NOT EXISTS (SELECT FROM ${tableName(spec)} t WHERE t._id = p.record_id)`,
+    [source],
+  );
+  const others = storedFields(spec).flatMap(({ field }) => (asked.has(field) ? [] : [field]));
+  await client.query(
+    'UPDATE standing_past SET figures = figures - $2::text[] WHERE source = $1 AND figures ?| $2::text[]',
+    [source, others],
+  );
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
+import { writeListData } from '#schemas/api/saved-lists.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
+import { clearOver } from '#server/modules/auth/expiry.ts';
+import { bumpDataset } from '#server/modules/datasets/dataset.ts';
+import { dropIndexes } from '#server/modules/datasets/tables.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { fill, refTo, rowOf } from '#server/testing/universe.ts';
+import {
+  DAY,
+  dataOf,
+  HOUR,
+  LARGE,
+  moves,
+  NOTHING,
+  names,
+  newsOf,
+  save,
+  seen,
+  useStandingLists,
+} from './testing/lists.ts';
+
+const { test, sync, later, member, attend } = useStandingLists();
+
+describe('a saved list', () => {
+  it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    const began = new Date(test.now).toISOString();
+    await later(HOUR, { Curve: { tvl: 1.2e9 }, Aave: { tvl: 8e8 } });
+    const news = await newsOf(browser, id);
+    expect(news).toMatchObject({ entered: 1, left: 1, changed: 0, since: began, partial: false, filter: LARGE });
+    expect(news.rows).toEqual({
+      entered: [
+        {
+          _id: 3,
+          name: 'Curve',
+          slug: 'curve',
+          logo: null,
+          at: new Date(test.now).toISOString(),
+          reason: 'condition',
+          changes: [{ condition: 0, field: 'tvl', before: 9e8, after: 1.2e9 }],
+        },
+      ],
+      left: [
+        {
+          _id: 1,
+          name: 'Aave',
+          slug: 'aave',
+          logo: null,
+          at: new Date(test.now).toISOString(),
+          reason: 'condition',
+          changes: [{ condition: 0, field: 'tvl', before: 2e9, after: 8e8 }],
+        },
+      ],
+      changed: [],
+    });
+    expect((await browser.get('/api/users/storage/standing')).body.data).toMatchObject([
+      { storage_id: id, entered: 1, left: 1, changed: 0, since: began, partial: false },
+    ]);
+  });
+
+  it('tells what changed by more than a hundredth, and only in the fields it asks about', async () => {
+    const browser = await member();
+    const id = await save(browser, [
+      ['tvl', 'gte', 1e8],
+      ['tvl', 'lte', 1e11],
+      ['sector', 'in', ['DeFi', 'Layer 1']],
+    ]);
+    await later(HOUR, {
+      Aave: { tvl: 2.019e9, price_usd: 1 },
+      Ether: { tvl: 4e10 },
+      Curve: { sector: ['DeFi', 'DEX'] },
+    });
+    const { rows } = await newsOf(browser, id);
+    expect(Object.fromEntries(rows.changed.map(({ name, changes }) => [name, changes]))).toEqual({
+      Ether: [{ condition: 0, field: 'tvl', before: 5e10, after: 4e10 }],
+      Curve: [{ condition: 2, field: 'sector', before: ['DeFi'], after: ['DEX', 'DeFi'] }],
+    });
+    // It goes back to what it was: no news.
+    await later(HOUR, { Ether: { tvl: 5.01e10 } });
+    expect(moves(await newsOf(browser, id)).changed).toEqual(['Curve']);
+  });
+
+  it('knows who was in it when its deletion is undone, and is silent meanwhile', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    expect(moves(await newsOf(browser, id)).entered).toEqual(['Curve']);
+    await browser.post('/api/users/storage/remove', { storage_id: id });
+    expect((await browser.get('/api/users/storage/standing')).body.data).toEqual([]);
+    expect((await browser.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
+    await later(HOUR / 2, { Aave: { tvl: 8e8 } });
+    await attend();
+    expect((await browser.post('/api/users/storage/restore', { storage_id: id })).status).toBe(200);
+    expect(moves(await newsOf(browser, id))).toMatchObject({ entered: ['Curve'], left: ['Aave'] });
+  });
+
+  it('says when a record is new or gone rather than blaming a condition', async () => {
+    const browser = await member();
+    const id = await save(browser, [['price_usd', 'gt', 0]]);
+    await later(HOUR, { Dai: null, Fig: { price_usd: 3 } });
+    const { rows } = await newsOf(browser, id);
+    expect(rows.entered).toMatchObject([{ name: 'Fig', reason: 'new', changes: [] }]);
+    expect(rows.left).toMatchObject([{ name: 'Dai', slug: 'dai', reason: 'gone', changes: [] }]);
+  });
+
+  it('counts its search as a condition', async () => {
+    const browser = await member();
+    const id = await save(browser, [], { search: 'gold' });
+    await later(HOUR, { Bitcoin: { name: 'Bitcoin Gold' } });
+    const { rows, search } = await newsOf(browser, id);
+    expect(search).toBe('gold');
+    expect(rows.entered).toMatchObject([
+      { name: 'Bitcoin Gold', changes: [{ condition: 0, field: 'name', before: 'Bitcoin', after: 'Bitcoin Gold' }] },
+    ]);
+  });
+
+  it('loses rows to a rolling date as days pass, without any change of the data', async () => {
+    const browser = await member();
+    const day = (back: number) => new Date(test.now - back * DAY).toISOString().slice(0, 10);
+    const rounds = [
+      rowOf('fundraising', 1, { projects: 'Aave', slug: 'aave', date: day(1) }),
+      rowOf('fundraising', 2, { projects: 'Curve', slug: 'curve', date: day(10) }),
+    ];
+    await fill(test.database.pool, { fundraising: rounds }, 'live');
+    const id = await save(browser, [['date', 'gte', '-P10D']], { source: 'fundraising' });
+    test.now += DAY;
+    const { rows } = await newsOf(browser, id);
+    expect(rows.left).toMatchObject([
+      {
+        name: 'Curve',
+        reason: 'condition',
+        changes: [{ condition: 0, field: 'date', before: day(11), after: day(11) }],
+      },
+    ]);
+    expect(names(rows.entered)).toEqual([]);
+  });
+
+  it('compares lists of names', async () => {
+    const browser = await member();
+    const id = await save(browser, [['organizations', 'in', ['Fig Capital']]]);
+    await later(HOUR, { Dai: { organizations: [refTo('Fig Capital', 'fig-capital'), refTo('Aster')] } });
+    expect((await newsOf(browser, id)).rows.entered[0]?.changes).toEqual([
+      { condition: 0, field: 'organizations', before: null, after: ['Aster', 'Fig Capital'] },
+    ]);
+  });
+
+  it('has no news once it was seen, and later compares with that visit', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(2 * DAY, { Curve: { tvl: 1.2e9 }, Ether: { tvl: 6e10 } });
+    expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Curve'], left: [], changed: ['Ether'] });
+    await seen(browser, id);
+    expect(await newsOf(browser, id)).toMatchObject({ since: new Date(test.now).toISOString(), rows: NOTHING });
+    await later(2 * DAY, { Curve: { tvl: 1.5e9 }, Ether: { tvl: 6.01e10 }, Aave: { tvl: 1 } });
+    const { rows } = await newsOf(browser, id);
+    expect(names(rows.left)).toEqual(['Aave']);
+    expect(rows.changed).toMatchObject([{ name: 'Curve', changes: [{ before: 1.2e9, after: 1.5e9 }] }]);
+  });
+
+  it('keeps as news what came after that which was shown', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    const { checked_at: until } = await newsOf(browser, id);
+    await later(HOUR, { Dai: { tvl: 3e9 }, Ether: { tvl: 1e10 } });
+    await browser.post(`/api/users/storage/standing/${id}/seen`, { until });
+    expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Dai'], left: [], changed: ['Ether'] });
+  });
+
+  it('begins anew when it asks something else, not when its order or columns change', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 } });
+    const sorted = writeListData({
+      view: { ...DEFAULT_VIEW, filter: LARGE, sort: { field: 'tvl', order: 'asc' }, columns: ['name'] },
+      notify: true,
+    });
+    await browser.post('/api/users/storage/update', { storage_id: id, data: sorted });
+    expect(moves(await newsOf(browser, id)).entered).toEqual(['Curve']);
+    await browser.post('/api/users/storage/update', { storage_id: id, data: dataOf([['tvl', 'gte', 1e7]]) });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+  });
+
+  it('begins anew when the sample makes way for live data', async () => {
+    await sync('sample');
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Curve: { tvl: 1.2e9 }, Aave: { tvl: 1 } });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    await later(HOUR, { Dai: { tvl: 2e9 } });
+    expect((await newsOf(browser, id)).rows.entered).toMatchObject([
+      { name: 'Dai', changes: [{ before: null, after: 2e9 }] },
+    ]);
+  });
+
+  it("is nobody else's affair, and is forgotten when it is deleted", async () => {
+    const [owner, other] = [await member(), await member()];
+    const id = await save(owner, LARGE);
+    const theirs = await save(other, [['price_usd', 'lt', 1]]);
+    await later(HOUR, { Curve: { tvl: 1.2e9, price_usd: 2 } });
+    expect(moves(await newsOf(owner, id))).toEqual({ ...NOTHING, entered: ['Curve'] });
+    expect(moves(await newsOf(other, theirs))).toEqual({ ...NOTHING, left: ['Curve'] });
+    expect((await other.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
+    await seen(other, theirs);
+    expect((await newsOf(owner, id)).entered).toBe(1);
+    await owner.post('/api/users/storage/remove', { storage_id: id });
+    expect((await owner.get('/api/users/storage/standing')).body.data).toEqual([]);
+    // Until then it could be had back.
+    await clearOver(test.database.pool, test.now + HOUR);
+    const { rows } = await test.database.pool.query('SELECT FROM standing_members WHERE list_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of ten thousand rows tells all that moved, and of more only a part is watched', async () => {
+    const browser = await member();
+    const all = STANDING_MEMBERS_MAX + 1_000;
+    const rows = Array.from({ length: all }, (_, n) => rowOf('projects', n + 1, { name: `P${n}`, slug: `p${n}` }));
+    // Keeping indexes would take most of the time, and nothing here needs them.
+    await withTransaction(test.database.pool, (client) => dropIndexes(client, DATA_SETS.projects));
+    await fill(test.database.pool, { projects: rows }, 'live');
+    /** Sets the prices by an SQL expression of \`_id\`, as a sync that changes nothing else. */
+    const price = (expression: string) =>
+      withTransaction(test.database.pool, async (client) => {
+        test.now += HOUR;
+        await client.query(`UPDATE directory_projects SET price_usd = ${expression}`);
+        await bumpDataset(client, { kind: 'live', asOf: new Date(test.now).toISOString() });
+      });
+    await price('CASE WHEN _id % 2 = 0 AND _id <= 20000 THEN 10 ELSE 1 END');
+    const id = await save(browser, [['price_usd', 'gt', 5]]);
+    const unseen = await save(browser, [['price_usd', 'gt', 5]], { name: 'Unseen' });
+    await attend();
+    await price(
+      'CASE WHEN _id > 20000 THEN 1 WHEN _id % 2 = CASE WHEN _id <= 1000 THEN 1 ELSE 0 END THEN 11 ELSE 1 END',
+    );
+    const news = await newsOf(browser, id);
+    expect(news).toMatchObject({ entered: 500, left: 500, changed: 9_500, partial: false });
+    expect(news.rows.changed).toHaveLength(500);
+
+    await price('11');
+    const grown = await newsOf(browser, id);
+    expect(grown.partial).toBe(true);
+    expect(grown.entered + grown.left).toBeLessThan(STANDING_MEMBERS_MAX);
+    await attend();
+    const { partial, entered, left } = await newsOf(browser, unseen);
+    expect([partial, entered, left]).toEqual([true, grown.entered, grown.left]);
+    await seen(browser, id);
+    await price(`CASE WHEN _id IN (8, ${STANDING_MEMBERS_MAX + 8}) THEN 1 ELSE 11 END`);
+    const beyond = await newsOf(browser, id);
+    expect([beyond.partial, names(beyond.rows.left), names(beyond.rows.entered)]).toEqual([true, ['P7'], []]);
+  }, 120_000);
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect } from 'vitest';
+import type { StandingNews, StandingRow } from '#schemas/api/list-alerts.ts';
+import { writeListData } from '#schemas/api/saved-lists.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { fill, rowOf } from '#server/testing/universe.ts';
+import { attendAll } from '../checkDueLists.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+/** In it at first: Aave, Ether. */
+export const LARGE: readonly Triple[] = [['tvl', 'gte', 1e9]];
+export const NOTHING = { entered: [], left: [], changed: [] };
+
+export const dataOf = (filter: readonly Triple[], search = '', notify = true) =>
+  writeListData({ view: { ...DEFAULT_VIEW, filter, search }, notify });
+
+/** Saves a list of a member, and answers its id. */
+export async function save(
+  browser: Browser,
+  filter: readonly Triple[],
+  { search = '', notify = true, source = 'projects' as Source, name = 'List' } = {},
+): Promise<string> {
+  const answer = await browser.post('/api/users/storage/add', { source, name, data: dataOf(filter, search, notify) });
+  expect(answer.status).toBe(200);
+  return answer.body.data.storage_id;
+}
+
+export async function newsOf(browser: Browser, id: string): Promise<StandingNews> {
+  const { status, body } = await browser.get(`/api/users/storage/standing/${id}`);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+export const names = (rows: readonly StandingRow[]) => rows.map(({ name }) => name);
+
+/** Who entered, left and changed, by name. */
+export const moves = ({ rows }: StandingNews) => ({
+  entered: names(rows.entered),
+  left: names(rows.left),
+  changed: names(rows.changed),
+});
+
+/** Ends the visit of a list. */
+export async function seen(browser: Browser, id: string): Promise<void> {
+  const { checked_at: until } = await newsOf(browser, id);
+  expect((await browser.post(`/api/users/storage/standing/${id}/seen`, { until })).status).toBe(200);
+}
+
+/** Gives the test file five projects, anew for every test, that change as time passes. */
+export function useStandingLists() {
+  const test = useTestAccounts();
+  let projects: Map<string, Fields>;
+  // A number is that of one project for ever.
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string) => {
+    const number = numbers.get(name) ?? numbers.size + 1;
+    numbers.set(name, number);
+    return number;
+  };
+  const sync = (kind: 'sample' | 'live' = 'live') =>
+    fill(
+      test.database.pool,
+      {
+        projects: [...projects].map(([name, fields]) =>
+          rowOf('projects', numberOf(name), { name, slug: name.toLowerCase(), ...fields }),
+        ),
+      },
+      kind,
+    );
+  beforeEach(async () => {
+    test.now += 30 * DAY;
+    projects = new Map<string, Fields>([
+      ['Aave', { price_usd: 300, tvl: 2e9, sector: ['DeFi'] }],
+      ['Bitcoin', { price_usd: 100_000 }],
+      ['Curve', { price_usd: 0.5, tvl: 9e8, sector: ['DeFi'] }],
+      ['Dai', { price_usd: 1, tvl: null, sector: ['Stable'] }],
+      ['Ether', { price_usd: 4_000, tvl: 5e10, sector: ['Layer 1'] }],
+    ]);
+    await sync();
+  });
+  return {
+    test,
+    sync,
+    /** Time passes, figures change (null: the project goes), and the data is synced. */
+    later: async (ms: number, changes: Readonly<Record<string, Fields | null>> = {}) => {
+      test.now += ms;
+      for (const [name, fields] of Object.entries(changes)) {
+        if (fields === null) projects.delete(name);
+        else projects.set(name, { ...projects.get(name), ...fields });
+      }
+      await sync();
+    },
+    /** Somebody who stays signed in however much time passes. */
+    member: async (): Promise<Browser> => {
+      const browser = await test.signedIn();
+      await test.database.pool.query('UPDATE sessions SET expires_at = $1', [new Date(test.now + 3_650 * DAY)]);
+      return browser;
+    },
+    /** What the server does in the background. */
+    attend: () => attendAll(test.database.deps),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
+import type { Capability } from '#server/module.ts';
+import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
+import { isLimited } from '#server/platform/http/security.ts';
+import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
+import { subscribe } from './repository.ts';
+
+const BODY_BYTES_MAX = 2_048;
+
+const LIMIT: Limit = {
+  name: 'newsletter',
+  max: 10,
+  within: 60_000,
+  message: 'Too many requests to our server. Please try again later!',
+};
+
+/** The box in the footer: one address, kept until a mail's own link ends it. */
+export const newsletter: Capability = {
+  name: 'newsletter',
+  routes: (deps) => async (api) => {
+    api.post(
+      '/newsletter',
+      {
+        schema: {
+          summary: 'Subscribe to the newsletter',
+          description: 'A known address gets the same answer as a new one. Ten times a minute and address.',
+          body: NewsletterSchema,
+          response: { 200: z.object({ email: z.string() }) },
+        },
+        bodyLimit: BODY_BYTES_MAX,
+        onRequest: refuseOtherSites(deps.config),
+        preValidation: async (request) => {
+          if (isLimited(request, deps.config)) {
+            await countAgainst(LIMIT, networkOf(request.ip), deps.pool, deps.clock());
+          }
+        },
+      },
+      async (request, reply) => {
+        const { email } = request.body;
+        await subscribe(deps.pool, { email, consentVersion: NEWSLETTER_CONSENT.version, at: deps.clock() });
+        reply.header('cache-control', 'no-store');
+        return { email };
+      },
+    );
+  },
+};

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NEWSLETTER_MESSAGE } from '#schemas/forms/newsletter.ts';
+import { buildApp } from '#server/app.ts';
+import { testConfig, useTestDatabase } from '#server/testing/database.ts';
+import { newsletter } from './module.ts';
+
+const database = useTestDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp(database.deps, { capabilities: [newsletter] });
+});
+afterAll(() => app.close());
+beforeEach(() => database.pool.query('TRUNCATE newsletter_subscribers, rate_limits'));
+
+const subscribe = (payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/newsletter',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
+
+async function stored() {
+  const { rows } = await database.pool.query('SELECT * FROM newsletter_subscribers ORDER BY id');
+  return rows;
+}
+
+describe('the newsletter', () => {
+  it('keeps an address with the time, the consent and a way out that nobody can guess', async () => {
+    const answer = await subscribe({ email: ' Linh@Example.com ' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email: 'Linh@Example.com' }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        email: 'Linh@Example.com',
+        created_at: new Date(database.deps.clock()),
+        consent_version: 1,
+        unsubscribe_token: expect.stringMatching(/^[\w-]{43}$/),
+      }),
+    ]);
+  });
+
+  it('answers a known address like a new one and keeps it once', async () => {
+    const first = await subscribe({ email: 'linh@example.com' });
+    const [row] = await stored();
+    const again = await subscribe({ email: 'LINH@example.com' });
+    expect(again.statusCode).toBe(first.statusCode);
+    expect(again.json()).toEqual({ email: 'LINH@example.com' });
+    expect(await stored()).toEqual([row]);
+  });
+
+  it('keeps an address once when it comes twice at the same time', async () => {
+    const answers = await Promise.all(
+      ['a@example.com', 'A@example.com', 'a@Example.com'].map((email) => subscribe({ email })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([[{ email: 'nobody' }], [{ email: '' }], [{}], [{ email: ['a@example.com'] }]])(
+    'refuses %j in the words of the form',
+    async (body) => {
+      const answer = await subscribe(body);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().error).toMatchObject({ message: NEWSLETTER_MESSAGE, path: 'body.email' });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('keeps what looks like SQL as a text', async () => {
+    await subscribe({ email: "x'||(SELECT/**/1)--@example.com" });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:81' },
+    { origin: 'null' },
+  ])('refuses a post from the page of another site: %j', async (headers) => {
+    const answer = await subscribe({ email: 'a@example.com' }, headers);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'other_site']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'same-origin', origin: 'https://assay.example' },
+    { origin: 'http://localhost:8080' },
+    {},
+  ])('takes a post from its own pages: %j', async (headers) => {
+    const answer = await subscribe({ email: 'a@example.com' }, { host: 'localhost:8080', ...headers });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses %s, which a form of another site could send',
+    async (type) => {
+      const answer = await subscribe({ email: 'a@example.com' }, { 'content-type': type });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
+
+  it('refuses a body that no address needs', async () => {
+    expect((await subscribe({ email: `${'x'.repeat(3_000)}@example.com` })).statusCode).toBe(413);
+  });
+
+  it('takes ten a minute from one address, over every server', async () => {
+    const deps = { ...database.deps, config: testConfig({ RATE_LIMIT_PER_MINUTE: '6000' }) };
+    const servers = await Promise.all([1, 2].map(() => buildApp(deps, { capabilities: [newsletter] })));
+    const ask = async (turn: number, remoteAddress: string) =>
+      await servers[turn % 2]!.inject({
+        method: 'POST',
+        url: '/api/newsletter',
+        payload: { email: `n${turn}@example.com` },
+        remoteAddress,
+      });
+    for (let turn = 0; turn < 10; turn++) expect((await ask(turn, '203.0.113.1')).statusCode).toBe(200);
+    const refused = await ask(10, '203.0.113.1');
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate_limited']);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await ask(11, '203.0.113.2')).statusCode).toBe(200);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});

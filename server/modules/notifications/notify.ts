@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
+import type { Db } from '#server/modules/account/repository.ts';
+
+/** Something to tell a member. */
+export type News = Happening & {
+  /** Names it among everything the member is told: the same key is told once. */
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+};
+
+/** Tells a member something; false when they have been told before. Of many only the newest are kept. */
+export async function notify(db: Db, userId: number, { key, kind, data, at }: News): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO notifications (user_id, key, kind, data, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (user_id, key) DO NOTHING`,
+    [userId, key, kind, JSON.stringify(data), new Date(at)],
+  );
+  if (rowCount !== 1) return false;
+  await db.query(
+    `DELETE FROM notifications WHERE id IN (
+       SELECT id FROM notifications WHERE user_id = $1 ORDER BY at DESC, id DESC OFFSET ${NOTIFICATIONS_MAX})`,
+    [userId],
+  );
+  return true;
+}
+
+const StoredSchema = z.array(
+  z.object({
+    // bigint travels as text
+    id: z.coerce.number().int(),
+    kind: z.string(),
+    data: z.string().transform((text): unknown => JSON.parse(text)),
+    at: z.date(),
+    read: z.boolean(),
+  }),
+);
+
+/** What a member was told, the newest first. */
+export async function readNotifications(db: Db, userId: number): Promise<Notification[]> {
+  const { rows } = await db.query(
+    `SELECT id, kind, data, at, read FROM notifications WHERE user_id = $1
+      ORDER BY at DESC, id DESC LIMIT ${NOTIFICATIONS_MAX}`,
+    [userId],
+  );
+  return StoredSchema.parse(rows).map(({ id, at, read, ...happening }) => ({
+    id,
+    at: at.toISOString(),
+    read,
+    ...HappeningSchema.parse(happening),
+  }));
+}
+
+/** Marks notifications of a member as read; null: all of them. */
+export async function markRead(db: Db, userId: number, ids: readonly number[] | null): Promise<void> {
+  await db.query(
+    'UPDATE notifications SET read = true WHERE user_id = $1 AND NOT read AND ($2::bigint[] IS NULL OR id = ANY($2))',
+    [userId, ids],
+  );
+}

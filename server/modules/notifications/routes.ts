@@ -1,0 +1,42 @@
+import { DoneAnswerSchema } from '#schemas/api/account.ts';
+import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas/api/notifications.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { markRead, readNotifications } from './notify.ts';
+
+/** The panel of notifications. */
+export const notificationRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/notifications',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'What the member was told, the newest first',
+          response: { 200: NotificationsAnswerSchema },
+        },
+      },
+      async (request) => {
+        const data = await readNotifications(deps.pool, memberOf(request).user.id);
+        return { data, unread: data.filter(({ read }) => !read).length };
+      },
+    );
+
+    api.post(
+      '/users/notifications/read',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Mark notifications as read',
+          description: 'Without `ids` all of them. Numbers of others change nothing.',
+          body: ReadNotificationsBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        await markRead(deps.pool, memberOf(request).user.id, request.body.ids ?? null);
+        return { status: 200 as const };
+      },
+    );
+  };

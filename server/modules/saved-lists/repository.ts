@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { LIST_DATA_MAX, type SavedList } from '#schemas/api/account.ts';
+import { PLANS, type PlanName } from '#schemas/api/plans.ts';
+import { coded } from '#schemas/forms/messages.ts';
+import { SOURCES } from '#schemas/kinds.ts';
+import { storableText, textKey } from '#schemas/text.ts';
+import { type Db, isUniqueViolation, lockUser } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+
+const COLUMNS = 'id, source, name, data, created_at, updated_at';
+
+/** How long a deleted list can be had back, and how many of a member at most. */
+const REMOVED_KEPT_MS = 3_600_000;
+const REMOVED_MAX = 10;
+
+const StoredListSchema = z.object({
+  id: z.string(),
+  source: z.enum(SOURCES),
+  name: z.string(),
+  data: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+const DataSchema = z.record(z.string(), z.unknown());
+
+function toList(stored: unknown): SavedList {
+  const { id, source, name, data, created_at, updated_at } = StoredListSchema.parse(stored);
+  return {
+    storage_id: id,
+    source,
+    name,
+    data: DataSchema.parse(JSON.parse(data)),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** The saved lists of a member, the latest changed first. */
+export async function loadLists(db: Db, userId: number): Promise<SavedList[]> {
+  const { rows } = await db.query(
+    `SELECT ${COLUMNS} FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id`,
+    [userId],
+  );
+  return rows.map(toList);
+}
+
+export async function countLists(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.query(
+    'SELECT count(*)::int AS used FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL',
+    [userId],
+  );
+  return z.object({ used: z.int() }).parse(rows[0]).used;
+}
+
+type ListContent = Pick<SavedList, 'source' | 'name' | 'data'>;
+
+/**
+ * Keeps one more list of a member.
+ * @throws ApiError 403 `plan_limit`, 422 when the name is taken or the content too large.
+ */
+export async function addList(
+  pool: Parameters<typeof withTransaction>[0],
+  userId: number,
+  { source, name, data }: ListContent,
+  now: number,
+): Promise<SavedList> {
+  const written = writtenData(data);
+  return await withTransaction(pool, async (client) => {
+    await refuseBeyond(client, userId, await lockUser(client, userId), 1);
+    return await refuseTakenName(async () => {
+      const { rows } = await client.query(
+        `INSERT INTO saved_lists (id, user_id, source, name, name_key, data, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${COLUMNS}`,
+        [randomUUID(), userId, source, storableText(name), textKey(name), written, new Date(now)],
+      );
+      return toList(rows[0]);
+    });
+  });
+}
+
+/**
+ * Changes name or content of a member's list; null when they have no such list.
+ * @throws ApiError 422 when the name is taken or the content too large.
+ */
+export async function updateList(
+  db: Db,
+  userId: number,
+  id: string,
+  { name, data }: { readonly name: string | undefined; readonly data: ListContent['data'] | undefined },
+  now: number,
+): Promise<SavedList | null> {
+  return await refuseTakenName(async () => {
+    const { rows } = await db.query(
+      `UPDATE saved_lists SET name = coalesce($3, name), name_key = coalesce($4, name_key), data = coalesce($5, data), updated_at = $6
+        WHERE user_id = $1 AND id = $2 AND removed_at IS NULL RETURNING ${COLUMNS}`,
+      [
+        userId,
+        id,
+        name === undefined ? null : storableText(name),
+        name === undefined ? null : textKey(name),
+        data === undefined ? null : writtenData(data),
+        new Date(now),
+      ],
+    );
+    return rows[0] === undefined ? null : toList(rows[0]);
+  });
+}
+
+/** Deletes a member's list, which can be had back for a while; false when they have no such list. */
+export async function removeList(db: Db, userId: number, id: string, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE saved_lists SET removed_at = $3 WHERE user_id = $1 AND id = $2 AND removed_at IS NULL',
+    [userId, id, new Date(now)],
+  );
+  await db.query(
+    `DELETE FROM saved_lists WHERE id IN (
+       SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC OFFSET ${REMOVED_MAX})`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Undoes the deletion of a member's list, with who was in it; one that is there stays as it is. Null when there is no such
+ * list to be had back.
+ * @throws ApiError 403 `plan_limit`, 422 when another list has its name by now.
+ */
+export async function restoreList(
+  pool: Parameters<typeof withTransaction>[0],
+  userId: number,
+  id: string,
+  now: number,
+): Promise<SavedList | null> {
+  return await withTransaction(pool, async (client) => {
+    const plan = await lockUser(client, userId);
+    return await refuseTakenName(async () => {
+      const { rows } = await client.query(
+        `UPDATE saved_lists SET removed_at = NULL
+          WHERE user_id = $1 AND id = $2 AND coalesce(removed_at > $3, true) RETURNING ${COLUMNS}`,
+        [userId, id, new Date(now - REMOVED_KEPT_MS)],
+      );
+      if (rows[0] === undefined) return null;
+      await refuseBeyond(client, userId, plan, 0);
+      return toList(rows[0]);
+    });
+  });
+}
+
+/** Deletes for good what nobody wanted back. */
+export async function forgetRemovedLists(db: Db, now: number): Promise<void> {
+  await db.query('DELETE FROM saved_lists WHERE removed_at <= $1', [new Date(now - REMOVED_KEPT_MS)]);
+}
+
+/** Refuses so many `more` lists than there are. */
+async function refuseBeyond(client: PoolClient, userId: number, plan: PlanName, more: 0 | 1): Promise<void> {
+  const limit = PLANS[plan].lists;
+  if (limit === null || (await countLists(client, userId)) + more <= limit) return;
+  throw new ApiError(
+    403,
+    'plan_limit',
+    `Your plan keeps ${limit} lists, and you have as many. Delete one or change the plan.`,
+  );
+}
+
+function writtenData(data: ListContent['data']): string {
+  const text = JSON.stringify(data);
+  if (text.length <= LIST_DATA_MAX) return text;
+  throw new ApiError(422, 'too_large', `A list takes ${LIST_DATA_MAX} characters of JSON at most.`, 'body.data');
+}
+
+async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_lists_name')) throw error;
+    throw new ApiError(422, 'name_taken', `${coded('E_0014', 'A list with this name')}.`, 'body.name');
+  }
+}

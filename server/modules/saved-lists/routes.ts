@@ -1,0 +1,116 @@
+import {
+  AddListBodySchema,
+  DoneAnswerSchema,
+  LIST_DATA_MAX,
+  ListIdBodySchema,
+  StorageAnswerSchema,
+  StorageItemAnswerSchema,
+  UpdateListBodySchema,
+} from '#schemas/api/account.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { attendLists } from '#server/modules/list-alerts/checkDueLists.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { addList, loadLists, removeList, restoreList, updateList } from './repository.ts';
+
+/** Room for the longest list, however its characters are encoded. */
+const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
+
+const noSuchList = () =>
+  new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'body.storage_id');
+
+/** The saved screener lists. */
+export const storageRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/storage/load',
+      {
+        onRequest: guard.required,
+        schema: { summary: 'The saved lists of the member', response: { 200: StorageAnswerSchema } },
+      },
+      async (request) => ({ data: await loadLists(deps.pool, memberOf(request).user.id) }),
+    );
+
+    api.post(
+      '/users/storage/add',
+      {
+        onRequest: guard.required,
+        bodyLimit: BODY_BYTES_MAX,
+        schema: {
+          summary: 'Save a list',
+          description: '403 `plan_limit`: the plan keeps no more. 422: the name is taken.',
+          body: AddListBodySchema,
+          response: { 200: StorageItemAnswerSchema },
+        },
+      },
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        const list = await addList(deps.pool, userId, request.body, deps.clock());
+        await attendLists(deps, { userId, id: list.storage_id });
+        return { data: list };
+      },
+    );
+
+    api.post(
+      '/users/storage/update',
+      {
+        onRequest: guard.required,
+        bodyLimit: BODY_BYTES_MAX,
+        schema: {
+          summary: 'Change name or content of a saved list',
+          description: '404: the member has no such list. 422: the name is taken.',
+          body: UpdateListBodySchema,
+          response: { 200: StorageItemAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { storage_id: id, name, data } = request.body;
+        const userId = memberOf(request).user.id;
+        const list = await updateList(deps.pool, userId, id, { name, data }, deps.clock());
+        if (!list) throw noSuchList();
+        await attendLists(deps, { userId, id });
+        return { data: list };
+      },
+    );
+
+    api.post(
+      '/users/storage/remove',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Delete a saved list',
+          description: 'It can be restored for an hour. 404: the member has no such list.',
+          body: ListIdBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        if (!(await removeList(deps.pool, userId, request.body.storage_id, deps.clock()))) throw noSuchList();
+        return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      '/users/storage/restore',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Undo the deletion of a saved list',
+          description:
+            'It comes back with who was in it. 403 `plan_limit`: the plan keeps no more. 404: there is no such list any more. 422: the name is taken.',
+          body: ListIdBodySchema,
+          response: { 200: StorageItemAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { storage_id: id } = request.body;
+        const userId = memberOf(request).user.id;
+        const list = await restoreList(deps.pool, userId, id, deps.clock());
+        if (!list) throw noSuchList();
+        await attendLists(deps, { userId, id });
+        return { data: list };
+      },
+    );
+  };

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { NOT_FOUND_PAGE, pageOf, type RecordRoute } from '#schemas/routes/routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
+import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
+import type { Site } from './origin.ts';
+import { type FoundRecord, findRecord } from './records.ts';
+import type { Template } from './template.ts';
+
+/** Pages kept; about 10 kB each in all encodings. */
+const PAGES_KEPT = 2_000;
+
+/** A page as bytes. */
+export interface SentPage {
+  readonly status: 200 | 404;
+  readonly etag: string;
+  readonly encoding: Encoding;
+  readonly bytes: Buffer;
+}
+
+class PageBody {
+  readonly status: 200 | 404;
+  readonly #body: Buffer;
+  readonly #digest: string;
+  readonly #sent = new Map<Encoding, Promise<SentPage>>();
+
+  constructor(status: 200 | 404, html: string) {
+    this.status = status;
+    this.#body = Buffer.from(html);
+    this.#digest = createHash('sha256').update(html).digest('base64url').slice(0, 16);
+  }
+
+  /** The page in an encoding; each is made once. */
+  inEncoding(wanted: Encoding): Promise<SentPage> {
+    let sent = this.#sent.get(wanted);
+    if (!sent) {
+      sent = encodeBody(this.#body, wanted).then(({ encoding, bytes }) => ({
+        status: this.status,
+        etag: `"${this.#digest}-${encoding}"`,
+        encoding,
+        bytes,
+      }));
+      this.#sent.set(wanted, sent);
+    }
+    return sent;
+  }
+}
+
+/** Makes the HTML of pages: the application's index.html with a head of each page's own. */
+export class Pages {
+  readonly #template: Template;
+  readonly #deps: Pick<Deps, 'pool' | 'log'>;
+  readonly #recordWithin: number;
+  /** By site, path and version of the data; the ones made longest ago go first. */
+  readonly #kept = new Map<string, PageBody>();
+  /** Questions to the database that nobody waits for any more. */
+  #late = 0;
+
+  /** `recordWithin`: how long a page waits for what the database knows of its record, in ms. */
+  constructor(template: Template, deps: Pick<Deps, 'pool' | 'log'>, recordWithin: number) {
+    this.#template = template;
+    this.#recordWithin = recordWithin;
+    this.#deps = deps;
+  }
+
+  /** The page at a path, without query. A slow or failing database gives a record's page its general head. */
+  async make(pathname: string, site: Site, encoding: Encoding): Promise<SentPage> {
+    const page = pageOf(pathname);
+    const body = await this.#find(page, site);
+    return body.inEncoding(encoding);
+  }
+
+  async #find(page: ReturnType<typeof pageOf>, site: Site): Promise<PageBody> {
+    switch (page.kind) {
+      case 'missing':
+        return this.#keep('missing', 404, () => missingHead(NOT_FOUND_PAGE.title));
+      case 'fixed':
+        return this.#keep(`${site.origin} ${page.page.path}`, 200, () => fixedHead(page.page, site));
+      case 'record': {
+        const { route, slug, path } = page;
+        const found = await this.#read(route, slug);
+        if (!found) return this.#make(200, unreadRecordHead(route, slug, path, site));
+        const { record: facts, dataset } = found;
+        if (!facts) return this.#keep(`missing ${route.route}`, 404, () => missingHead(route.missing));
+        const fictional = dataset.kind === 'sample';
+        return this.#keep(`${site.origin} ${path} ${dataset.version}`, 200, () =>
+          recordHead({ route, path, facts, asOf: dataset.asOf, fictional }, site),
+        );
+      }
+    }
+  }
+
+  /**
+   * Null when the database does not say in time, or knows no data yet. While an answer is overdue nothing more is asked: pages
+   * would take all connections from those who need them.
+   */
+  async #read(route: RecordRoute, slug: string): Promise<FoundRecord | null> {
+    if (this.#late > 0) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const reading = findRecord(this.#deps.pool, route, slug).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#deps.log.warn({ reason }, 'a page goes without what the database knows of its record');
+      return null;
+    });
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => {
+        this.#late += 1;
+        void reading.finally(() => {
+          this.#late -= 1;
+        });
+        resolve(null);
+      }, this.#recordWithin);
+    });
+    try {
+      return await Promise.race([reading, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #keep(key: string, status: 200 | 404, head: () => Head): PageBody {
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const body = this.#make(status, head());
+    this.#kept.set(key, body);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= PAGES_KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    return body;
+  }
+
+  #make(status: 200 | 404, head: Head): PageBody {
+    return new PageBody(status, `${this.#template.before}${headHtml(head)}${this.#template.after}`);
+  }
+}

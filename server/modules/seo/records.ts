@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import type { RecordRoute } from '#schemas/routes/routes.ts';
+import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
+import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+
+/** What HTML says of a record: texts as they are stored, addresses checked to be https. */
+export interface RecordFacts {
+  readonly name: string;
+  /** A token's symbol, a person's role, an organization's type. */
+  readonly label: string | null;
+  readonly text: string | null;
+  readonly image: string | null;
+  readonly location: string | null;
+  readonly links: readonly string[];
+  /** For a person: the organizations. */
+  readonly organizations: readonly string[];
+}
+
+/** The data that was asked, and the record, null when nothing has that address. */
+export interface FoundRecord {
+  readonly dataset: Dataset;
+  readonly record: RecordFacts | null;
+}
+
+/** Reads a record by its slug; null before the first load. */
+export async function findRecord(pool: Pool, { source }: RecordRoute, slug: string): Promise<FoundRecord | null> {
+  const spec = DATA_SETS[source];
+  // PostgreSQL can neither hold nor be asked for the character 0.
+  const possible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
+  const { rows } = await pool.query(
+    `SELECT kind, version, as_of,
+            (SELECT row_to_json(r) FROM (
+               SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE slug = $1 ORDER BY _id LIMIT 1
+             ) r) AS record
+       FROM dataset`,
+    [possible ? slug : null],
+  );
+  if (rows[0] === undefined) return null;
+  const { record, ...dataset } = FoundSchema.parse(rows[0]);
+  return { dataset: toDataset(dataset), record: record === null ? null : factsOf(source, record) };
+}
+
+const FoundSchema = z.looseObject({ record: z.nullable(z.unknown()) });
+
+function factsOf(source: RecordRoute['source'], row: unknown): RecordFacts {
+  switch (source) {
+    case 'projects': {
+      const { name, symbol, description, logo } = MASTER_ROW_SCHEMAS.projects.parse(row);
+      return { name, label: symbol, text: description, ...around(logo) };
+    }
+    case 'organizations': {
+      const found = MASTER_ROW_SCHEMAS.organizations.parse(row);
+      const { ventures_name: name, type: label, summary: text } = found;
+      return { name, label, text, ...around(found.logo, found.location, found.social) };
+    }
+    case 'people': {
+      const found = MASTER_ROW_SCHEMAS.people.parse(row);
+      const { name, primary_job_title: label, background_summary: text } = found;
+      const organizations = found.organization.map((reference) => reference.name);
+      return { name, label, text, ...around(found.logo, found.location, found.social), organizations };
+    }
+    case 'fundraising':
+      throw new Error('Rounds have no page of their own');
+  }
+}
+
+function around(logo: string | null, location: string | null = null, links: readonly string[] = []) {
+  const isHttps = (text: string) => text.startsWith('https://') && URL.canParse(text);
+  return {
+    image: logo !== null && isHttps(logo) ? logo : null,
+    location,
+    links: links.filter(isHttps),
+    organizations: [],
+  };
+}

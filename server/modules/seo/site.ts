@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decoded, pageOf } from '#schemas/routes/routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
+import { sendError } from '#server/platform/http/errorAnswers.ts';
+import { siteOf } from './origin.ts';
+import { Pages } from './pages.ts';
+import { readTemplate, type Template } from './template.ts';
+
+export interface SiteOptions {
+  /** The folder of the built application; null: there is none. */
+  readonly siteFolder: string | null;
+  /** How long a page waits for what the database knows of its record, in ms. */
+  readonly recordWithin: number;
+}
+
+/**
+ * Serves the built application from its folder. Files under `assets/` carry a hash in their name and may be kept for ever;
+ * everything else is asked for anew. Any other address a person opens is a page of the application, so it gets
+ * index.html with a head of its own, as a 404 where there is no such page; a missing file or an unknown `/api` address is
+ * a plain 404. Without a folder only the plain 404s remain.
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  deps: Deps,
+  { siteFolder, recordWithin }: SiteOptions,
+): Promise<void> {
+  const pages = siteFolder === null ? null : new Pages(await openFolder(app, siteFolder), deps, recordWithin);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (pages && asksForPage(request)) return sendPage(pages, deps, request, reply);
+    return sendError(
+      reply,
+      request,
+      new ApiError(404, 'not_found', `There is nothing at ${request.method} ${pathOf(request)}.`),
+    );
+  });
+}
+
+/** Serves the files, and reads what every page is made of. */
+async function openFolder(app: FastifyInstance, folder: string): Promise<Template> {
+  const assets = path.join(folder, 'assets') + path.sep;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // It is no page by itself: each page is made of it.
+    globIgnore: ['index.html*'],
+    cacheControl: false,
+    preCompressed: true,
+    schemaHide: true,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
+}
+
+async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const wanted = acceptedEncoding(request.headers['accept-encoding']);
+  const { status, etag, encoding, bytes } = await pages.make(pathOf(request), siteOf(request, deps.config), wanted);
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (status === 200 && isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length })
+    .send(bytes);
+}
+
+/** The parts of a request that say whether it is for a page. */
+type Asked = Pick<FastifyRequest, 'headers'> & {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+};
+
+/** An address that is validly encoded and names no page. */
+const NOWHERE = '/%25';
+
+/**
+ * The address that a request is answered for: its own, except where that is of a page and cannot be decoded. Such an address names
+ * nothing, which a person should be told by the page that says so and not by the refusal a program gets.
+ */
+export function readableUrl(request: Asked): string {
+  const url = request.url ?? '/';
+  return !url.includes('%') || decoded(pathOf({ url })) !== null || !asksForPage(request) ? url : NOWHERE;
+}
+
+function pathOf({ url = '/' }: Pick<Asked, 'url'>): string {
+  return url.split('?')[0] ?? url;
+}
+
+function asksForPage(request: Asked): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const address = pathOf(request);
+  if (/^\/(api|assets)(\/|$)/.test(address)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  // A program that takes anything gets the page too, unless the address names a file.
+  return accept.includes('*/*') && (path.posix.extname(address) === '' || pageOf(address).kind !== 'missing');
+}

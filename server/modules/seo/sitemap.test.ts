@@ -1,0 +1,114 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { buildApp } from '#server/app.ts';
+import { answerErrors } from '#server/platform/http/errorAnswers.ts';
+import { testConfig, useTestDatabase } from '#server/testing/database.ts';
+import { fill, rowOf, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { serveSitemap } from './sitemap.ts';
+
+const database = useTestDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildApp(database.deps, { capabilities: [] });
+});
+afterAll(() => app.close());
+
+async function open(url: string, from = app) {
+  const { statusCode, headers, body } = await from.inject({ url, headers: { host: 'assay.example' } });
+  return {
+    status: statusCode,
+    type: headers['content-type'],
+    body,
+    addresses: [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map((found) => found[1] ?? ''),
+  };
+}
+
+describe('the sitemap', () => {
+  it('names the pages that may be listed, before there is data', async () => {
+    const index = await open('/sitemap.xml');
+    expect(index).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8' });
+    expect(index.addresses).toEqual(['http://assay.example/sitemaps/pages.xml']);
+    const { addresses } = await open('/sitemaps/pages.xml');
+    const listed = FIXED_PAGES.filter(({ indexable }) => indexable);
+    expect(addresses).toEqual(listed.map(({ path }) => `http://assay.example${path}`));
+    expect(addresses.join()).not.toContain('directory-demo');
+  });
+
+  it('leaves made-up records out', async () => {
+    await fill(database.pool, SMALL_UNIVERSE, 'sample');
+    expect((await open('/sitemap.xml')).addresses).toEqual(['http://assay.example/sitemaps/pages.xml']);
+    expect((await open('/sitemaps/projects-1.xml')).status).toBe(404);
+  });
+
+  it('names every real record that has a page, with the time of the data', async () => {
+    await fill(database.pool, SMALL_UNIVERSE, 'live');
+    const index = await open('/sitemap.xml');
+    expect(index.addresses.map((address) => address.split('/').at(-1))).toEqual([
+      'pages.xml',
+      'projects-1.xml',
+      'organizations-1.xml',
+      'people-1.xml',
+    ]);
+    expect(index.body).toContain('<lastmod>2026-01-15T12:00:00.000Z</lastmod>');
+    const projects = await open('/sitemaps/projects-1.xml');
+    expect(projects.addresses).toContain('http://assay.example/project/o&#39;neil');
+    expect(projects.addresses).toHaveLength(6);
+    expect(projects.body).toMatch(
+      /^<\?xml .*<urlset xmlns=.*<lastmod>2026-01-15T12:00:00.000Z<\/lastmod>.*<\/urlset>\n$/s,
+    );
+    expect((await open('/sitemaps/organizations-1.xml')).addresses).toEqual([
+      'http://assay.example/organization/aster-capital',
+      'http://assay.example/organization/bitcoin-frontier',
+      'http://assay.example/organization/cobalt-dao',
+    ]);
+  });
+
+  it.each(['projects-2', 'projects-0', 'projects-x', 'projects-01', 'colours-1', 'fundraising-1', 'projects-9999999'])(
+    'has no part %s',
+    async (part) => {
+      expect((await open(`/sitemaps/${part}.xml`)).status).toBe(404);
+    },
+  );
+
+  it('divides many records into parts, none twice and none left out', async () => {
+    const rows = Array.from({ length: 12_003 }, (_, index) =>
+      rowOf('projects', index * 3 + 1, { name: `P${index}`, slug: index % 5 === 0 ? null : `p-${index}` }),
+    );
+    await fill(database.pool, { ...SMALL_UNIVERSE, projects: rows }, 'live');
+    const small = Fastify();
+    answerErrors(small);
+    serveSitemap(small, database.deps, 7_000);
+    const parts = (await open('/sitemap.xml', small)).addresses.filter((address) => address.includes('projects'));
+    expect(parts).toHaveLength(2);
+    const found = await Promise.all(parts.map((address) => open(new URL(address).pathname, small)));
+    expect(found.map(({ addresses }) => addresses.length)).toEqual([7_000, 2_602]);
+    expect(new Set(found.flatMap(({ addresses }) => addresses)).size).toBe(9_602);
+    await small.close();
+  });
+
+  it('asks for a host when it is told none', async () => {
+    const answer = await app.inject({ url: '/sitemap.xml', headers: { host: 'bad host' } });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_host']);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps robots out of the API, except for what draws pages, and names the sitemap', async () => {
+    const config = testConfig({ PUBLIC_URL: 'https://assay.example' });
+    const from = await buildApp({ ...database.deps, config }, { capabilities: [] });
+    const { headers, body } = await from.inject('/robots.txt');
+    await from.close();
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /api/',
+        'Allow: /api/docs',
+        'Allow: /api/data/',
+        'Sitemap: https://assay.example/sitemap.xml',
+      ]),
+    );
+  });
+});

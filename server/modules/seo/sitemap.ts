@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { detailPath } from '#schemas/kinds.ts';
+import { FIXED_PAGES, RECORD_ROUTES, type RecordRoute } from '#schemas/routes/routes.ts';
+import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { escapeHtml } from './html.ts';
+import { originOf } from './origin.ts';
+
+/** What a search engine takes from one file. */
+export const PART_ADDRESSES_MAX = 50_000;
+/** Records asked of the database at once. */
+const CHUNK_ROWS = 5_000;
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * `/sitemap.xml` names the parts; a part holds at most 50,000 addresses and is written while it is read. Records are in it
+ * when they are real: the sample universe is not for search engines.
+ */
+export function serveSitemap(
+  app: FastifyInstance,
+  { config, pool }: Pick<Deps, 'config' | 'pool'>,
+  partMax = PART_ADDRESSES_MAX,
+): void {
+  const hidden = { schema: { hide: true } };
+
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const origin = originOf(request, config) ?? refuseHost();
+    const dataset = await readDataset(pool);
+    const parts = ['pages'];
+    for (const route of listedRoutes(dataset)) {
+      const count = await countRecords(pool, route);
+      for (let part = 1; (part - 1) * partMax < count; part++) parts.push(`${route.source}-${part}`);
+    }
+    const lines = parts.map((part) => {
+      const modified = dataset === null || part === 'pages' ? '' : `<lastmod>${dataset.asOf}</lastmod>`;
+      return `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${part}.xml`)}</loc>${modified}</sitemap>\n`;
+    });
+    return asXml(reply).send(`${HEADER}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`);
+  });
+
+  app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
+    const origin = originOf(request, config) ?? refuseHost();
+    const paths = FIXED_PAGES.filter(({ indexable }) => indexable).map(({ path }) => path);
+    return asXml(reply).send(urlSet(paths.map((path) => entry(origin, path, null))));
+  });
+
+  app.get<{ Params: { source: string; part: string } }>(
+    '/sitemaps/:source-:part.xml',
+    hidden,
+    async (request, reply) => {
+      const origin = originOf(request, config) ?? refuseHost();
+      const dataset = await readDataset(pool);
+      const route = listedRoutes(dataset).find(({ source }) => source === request.params.source);
+      const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0;
+      const chunks = route && dataset && part > 0 ? recordChunks(pool, route, (part - 1) * partMax, partMax) : null;
+      // The first chunk decides: afterwards the answer has begun.
+      const first = await chunks?.next();
+      if (!route || !dataset || !chunks || !first || first.done) {
+        throw new ApiError(404, 'not_found', 'There is no such part of the sitemap: /sitemap.xml names them all.');
+      }
+      return asXml(reply).send(
+        Readable.from(
+          (async function* () {
+            yield `${HEADER}<urlset ${NAMESPACE}>\n`;
+            const write = (slugs: readonly string[]) =>
+              slugs.map((slug) => entry(origin, detailPath(route.kind, slug), dataset.asOf)).join('');
+            yield write(first.value);
+            for await (const slugs of chunks) yield write(slugs);
+            yield '</urlset>\n';
+          })(),
+        ),
+      );
+    },
+  );
+}
+
+function listedRoutes(dataset: Dataset | null): readonly RecordRoute[] {
+  return dataset?.kind === 'live' ? RECORD_ROUTES : [];
+}
+
+function asXml(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' });
+}
+
+function urlSet(entries: readonly string[]): string {
+  return `${HEADER}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
+}
+
+function entry(origin: string, path: string, modified: string | null): string {
+  return `<url><loc>${escapeHtml(`${origin}${path}`)}</loc>${modified === null ? '' : `<lastmod>${modified}</lastmod>`}</url>\n`;
+}
+
+function refuseHost(): never {
+  throw new ApiError(400, 'bad_host', 'The request names no host. Send one, or have the operator set PUBLIC_URL.');
+}
+
+const CountSchema = z.tuple([z.object({ count: z.coerce.number() })]);
+const SlugsSchema = z.array(z.object({ _id: z.string(), slug: z.string() }));
+
+async function countRecords(pool: Pool, { source }: RecordRoute): Promise<number> {
+  const { rows } = await pool.query(`SELECT count(slug) AS count FROM ${tableName(DATA_SETS[source])}`);
+  const [{ count }] = CountSchema.parse(rows);
+  return count;
+}
+
+/** Slugs in the order of their rows' numbers, which stays as rows come and go; a few thousand at a time. */
+async function* recordChunks(
+  pool: Pool,
+  { source }: RecordRoute,
+  skip: number,
+  take: number,
+): AsyncGenerator<string[]> {
+  let after = '0';
+  let offset = skip;
+  for (let left = take; left > 0; left -= CHUNK_ROWS) {
+    const { rows } = await pool.query(
+      `SELECT _id, slug FROM ${tableName(DATA_SETS[source])} WHERE slug IS NOT NULL AND _id > $1
+        ORDER BY _id OFFSET $2 LIMIT $3`,
+      [after, offset, Math.min(left, CHUNK_ROWS)],
+    );
+    const found = SlugsSchema.parse(rows);
+    const last = found.at(-1);
+    if (!last) return;
+    yield found.map(({ slug }) => slug);
+    after = last._id;
+    offset = 0;
+  }
+}

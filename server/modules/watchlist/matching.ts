@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/api/watchlist.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import {
+  identifier,
+  indexedText,
+  keyColumn,
+  orderBy,
+  orderTerms,
+  tableName,
+} from '#server/modules/datasets/storage.ts';
+import { meaningsOf } from './pastedLines.ts';
+import { DIRECTORY, datasetKind, type Watchlist } from './repository.ts';
+
+/** What tells records of one name apart. */
+const DETAIL: Readonly<Record<Watchlist, string>> = {
+  watchlist_project: 'symbol',
+  watchlist_user: 'primary_job_title',
+  watchlist_venture: 'type',
+};
+
+export interface Paste {
+  readonly userId: number;
+  readonly list: Watchlist;
+  readonly lines: readonly string[];
+  /** Our own hosts, in small letters. */
+  readonly hosts: readonly string[];
+}
+
+const FoundSchema = z.array(
+  z.object({
+    line: z.int(),
+    how: z.enum(['address', 'slug', 'symbol', 'name']),
+    _id: z.coerce.number().int(),
+    name: z.string(),
+    detail: z.string().nullable(),
+    slug: z.string().nullable(),
+    logo: z.string().nullable(),
+    watched: z.boolean(),
+  }),
+);
+
+/** Which records the lines of a pasted list mean, the best first: exact tickers and names before slugs, then the largest. */
+export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Paste): Promise<Matched[]> {
+  const meanings = lines.flatMap((line, index) => meaningsOf(line, list, hosts).map((m) => ({ ...m, line: index })));
+  const { rows } = await pool.query(matchSql(list), [
+    meanings.map(({ line }) => line),
+    meanings.map(({ rank }) => rank),
+    meanings.map(({ how }) => how),
+    meanings.map(({ wanted }) => wanted),
+    userId,
+    list,
+    await datasetKind(pool),
+  ]);
+  const matched = lines.map((line): Matched => ({ line, how: 'none', matches: [] }));
+  for (const { line, how, ...match } of FoundSchema.parse(rows)) {
+    const of = matched[line];
+    if (!of || of.matches.length === MATCHES_MAX) continue;
+    if (of.how === 'none') of.how = how;
+    of.matches.push(match);
+  }
+  return matched;
+}
+
+/** One walk down an index for each meaning, however large the directory is. */
+function matchSql(list: Watchlist): string {
+  const spec = DIRECTORY[list];
+  const order = orderBy(orderTerms(spec, null, () => false));
+  const hits = (hows: string, condition: string) =>
+    `SELECT a.line, a.rank, a.how, hit._id FROM asked a CROSS JOIN LATERAL (
+       SELECT _id FROM ${tableName(spec)} WHERE ${condition} ORDER BY ${order} LIMIT ${MATCHES_MAX}) hit WHERE a.how IN (${hows})`;
+  const equals = (name: string) => `${indexedText(keyColumn(fieldOf(spec, name)))} = a.wanted`;
+  return `
+    WITH asked AS (SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS a(line, rank, how, wanted)),
+         found AS (${[
+           hits(`'address', 'slug'`, 'slug = a.wanted'),
+           hits(`'name'`, equals(spec.identity)),
+           ...(findField(spec, 'symbol') ? [hits(`'symbol'`, equals('symbol'))] : []),
+         ].join(' UNION ALL ')}),
+         best AS (SELECT DISTINCT ON (line, _id) line, _id, rank, how FROM found ORDER BY line, _id, rank, how DESC)
+    SELECT best.line, best.how, _id, t.${identifier(spec.identity)} AS name, t.${identifier(DETAIL[list])} AS detail,
+           t.slug, t.logo, w.record_id IS NOT NULL AS watched
+      FROM best JOIN ${tableName(spec)} t USING (_id)
+      LEFT JOIN watched w ON w.user_id = $5 AND w.kind = $6 AND w.dataset_kind = $7 AND w.record_id = _id
+     ORDER BY best.line, best.rank, ${order}`;
+}
+
+function fieldOf(spec: DataSetSpec, name: string) {
+  const field = findField(spec, name);
+  if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
+  return field;
+}

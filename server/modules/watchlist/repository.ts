@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { WATCHLISTS } from '#schemas/api/account.ts';
+import { WATCHED_MAX } from '#schemas/api/watchlist.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { storableText } from '#schemas/text.ts';
+import { type Db, lockUser } from '#server/modules/account/repository.ts';
+import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
+import { ApiError } from '#server/platform/errors.ts';
+
+export type Watchlist = (typeof WATCHLISTS)[number];
+
+/** Which directory the records of a watchlist come from. */
+export const DIRECTORY: Readonly<Record<Watchlist, DataSetSpec>> = {
+  watchlist_project: DATA_SETS.projects,
+  watchlist_user: DATA_SETS.people,
+  watchlist_venture: DATA_SETS.organizations,
+};
+
+/** The numbers of the sample's records mean others in live data. */
+export async function datasetKind(db: Db): Promise<string> {
+  return (await readDataset(db))?.kind ?? 'sample';
+}
+
+const WatchedSchema = z.array(
+  z.object({
+    _id: z.coerce.number().int(),
+    added_at: z.date(),
+    note: z.string(),
+    slug: z.string().nullable(),
+    ref_data: z.looseObject({ _id: z.int() }).nullable(),
+  }),
+);
+
+/** What a member watches, in their order; records that are gone from the data are left out. */
+export async function readWatched(db: Db, userId: number, list: Watchlist, idsOnly: boolean) {
+  const spec = DIRECTORY[list];
+  const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${wireColumns(spec, 't')}) r)`;
+  const { rows } = await db.query(
+    `SELECT w.record_id AS _id, w.added_at, w.note, t.slug, ${row} AS ref_data
+       FROM watched w JOIN ${tableName(spec)} t ON t._id = w.record_id
+      WHERE w.user_id = $1 AND w.kind = $2 AND w.dataset_kind = $3 ORDER BY w.position, w.record_id`,
+    [userId, list, await datasetKind(db)],
+  );
+  return WatchedSchema.parse(rows).map(({ _id, added_at, note, slug, ref_data }) => ({
+    _id,
+    added_at: added_at.toISOString(),
+    slug,
+    ...(ref_data === null ? {} : { note, ref_data }),
+  }));
+}
+
+const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
+
+/** Which of the numbers are records of the watchlist's directory, each once, in the order they are given. */
+export async function existing(db: Db, list: Watchlist, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query(`SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE _id = ANY($1::bigint[])`, [ids]);
+  const present = new Set(IdsSchema.parse(rows).map(({ _id }) => _id));
+  return [...new Set(ids)].filter((id) => present.has(id));
+}
+
+/** The number of the record with the slug, as a list; an empty one when there is none. */
+export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<number[]> {
+  const { rows } = await db.query(
+    `SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE slug = $1 ORDER BY _id LIMIT 1`,
+    [storableText(slug)],
+  );
+  return IdsSchema.parse(rows).map(({ _id }) => _id);
+}
+
+/**
+ * Adds records to a watchlist, before those it holds, in the order they are given.
+ * @throws ApiError 403 when it holds no more.
+ */
+export async function watch(
+  pool: Pool,
+  userId: number,
+  list: Watchlist,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    const kind = await datasetKind(client);
+    await client.query(
+      `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at, position)
+       SELECT $1, $2, $3, added.id, $5,
+              added.n - cardinality($4::bigint[]) - 1
+                + coalesce((SELECT min(position) FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3), 0)
+         FROM unnest($4::bigint[]) WITH ORDINALITY AS added(id, n) ON CONFLICT DO NOTHING`,
+      [userId, list, kind, ids, new Date(now)],
+    );
+    const { rows } = await client.query(
+      'SELECT count(*)::int AS n FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3',
+      [userId, list, kind],
+    );
+    if (z.object({ n: z.int() }).parse(rows[0]).n <= WATCHED_MAX) return;
+    throw new ApiError(403, 'watchlist_full', `A watchlist holds ${WATCHED_MAX} records. Remove some first.`);
+  });
+}
+
+/** Takes records off a watchlist. */
+export async function unwatch(pool: Pool, userId: number, list: Watchlist, ids: readonly number[]): Promise<void> {
+  await pool.query(
+    'DELETE FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND record_id = ANY($4::bigint[])',
+    [userId, list, await datasetKind(pool), ids],
+  );
+}
+
+/** Keeps a note on a watched record, an empty one takes it away; false when the member does not watch it. */
+export async function setNote(db: Db, userId: number, list: Watchlist, id: number, note: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'UPDATE watched SET note = $5 WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND record_id = $4',
+    [userId, list, await datasetKind(db), id, storableText(note).trim()],
+  );
+  return rowCount === 1;
+}
+
+/** Puts the records first, in the order they are given; the others follow in the order they had. */
+export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids: readonly number[]): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    await client.query(
+      `WITH wanted AS (SELECT id, min(n) AS n FROM unnest($4::bigint[]) WITH ORDINALITY AS given(id, n) GROUP BY id),
+            ordered AS (
+              SELECT record_id, row_number() OVER (ORDER BY wanted.n NULLS LAST, position, record_id) AS position
+                FROM watched LEFT JOIN wanted ON wanted.id = record_id
+               WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3)
+       UPDATE watched SET position = ordered.position FROM ordered
+        WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND watched.record_id = ordered.record_id`,
+      [userId, list, await datasetKind(client), ids],
+    );
+  });
+}

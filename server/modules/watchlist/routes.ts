@@ -1,0 +1,179 @@
+import type { z } from 'zod';
+import {
+  DoneAnswerSchema,
+  WatchChangeSchema,
+  WatchedAnswerSchema,
+  WatchGetSchema,
+  WatchlistAnswerSchema,
+  WatchQuerySchema,
+} from '#schemas/api/account.ts';
+import {
+  WatchMatchAnswerSchema,
+  WatchMatchBodySchema,
+  WatchNoteBodySchema,
+  WatchOrderBodySchema,
+} from '#schemas/api/watchlist.ts';
+import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import { memberOf } from '#server/modules/auth/guard.ts';
+import { readParams } from '#server/modules/data-query/params.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { countCall, MATCHES } from '#server/platform/rate-limit/callLimits.ts';
+import { matchLines } from './matching.ts';
+import { existing, readWatched, setNote, setOrder, unwatch, watch, withSlug } from './repository.ts';
+
+/** Room for the longest order and the longest paste, however its characters are encoded. */
+const ORDER_BYTES_MAX = 131_072;
+const PASTE_BYTES_MAX = 2 * 1_048_576;
+
+/** Reads the one object in `params`, a JSON list; without `params` an empty one. */
+function readObject<Schema extends z.core.$ZodType>(schema: Schema, text = '[{}]'): z.core.output<Schema> {
+  const list = parsed(text);
+  if (Array.isArray(list) && list.length === 1) return readParams(schema, list[0]);
+  throw new ApiError(422, 'malformed_params', 'params must be a JSON list of one object.', 'params');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The three watchlists. Adding what is there and removing what is not change nothing. */
+export const watchlistRoutes: AccountRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/watch-list/get',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'A watchlist with notes and the rows of its directory, in the order of the member',
+          description: '`params=[{"ids_only": true}]` leaves notes and rows out. What is new comes first.',
+          querystring: WatchQuerySchema,
+          response: { 200: WatchlistAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, params } = request.query;
+        const { ids_only: idsOnly = false } = readObject(WatchGetSchema, params);
+        return { data: await readWatched(deps.pool, memberOf(request).user.id, sid, idsOnly) };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/add',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Watch records',
+          description:
+            '`params=[{"_id": 7}]`, `[{"slug": "bitcoin"}]` or `[{"ids": [7, 8]}]`. Answers which of them are watched now. 404: a single one does not exist.',
+          querystring: WatchQuerySchema,
+          response: { 200: WatchedAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, params } = request.query;
+        const wanted = readObject(WatchChangeSchema, params);
+        const ids =
+          'slug' in wanted
+            ? await withSlug(deps.pool, sid, wanted.slug)
+            : await existing(deps.pool, sid, numbers(wanted));
+        if (ids.length === 0 && !('ids' in wanted)) {
+          throw new ApiError(404, 'no_such_record', 'There is no such record; it may have been removed.', [
+            'params',
+            0,
+          ]);
+        }
+        await watch(deps.pool, memberOf(request).user.id, sid, ids, deps.clock());
+        return { data: ids.map((_id) => ({ _id })) };
+      },
+    );
+
+    api.get(
+      '/users/watch-list/remove',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Watch records no longer',
+          description: 'Takes the same as adding, and answers which are not watched now.',
+          querystring: WatchQuerySchema,
+          response: { 200: WatchedAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, params } = request.query;
+        const wanted = readObject(WatchChangeSchema, params);
+        const ids = 'slug' in wanted ? await withSlug(deps.pool, sid, wanted.slug) : numbers(wanted);
+        await unwatch(deps.pool, memberOf(request).user.id, sid, ids);
+        return { data: ids.map((_id) => ({ _id })) };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/note',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Keep a note on a watched record',
+          description: 'An empty note takes it away. 404: the member does not watch the record.',
+          body: WatchNoteBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, _id, note } = request.body;
+        if (!(await setNote(deps.pool, memberOf(request).user.id, sid, _id, note))) {
+          throw new ApiError(404, 'not_watched', 'You do not watch this record; it may have been removed.', 'body._id');
+        }
+        return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/order',
+      {
+        onRequest: guard.required,
+        bodyLimit: ORDER_BYTES_MAX,
+        schema: {
+          summary: 'Keep the order of a watchlist',
+          description: 'What is not named follows in the order it had; what is not watched is left alone.',
+          body: WatchOrderBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, ids } = request.body;
+        await setOrder(deps.pool, memberOf(request).user.id, sid, ids);
+        return { status: 200 as const };
+      },
+    );
+
+    api.post(
+      '/users/watch-list/match',
+      {
+        onRequest: guard.required,
+        bodyLimit: PASTE_BYTES_MAX,
+        schema: {
+          summary: 'Look up which records the lines of a pasted list mean',
+          description:
+            'A line is a ticker (`BTC`, `$BTC`), a name, a name with its ticker in brackets, the name in an address, or the address of a page of this site. Nothing is added.',
+          body: WatchMatchBodySchema,
+          response: { 200: WatchMatchAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { sid, lines } = request.body;
+        const { id: userId } = memberOf(request).user;
+        await countCall(MATCHES, request, String(userId), deps);
+        const ours = [`${request.protocol}://${request.host}`, deps.config.publicUrl ?? ''];
+        const hosts = ours.flatMap((address) => (URL.canParse(address) ? [new URL(address).host] : []));
+        return { data: await matchLines(deps.pool, { userId, list: sid, lines, hosts }) };
+      },
+    );
+  };
+
+const numbers = (wanted: { readonly _id: number } | { readonly ids: readonly number[] }) =>
+  'ids' in wanted ? wanted.ids : [wanted._id];

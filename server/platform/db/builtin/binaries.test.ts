@@ -1,0 +1,60 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '../../log.ts';
+import { findBinaries, installedPackage } from './binaries.ts';
+import { UNPRIVILEGED, weAreRoot } from './unixUser.ts';
+
+const log = createLog('silent');
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp('/tmp/assay-binaries-');
+  await chmod(folder, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A copy of the package as npm unpacks it: without links. */
+async function unpacked(place: string): Promise<{ version: string; native: string }> {
+  const { version, native } = await installedPackage();
+  const copy = path.join(place, 'package', 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  const links: { target: string }[] = JSON.parse(await readFile(path.join(copy, 'pg-symlinks.json'), 'utf8'));
+  for (const { target } of links) await rm(path.join(place, 'package', target), { force: true });
+  return { version, native: copy };
+}
+
+describe('the programs of PostgreSQL', () => {
+  it('run although the install script of their package did not', async () => {
+    const installed = await unpacked(folder);
+    const { postgres } = await findBinaries({ runAs: null, log, shelters: [], installed });
+    expect(postgres).toBe(path.join(installed.native, 'bin', 'postgres'));
+  });
+
+  it.runIf(weAreRoot())('are copied once to a place that an ordinary account reaches', async () => {
+    const closed = path.join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const shelter = path.join(folder, 'shelter');
+    const installed = await unpacked(closed);
+    const find = () => findBinaries({ runAs: UNPRIVILEGED, log, shelters: ['/dev/null/no', shelter], installed });
+    const { initdb } = await find();
+    expect(initdb.startsWith(`${shelter}/postgresql-${installed.version}-`)).toBe(true);
+    expect((await find()).initdb).toBe(initdb);
+    expect(await readdir(shelter)).toHaveLength(1);
+  });
+
+  it.runIf(weAreRoot())('are missed with advice when no place can be reached', async () => {
+    const closed = path.join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const installed = await unpacked(closed);
+    const shelters = [path.join(closed, 'shelter')];
+    await expect(findBinaries({ runAs: UNPRIVILEGED, log, shelters, installed })).rejects.toThrow(
+      /runs as uid 65534.*Start as an ordinary user, or set DATABASE_URL/s,
+    );
+  });
+
+  it('are missed with advice when the platform has none', async () => {
+    const installed = { version: '18', native: path.join(folder, 'nothing') };
+    await expect(findBinaries({ runAs: null, log, shelters: [], installed })).rejects.toThrow(/Set DATABASE_URL/);
+  });
+});

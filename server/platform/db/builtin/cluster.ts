@@ -1,0 +1,177 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartError } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
+import type { Binaries } from './binaries.ts';
+import type { RunAs } from './unixUser.ts';
+
+const run = promisify(execFile);
+
+export const DATABASE_USER = 'assay';
+/** Names the socket file only: nothing listens on the network. */
+export const SOCKET_PORT = 5432;
+const READY_WITHIN_MS = 60_000;
+
+/** One PostgreSQL data folder and how to run it. */
+export interface Cluster {
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  /** The data folder of PostgreSQL itself. */
+  readonly data: string;
+  /** The folder of the unix socket; only the account that runs PostgreSQL can enter it. */
+  readonly socketDir: string;
+  /** Further settings, for example `fsync=off` for tests. */
+  readonly settings?: readonly string[];
+}
+
+/** A PostgreSQL that accepts connections, and is our child. */
+export interface RunningPostgres {
+  readonly pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Ends running statements, writes everything down and stops. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Makes a new data folder: UTF-8, text ordered by code point and case-mapped by Unicode on every machine alike, and
+ * every connection asked for the password. It appears under its name only when it is complete.
+ */
+export async function initCluster(cluster: Cluster, password: string): Promise<void> {
+  const { binaries, runAs, data } = cluster;
+  const draft = `${data}.new`;
+  const passwordFile = `${data}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (runAs) await chown(passwordFile, runAs.uid, runAs.gid);
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${DATABASE_USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-instructions',
+        ...(cluster.settings?.includes('fsync=off') ? ['--no-sync'] : []),
+      ],
+      { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, ...runAs },
+    );
+    await rename(draft, data);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    const words = lastWords(error);
+    const advice = words.includes('could not look up effective user ID')
+      ? ' It needs to run as a user whom the system knows by name: add one (useradd), start as root, or set DATABASE_URL.'
+      : '';
+    throw new StartError(`PostgreSQL could not make its data folder ${data}: ${words}.${advice}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/**
+ * Starts PostgreSQL on the cluster and waits until it accepts connections.
+ * @throws StartError with its last words when it does not come up.
+ */
+export async function startPostgres(cluster: Cluster, log: Logger): Promise<RunningPostgres> {
+  const { binaries, runAs, data, socketDir, settings = [] } = cluster;
+  const options = [
+    'listen_addresses=',
+    `port=${SOCKET_PORT}`,
+    `unix_socket_directories=${socketDir}`,
+    'unix_socket_permissions=0700',
+    'password_encryption=scram-sha-256',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_line_prefix=',
+    'log_min_messages=warning',
+    'log_min_error_statement=panic',
+    'logging_collector=off',
+    'jit=off',
+    // The directories lie in memory: walking an index costs little more than reading in order, and far less than sorting.
+    'shared_buffers=256MB',
+    'random_page_cost=1.1',
+    'autovacuum=on',
+    ...settings,
+  ];
+  const child = spawn(binaries.postgres, ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    // A group of its own: Ctrl-C in the terminal is for us, who stop it when the last request is answered.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...runAs,
+  });
+  const words = listen(child, log);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', (error) => {
+      words.push(error.message);
+      resolve();
+    });
+  });
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(data, child.pid))) {
+    if (over) throw new StartError(`PostgreSQL did not start on ${data}: ${words.join(' ').trim() || 'no message'}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGQUIT');
+      throw new StartError(`PostgreSQL did not become ready on ${data} within ${READY_WITHIN_MS / 1000} s.`);
+    }
+    await delay(20);
+  }
+  const { pid } = child;
+  if (pid === undefined) throw new StartError(`PostgreSQL could not be started: ${words.join(' ')}`);
+  return { pid, ended, stop: () => stop(child, ended, log) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>, log: Logger): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGINT');
+  const late = setTimeout(() => {
+    log.warn('PostgreSQL takes long to stop: ending it at once, it will recover at the next start');
+    child.kill('SIGQUIT');
+  }, 20_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** PostgreSQL writes its pid in the first line of postmaster.pid, and its state in the eighth. */
+async function isReady(data: string, pid: number | undefined): Promise<boolean> {
+  const lines = (await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+/** Passes what PostgreSQL says on to the log, and keeps its last lines. */
+function listen(child: ChildProcess, log: Logger): string[] {
+  const words: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\n')) {
+      const said = line.trim();
+      if (said === '') continue;
+      words.push(said);
+      if (words.length > 5) words.shift();
+      if (/^(FATAL|PANIC)/.test(said)) log.warn({ postgres: said }, 'PostgreSQL reported a problem');
+      else log.debug({ postgres: said }, 'PostgreSQL said');
+    }
+  });
+  return words;
+}
+
+function lastWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const stderr = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+  return stderr || error.message;
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
+import type { Connection } from '../pool.ts';
+import { findBinaries } from './binaries.ts';
+import {
+  type Cluster,
+  DATABASE_USER,
+  initCluster,
+  type RunningPostgres,
+  SOCKET_PORT,
+  startPostgres,
+} from './cluster.ts';
+import { leavePlace, type Place, preparePlace, SHELTERS } from './dataDirectory.ts';
+import { type FolderLock, type Holder, isLock, takeLock } from './lock.ts';
+import { clearLeftover } from './staleProcess.ts';
+
+/** Why a process opens the built-in database. */
+export type BuiltInRole = Holder['role'];
+
+/** The built-in PostgreSQL, running and looked after. */
+export interface BuiltIn {
+  readonly connection: Connection;
+  /** Stops PostgreSQL if this process started it. Close the connections before. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface BuiltInOptions {
+  readonly dataDir: string;
+  readonly log: Logger;
+  readonly role: BuiltInRole;
+  /** Connections this process may open; PostgreSQL takes some more, for a sync and for people who look in. */
+  readonly poolSize: number;
+  readonly shelters?: readonly string[];
+}
+
+/** The major version whose files this program can open. */
+const MAJOR = '18';
+
+/**
+ * Starts the built-in PostgreSQL on the data folder, making it first if need be, and keeps it running: when it dies it
+ * is started again. A `sync` joins the PostgreSQL of a server that already runs on the same folder.
+ * @throws StartError when another process uses the folder or PostgreSQL cannot run.
+ */
+export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
+  const { dataDir, log, role, shelters = SHELTERS } = options;
+  const place = await preparePlace(dataDir, log, shelters);
+  const lock = await takeLock(place.lockDir, { pid: process.pid, role });
+  if (!isLock(lock)) return await join(lock, place, dataDir, role);
+
+  try {
+    const binaries = await findBinaries({ runAs: place.runAs, log, shelters });
+    const cluster: Cluster = {
+      ...place,
+      binaries,
+      settings: [`max_connections=${Math.max(100, options.poolSize + 50)}`],
+    };
+    const password = await prepareData(cluster, place, log);
+    const supervised = await supervise(cluster, log);
+    return { connection: connectionTo(place, password), stop: () => stopAll(supervised, lock, place) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function stopAll(supervised: Supervised, lock: FolderLock, place: Place): Promise<void> {
+  await supervised.stop();
+  await lock.release();
+  await leavePlace(place);
+}
+
+async function join(holder: Holder, place: Place, dataDir: string, role: BuiltInRole): Promise<BuiltIn> {
+  const who = holder.role === 'server' ? 'a running server' : 'npm run sync';
+  if (role === 'server' || holder.role === 'sync') {
+    throw new StartError(
+      `The data folder ${dataDir} is in use by ${who} (process ${holder.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    );
+  }
+  const connection = await whenAnswering(place);
+  return { connection, stop: async () => undefined };
+}
+
+const JOIN_WITHIN_MS = 60_000;
+
+/** The server we join may have started a moment ago: waits until its PostgreSQL answers. */
+async function whenAnswering(place: Place): Promise<Connection> {
+  const deadline = Date.now() + JOIN_WITHIN_MS;
+  for (;;) {
+    try {
+      const connection = connectionTo(place, await readPassword(place));
+      const client = new pg.Client(connection);
+      await client.connect();
+      await client.end();
+      return connection;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(100);
+    }
+  }
+}
+
+function connectionTo(place: Place, password: string): Connection {
+  return { host: place.socketDir, port: SOCKET_PORT, user: DATABASE_USER, password, database: 'postgres' };
+}
+
+async function prepareData(cluster: Cluster, place: Place, log: Logger): Promise<string> {
+  const version = await readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version === null) {
+    if (await lstat(place.data).catch(() => null)) {
+      throw new StartError(`${place.data} is not a data folder of PostgreSQL. Move it away, or set another DATA_DIR.`);
+    }
+    log.info({ data: place.data }, 'making a new database');
+    const password = randomBytes(24).toString('base64url');
+    // The password is on disk before the cluster that asks for it appears under its name.
+    await writeFile(`${place.passwordFile}.new`, `${password}\n`, { mode: 0o600, flush: true });
+    await rename(`${place.passwordFile}.new`, place.passwordFile);
+    await initCluster(cluster, password);
+    return password;
+  }
+  if (version.trim() !== MAJOR) {
+    throw new StartError(
+      `The database in ${place.data} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}. Dump it with the old program and load it into the new one, or set another DATA_DIR.`,
+    );
+  }
+  await clearLeftover(place.data, place.socketDir, log);
+  return await readPassword(place);
+}
+
+async function readPassword(place: Place): Promise<string> {
+  const password = (await readFile(place.passwordFile, 'utf8').catch(() => '')).trim();
+  if (password === '') {
+    throw new StartError(`The password of the database is missing: restore ${place.passwordFile} from your backup.`);
+  }
+  return password;
+}
+
+interface Supervised {
+  readonly stop: () => Promise<void>;
+}
+
+/** Longest pause between two attempts to start PostgreSQL again. */
+const LONGEST_PAUSE_MS = 10_000;
+
+async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
+  let current: RunningPostgres | null = await startPostgres(cluster, log);
+  const stopping = new AbortController();
+  log.info({ pid: current.pid }, 'PostgreSQL is running');
+
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      await current?.ended;
+      if (stopping.signal.aborted) return;
+      log.error('PostgreSQL ended unexpectedly: starting it again');
+      current = await restart();
+    }
+  };
+  const restart = async (): Promise<RunningPostgres | null> => {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await clearLeftover(cluster.data, cluster.socketDir, log);
+        const again = await startPostgres(cluster, log);
+        log.info({ pid: again.pid }, 'PostgreSQL is running again');
+        return again;
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL does not start again yet');
+        await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    return null;
+  };
+  const watching = watch();
+
+  const stop = async () => {
+    stopping.abort();
+    await current?.stop();
+    await watching;
+    // A restart that was under way may have finished after the first line.
+    await current?.stop();
+  };
+  return { stop };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Capability } from '../../module.ts';
+import type { Deps } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or a 503 saying what is missing. */
+export function reportHealth(app: FastifyInstance, deps: Deps, capabilities: readonly Capability[]): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (closing) throw new ApiError(503, 'not_ready', 'The server is shutting down.');
+    await deps.pool.query('SELECT 1');
+    for (const { notReady } of capabilities) {
+      const reason = await notReady?.(deps);
+      if (reason) throw new ApiError(503, 'not_ready', reason);
+    }
+    return { status: 'ready' };
+  });
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsIn } from '../../testing/browser.ts';
+import { testConfig, useTestDatabase } from '../../testing/database.ts';
+import { registerCodeLetter, welcomeLetter } from './letters.ts';
+import { createMailer } from './mailer.ts';
+import { deliverDue, postLetter } from './outbox.ts';
+
+const database = useTestDatabase();
+const AT = Date.UTC(2026, 0, 15, 12);
+const letter = welcomeLetter({ name: 'Nguyễn <b>Đào</b>', username: 'dao' });
+
+/** What an SMTP server of the test has been given, and whether it is in order. */
+const inbox: { to: string; from: string; mail: string }[] = [];
+let broken = false;
+let server: SMTPServer;
+let smtpUrl: string;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      done(username === 'assay' && password === 'secret' ? null : new Error('denied'), { user: username }),
+    onRcptTo: (_address, _session, done) => done(broken ? new Error('The mailbox is on fire') : null),
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        inbox.push({
+          to: envelope.rcptTo.map(({ address }) => address).join(),
+          from,
+          mail: Buffer.concat(parts).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  smtpUrl = `smtp://assay:secret@127.0.0.1:${port}`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+beforeEach(async () => {
+  inbox.length = 0;
+  broken = false;
+  await database.pool.query('TRUNCATE mail_outbox');
+});
+
+const mailer = () => createMailer(testConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Assay <hello@assay.example>' }));
+
+describe('a mail by SMTP', () => {
+  it('arrives as text and as HTML, with its sender and time', async () => {
+    await mailer().send('dao@example.com', registerCodeLetter('ABC234'), AT);
+    const [{ to, from, mail } = { to: '', from: '', mail: '' }] = inbox;
+    expect([to, from]).toEqual(['dao@example.com', 'hello@assay.example']);
+    expect(mail).toContain('From: Assay <hello@assay.example>');
+    expect(mail).toContain('Subject: ABC234 is your Assay code');
+    expect(mail).toContain('Date: Thu, 15 Jan 2026 12:00:00 +0000');
+    expect(mail).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*ABC234[\s\S]*text\/html[\s\S]*ABC234/);
+  });
+
+  it('shows a name as text, whatever it is', () => {
+    expect(letter.html).toContain('Nguyễn &lt;b&gt;Đào&lt;/b&gt;');
+    expect(letter.html).not.toContain('<b>');
+    expect(letter.text).toContain('Nguyễn <b>Đào</b>');
+  });
+
+  it('goes to one address, however that is written', async () => {
+    await mailer()
+      .send('a@example.com, b@example.com', letter, AT)
+      .catch(() => undefined);
+    expect(inbox.map(({ to }) => to)).not.toContain('b@example.com');
+    expect(inbox.every(({ to }) => !to.includes(',') || to.startsWith('"'))).toBe(true);
+  });
+});
+
+describe('a mail as a file', () => {
+  it('lies in the data folder, for nobody else to read', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-mail-'));
+    await createMailer(testConfig({ DATA_DIR: dataDir })).send('dao@example.com', letter, AT);
+    const [mail] = await mailsIn(dataDir);
+    expect(mail).toContain('To: dao@example.com');
+    expect((await stat(path.join(dataDir, 'mail'))).mode & 0o077).toBe(0);
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+describe('the outbox', () => {
+  const deliver = (now: number) => deliverDue({ ...database.deps, mailer: mailer(), now });
+  const post = () => postLetter(database.pool, 'dao@example.com', letter, AT);
+  const waiting = async () =>
+    (await database.pool.query('SELECT tries, next_try_at, last_error FROM mail_outbox')).rows;
+
+  it('sends each mail once and keeps nothing of it, over several servers', async () => {
+    for (let n = 0; n < 5; n++) await post();
+    const sent = await Promise.all([deliver(AT), deliver(AT), deliver(AT)]);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(5);
+    expect(inbox).toHaveLength(5);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('tries again later, and later still', async () => {
+    await post();
+    broken = true;
+    expect(await deliver(AT)).toBe(0);
+    expect(await waiting()).toEqual([
+      { tries: 1, next_try_at: new Date(AT + 60_000), last_error: expect.stringContaining('on fire') },
+    ]);
+    await deliver(AT + 59_999);
+    expect((await waiting())[0].tries).toBe(1);
+    await deliver(AT + 60_000);
+    expect((await waiting())[0].next_try_at).toEqual(new Date(AT + 60_000 + 180_000));
+    broken = false;
+    expect(await deliver(AT + 240_000)).toBe(1);
+    expect(inbox).toHaveLength(1);
+  });
+
+  it('gives a mail up in the end, and keeps why', async () => {
+    await post();
+    broken = true;
+    for (let turn = 0; turn < 20; turn++) await deliver(AT + turn * 86_400_000);
+    expect(await waiting()).toEqual([{ tries: 8, next_try_at: null, last_error: expect.stringContaining('on fire') }]);
+  });
+
+  it('does not hold up the others for one that fails', async () => {
+    await postLetter(database.pool, 'not an address', letter, AT - 1);
+    await post();
+    expect(await deliver(AT)).toBeGreaterThanOrEqual(1);
+    expect(inbox.map(({ to }) => to)).toContain('dao@example.com');
+  });
+});
+
+describe('settings of mail', () => {
+  it.each([
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.co\nBcc: c@d.co'],
+  ])('refuse %s=%j', (name, value) => {
+    expect(() => testConfig({ [name]: value })).toThrow(`${name}`);
+  });
+
+  it('never show the password of the server', () => {
+    expect(() => testConfig({ SMTP_URL: 'http://me:hunter2@mail' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  });
+});
