@@ -1,0 +1,175 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Shell } from '../app/Shell.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { failing } from '../support/failing.ts';
+import { intercept } from '../support/intercept.ts';
+import { admin, asNewMember, createMember, type Member, signInQuietly } from '../support/members.ts';
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account of Member' });
+const popup = (page: Page) => page.getByRole('dialog', { name: /^Welcome/ });
+
+async function expectNoToken(context: BrowserContext): Promise<void> {
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('access_token');
+}
+
+/** Signs in through the popup that is open. */
+async function signInThere(page: Page, { username, password }: Member): Promise<void> {
+  await popup(page).getByRole('button', { name: 'Sign in with Assay Account' }).click();
+  await popup(page).getByRole('textbox', { name: 'Username or email' }).fill(username);
+  await page.keyboard.press('Enter');
+  await popup(page).getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test.describe('the end of the header', () => {
+  test('asks who is signed out to sign in, in a popup over the page', async ({ page }) => {
+    await page.goto('/directory/people');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/directory\/people$/);
+  });
+
+  test('shows who is signed in and leads to the pages of the account', async ({ page, baseURL }) => {
+    const member = await asNewMember(page, baseURL, 'pro');
+    await page.goto('/directory/projects');
+    await accountMenu(page).click();
+    const menu = page.getByRole('region', { name: 'Account of Member' });
+    await expect(menu).toContainText(member.email);
+    await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+      'href',
+      `/user_profile?username=${member.username}`,
+    );
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'Change Plan' }).click();
+    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
+  });
+
+  test('signs out here and in the other tab', async ({ page, baseURL, context }) => {
+    await asNewMember(page, baseURL);
+    await page.goto('/directory/projects');
+    const other = await context.newPage();
+    await other.goto('/watchlist');
+    await expect(other.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expectNoToken(context);
+    await expect(other).not.toHaveURL(/\/watchlist/);
+    await expect(popup(other)).toBeVisible();
+  });
+
+  test('has its account in the drawer of a phone', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/directory/projects');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.locator('details')).toHaveCount(2);
+    await expect(drawer.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    await asNewMember(page, baseURL);
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer.locator('details')).toHaveCount(3);
+    await expectAccessible(page);
+    // The page stays the same one, and shows another part of it: the drawer makes way all the same.
+    await page.goto('/user_profile');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await drawer.getByRole('link').filter({ hasText: '@' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/user_profile\?username=/);
+    await page.goto('/directory/projects');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await drawer.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(drawer.getByRole('button', { name: 'Log In' })).toBeVisible();
+  });
+});
+
+test('notifications tell what happened, and can be marked as read', async ({ page, baseURL }) => {
+  const member = await asNewMember(page, baseURL);
+  await page.goto('/directory/projects');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await expectAccessible(page);
+  await admin('set-plan', member.username, 'pro');
+  await page.reload();
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+  await bell.click();
+  const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
+  await expect(panel.getByRole('link')).toContainText('Your plan is Pro now');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await page.getByRole('link', { name: /Your plan is Pro now/ }).click();
+  await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+});
+
+test('notifications that cannot be read say so, and are asked for again', async ({ page, baseURL }) => {
+  await asNewMember(page, baseURL);
+  await intercept(page, '**/api/users/notifications', failing);
+  await page.goto('/directory/projects');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be read' })).toBeVisible();
+  await page.unroute('**/api/users/notifications');
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+});
+
+test.describe('a page for members', () => {
+  test('sends who is signed out back under the popup, and leads there after signing in', async ({ page }) => {
+    const member = await createMember();
+    await page.goto('/directory/organizations?sort=year_founded.desc');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.goto('/profile-settings/security');
+    await expect(page).toHaveURL(/\/directory\/organizations\?sort=/);
+    await signInThere(page, member);
+    await expect(page).toHaveURL(/\/profile-settings\/security$/);
+    await expect(popup(page)).toBeHidden();
+  });
+
+  test('opened first leads home, which stays when the popup is closed', async ({ page }) => {
+    await page.goto('/watchlist');
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(new Shell(page).heading).toBeVisible();
+    await page.goBack().catch(() => null);
+    await expect(page).not.toHaveURL(/watchlist/);
+  });
+
+  test('is not given up to another site', async ({ page }) => {
+    await page.goto('/directory/people');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
+    await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
+    await page.goto('/watchlist');
+    await expect(popup(page)).toBeVisible();
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+  });
+});
+
+test('a session that the server has ended is left once: the page is loaded anew, and says so', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const member = await createMember();
+  await signInQuietly(context, baseURL ?? '', member);
+  await page.goto('/directory/projects');
+  await expect(accountMenu(page)).toBeVisible();
+  await admin('reset-password', member.username);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('link', { name: 'People' }).first().click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(loads).toBe(1);
+  await expectNoToken(context);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Directory } from '../directory/Directory.ts';
+import { intercept } from '../support/intercept.ts';
+
+test.describe('a part of the application that cannot be loaded', () => {
+  const failure = (page: Page) => page.getByRole('heading', { name: 'Sorry, something went wrong.' });
+  /** Marks the document, so that one that was loaded anew is known by having no mark. */
+  const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
+  const marked = (page: Page) => page.locator('html[data-seen]');
+  /** Opens the projects and waits for the page for failures, which is fetched when there is nothing else to do. */
+  const open = async (page: Page) => {
+    const ahead = page.waitForResponse('**/assets/FailurePage-*.js');
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await ahead;
+    await mark(page);
+    return projects;
+  };
+
+  test('ends in a page that says so', async ({ page }) => {
+    await intercept(page, '**/assets/RecordPage-*.js', (route) => route.abort());
+    await page.goto('/people/somebody');
+    await expect(failure(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Go Back Home' }).click();
+    await expect(page).toHaveTitle('Home | Assay');
+  });
+
+  test('without a network leaves the application as it is, and comes when the network does', async ({
+    page,
+    context,
+  }) => {
+    const projects = await open(page);
+    await context.setOffline(true);
+    await projects.row(1).getByRole('link').first().click();
+    await expect(failure(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/project\//);
+    await page.goBack();
+    await expect(page).toHaveTitle('Projects | Assay');
+    await expect(projects.search).toBeVisible();
+    await page.goForward();
+    await expect(failure(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible();
+    await expect(marked(page)).toBeAttached();
+  });
+
+  test('while the server is away can be tried again', async ({ page }) => {
+    await open(page);
+    await intercept(page, '**/*', (route) => route.abort());
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(failure(page)).toBeVisible();
+    await page.unroute('**/*');
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible();
+    await expect(marked(page)).toBeAttached();
+  });
+
+  test('because the application was updated since is had by loading the page anew, once', async ({ page }) => {
+    await open(page);
+    await intercept(page, '**/assets/RecordPage-*.js', (route) => route.fulfill({ status: 404 }));
+    let asked = 0;
+    await intercept(page, /^[^?]*\/$/, async (route) => {
+      asked += 1;
+      const answer = await route.fetch();
+      const html = await answer.text();
+      await route.fulfill({
+        response: answer,
+        body: html.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/index-new.js'),
+      });
+    });
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(marked(page)).toHaveCount(0);
+    await expect(failure(page)).toBeVisible();
+    expect(asked).toBe(2);
+    await expect(page).toHaveURL(/\/project\//);
+  });
+});

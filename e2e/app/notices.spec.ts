@@ -1,0 +1,336 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { stopClock } from '../support/clock.ts';
+import { intercept } from '../support/intercept.ts';
+import { Shell } from './Shell.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+async function openHome(page: Page): Promise<Shell> {
+  const shell = new Shell(page);
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  return shell;
+}
+
+test.describe('the question for consent', () => {
+  test('is put away for a year by accepting', async ({ page, context }) => {
+    await openHome(page);
+    await notice(page).getByRole('button', { name: 'Accept All Cookies' }).click();
+    await expect(notice(page)).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'user-consent');
+    expect(cookie).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(364);
+    expect(days).toBeLessThanOrEqual(365);
+    const shell = new Shell(page);
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('is put away by refusing until the page is opened again, and nothing is kept', async ({ page, context }) => {
+    const shell = await openHome(page);
+    await notice(page).getByRole('button', { name: 'Reject All' }).click();
+    await expect(notice(page)).toBeHidden();
+    await expect(shell.heading).toBeFocused();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^People/ })
+      .click();
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await expect(notice(page)).toBeHidden();
+    expect(await context.cookies()).toEqual([]);
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+  });
+
+  for (const [window, viewport] of [
+    ['a desktop', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`lies over no part of a table on ${window}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/directory/projects');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expect(async () => {
+        const line = await notice(page).boundingBox();
+        const main = await page.getByRole('main').boundingBox();
+        expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
+        expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      }).toPass();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('the newsletter', () => {
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
+
+  test('says for two seconds that an address is none, and can be read on', async ({ page }) => {
+    await page.clock.install();
+    await openHome(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await field(page).fill('nobody');
+    await stopClock(page);
+    await field(page).press('Enter');
+    const message = page.getByRole('contentinfo').getByText('Please enter a valid email address');
+    await expect(message).toHaveRole('alert');
+    const width = async () => (await message.boundingBox())?.width ?? 0;
+    await page.clock.fastForward(1900);
+    await expect.poll(width).toBeGreaterThan(100);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await page.clock.fastForward(100);
+    await expect.poll(width).toBeLessThanOrEqual(1);
+    await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(field(page)).toHaveValue('nobody');
+    await page.keyboard.type('@');
+    await expect(field(page)).not.toHaveAttribute('aria-invalid');
+    expect(asked).not.toContain('/api/newsletter');
+  });
+
+  test('takes an address, says so, and clears the field', async ({ page }) => {
+    await openHome(page);
+    await field(page).fill(' reader@assay.example ');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(messages(page).getByText('Thank you for subscribing with reader@assay.example')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('keeps what was typed and says why when it fails', async ({ page }) => {
+    await openHome(page);
+    await intercept(page, '**/api/newsletter', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { code: 'rate_limited', message: 'Too many requests to our server. Please try again later!' } },
+      }),
+    );
+    await field(page).fill('reader@assay.example');
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveAccessibleDescription('Too many requests to our server. Please try again later!');
+    await expect(field(page)).toHaveValue('reader@assay.example');
+
+    // The newer route answers.
+    await intercept(page, '**/api/newsletter', (route) => route.abort());
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveAccessibleDescription(/^Network Error/);
+    await expect(messages(page).getByText('Network Error!')).toBeVisible();
+    await expect(field(page)).toHaveValue('reader@assay.example');
+  });
+});
+
+test('a network that is gone is said once, and again when it was back in between', async ({ page }) => {
+  const shell = await openHome(page);
+  // Whatever is answered has what failed asked for again: nothing is, until the button has been pressed.
+  let network: 'gone' | 'back for a search' | 'back' = 'gone';
+  await intercept(page, '**/api/**', (route) => {
+    if (network === 'back for a search' && route.request().url().includes('search_global')) network = 'back';
+    return network === 'back' ? route.continue() : route.abort();
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Projects/ })
+    .click();
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+  await messages(page).getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('/');
+  await expect(shell.search).toBeFocused();
+  await page.keyboard.type('a');
+  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
+
+  network = 'back for a search';
+  const failure = page.getByRole('alert').filter({ hasText: 'The search could not be done' });
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(shell.hits.first()).toBeVisible();
+  network = 'gone';
+  await shell.search.fill('lum');
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+});
+
+test('what failed while the network was gone comes by itself when it is back', async ({ page, context }) => {
+  const shell = new Shell(page);
+  const top = page.getByRole('region', { name: /^Top 8/ });
+  // The part that searches is fetched ahead, with what it needs: it opens without a network too.
+  const ahead = page.waitForResponse('**/assets/SearchResults-*.js');
+  await page.goto('/directory/projects');
+  await ahead;
+  await page.waitForLoadState('networkidle');
+  await expect(top.getByRole('link').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'Organizations' }).first().click();
+  await expect(page).toHaveTitle('Organizations | Assay');
+  await expect(top.getByText('could not be loaded')).toBeVisible();
+  await context.setOffline(false);
+  await expect(top.getByRole('link').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.keyboard.press('/');
+  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('search').getByRole('heading')).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.type('a');
+  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await context.setOffline(false);
+  await expect(shell.hits.first()).toBeVisible();
+});
+
+test('a network that only the table misses is said as well', async ({ page }) => {
+  await intercept(page, '**/api/data/struct?sid=master_*', (route) => route.abort());
+  await page.goto('/directory/projects');
+  await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+  await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+});
+
+test.describe('the fonts', () => {
+  test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
+    await intercept(page, '**/*.woff2', () => undefined);
+    const shell = new Shell(page);
+    await page.clock.install();
+    await stopClock(page);
+    await page.goto('/directory/projects', { waitUntil: 'commit' });
+    const html = page.locator('html');
+    const root = page.locator('#root');
+    await expect(html).toHaveAttribute('data-fonts', 'waiting');
+    await expect(root).toHaveCSS('opacity', '0');
+    await expect(shell.heading).toHaveAccessibleName(/.+/);
+    await page.clock.fastForward(2900);
+    await expect(html).toHaveAttribute('data-fonts', 'waiting');
+    await page.clock.fastForward(100);
+    await expect(html).not.toHaveAttribute('data-fonts');
+    await expect(root).toHaveCSS('opacity', '1');
+  });
+
+  test('that fail are not waited for', async ({ page }) => {
+    await intercept(page, '**/*.woff2', (route) => route.abort());
+    await page.clock.install();
+    await stopClock(page);
+    await openHome(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  });
+});
+
+test('another page begins at its top, and going back finds the place again', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 400 });
+  const shell = await openHome(page);
+  const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
+  await people.scrollIntoViewIfNeeded();
+  await expect(people).toBeInViewport();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Assay, home' }).click();
+  await people.click();
+  await expect(page).toHaveTitle('People | Assay');
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(shell.heading).toBeVisible();
+  await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
+test.describe('the word on a phone that tables want a wider screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const line = (page: Page) => page.getByText('For optimal viewing');
+
+  test('leads back to the page before, also after pages were loaded whole', async ({ page }) => {
+    await page.goto('/signin');
+    await expect(page).toHaveTitle('Sign in | Assay');
+    await page.goto('/directory/people');
+    await page.getByRole('button', { name: 'Back to previous page' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+
+  test('goes on a click, and the page has the focus then', async ({ page }) => {
+    await page.goto('/directory/people');
+    await expect(line(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(line(page)).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('going back to the end of a page with a footer finds its end again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openHome(page);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' })).toBeVisible();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const end = await scrolled();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
+  await expect(page).toHaveTitle('People | Assay');
+  await page.goBack();
+  await expect(page).toHaveTitle('Home | Assay');
+  await expect.poll(scrolled).toBe(end);
+});
+
+test('a picture that cannot be loaded gives way to a mark, and is not asked for again', async ({ page }) => {
+  await openHome(page);
+  await intercept(page, '**/api/data/struct?sid=search_global*', async (route) => {
+    const item = { slug: 'korvane', name: 'Korvane', symbol: 'KRV', logo: '/no/such/picture.png' };
+    await route.fulfill({
+      json: { data: { search_global: [[{ type: 'project', item }]] }, version: 1, asOf: '2026-06-30T09:00:00Z' },
+    });
+  });
+  let asked = 0;
+  await intercept(page, '**/no/such/picture.png', async (route) => {
+    asked++;
+    await route.fulfill({ status: 404, headers: { 'cache-control': 'no-store' } });
+  });
+  const hit = page.getByRole('option', { name: /Korvane/ });
+  for (const _ of ['the first time', 'again']) {
+    await page.keyboard.press('/');
+    await expect(hit.locator('svg').first()).toBeVisible();
+    await expect(hit.locator('img')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(hit).toHaveCount(0);
+  }
+  expect(asked).toBe(1);
+});
+
+test.describe('the search', () => {
+  test('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const shell = await openHome(page);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      const address = new URL(request.url()).searchParams;
+      if (address.get('sid') === 'search_global') asked.push(...JSON.parse(address.get('params') ?? '[]'));
+    });
+    await page.keyboard.press('/');
+    await expect.poll(() => asked).toEqual([{ searchValue: 'Bitcoin', limit: 30 }]);
+    // One call for three letters that are typed without a rest.
+    await stopClock(page);
+    await shell.search.pressSequentially('kor');
+    await page.clock.resume();
+    await expect(shell.found).toHaveCount(1);
+    expect(asked.slice(1)).toEqual([{ searchValue: 'kor', limit: 30 }]);
+  });
+
+  test('comes back with its last text, selected, until it is emptied', async ({ page }) => {
+    const shell = await openHome(page);
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/(project|organization|people)\//);
+    await expect(shell.search).toHaveValue('');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBe('a');
+
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(shell.search).toHaveValue('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.type('or');
+    await expect(shell.search).toHaveValue('or');
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toHaveValue('');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { asNewMember } from '../support/members.ts';
+
+/** The title that the server's HTML has, before any script runs. */
+async function titleInHtml(request: APIRequestContext, address: string): Promise<{ status: number; title: string }> {
+  const answer = await request.get(address, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  return { status: answer.status(), title: /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '' };
+}
+
+test('the HTML of every page has the title that the application then sets', async ({ page, request, baseURL }) => {
+  // Comes from inside, so that `/` stays home.
+  await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
+  for (const { path, title } of FIXED_PAGES) {
+    expect(await titleInHtml(request, path), path).toEqual({ status: 200, title: `${title} | Assay` });
+  }
+  const firstOfItsRoute = FIXED_PAGES.filter(
+    ({ route }, at) => FIXED_PAGES.findIndex((one) => one.route === route) === at,
+  );
+  // Who is signed in is led away from the forms, and who is not from the pages for members: forms first.
+  const isPrivate = (path: string) => /^\/(watchlist|user_profile|profile-settings)/.test(path);
+  let isSignedIn = false;
+  for (const { path, title } of firstOfItsRoute.toSorted(
+    (a, b) => Number(isPrivate(a.path)) - Number(isPrivate(b.path)),
+  )) {
+    if (isPrivate(path) && !isSignedIn) {
+      await asNewMember(page, baseURL);
+      isSignedIn = true;
+    }
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    await expect(page).toHaveTitle(`${title} | Assay`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new URL(path, baseURL).href);
+  }
+});
+
+test('a record, a record that is gone and a page that never was have the title and the status they show', async ({
+  page,
+  request,
+}) => {
+  const found = await request.get('/api/data/struct', { params: { sid: 'master_people', params: '[{"take":1}]' } });
+  const [person] = (await found.json()).data.master_people[0];
+  for (const [address, status, title] of [
+    [`/people/${person.slug}`, 200, `${person.name} | Assay`],
+    ['/people/nobody-at-all', 404, 'No such person | Assay'],
+    ['/no/such/page', 404, 'Page not found | Assay'],
+  ] as const) {
+    expect(await titleInHtml(request, address)).toEqual({ status, title });
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveTitle(title);
+  }
+});
+
+test('an address that is typed in another way keeps the canonical one of the server', async ({ page, baseURL }) => {
+  for (const [typed, canonical] of [
+    ['/directory/projects/', '/directory/projects'],
+    ['/Directory/projects', '/directory/projects'],
+    ['/SIGNIN', '/signin'],
+  ] as const) {
+    await page.goto(typed);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new URL(canonical, baseURL).href);
+  }
+});
+
+test('what a page says of itself in its head goes with the page', async ({ page, baseURL }) => {
+  const said = (by: string) => page.locator(`meta[${by}]`);
+  await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
+  await page.goto('/no/such/page');
+  await expect(said('name="robots"')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Go Back Home' }).click();
+  await expect(page).toHaveTitle('Home | Assay');
+  await expect(said('name="robots"')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new URL('/', baseURL).href);
+  await expect(said('property="og:url"')).toHaveAttribute('content', new URL('/', baseURL).href);
+  await expect(said('name="description"')).toHaveAttribute('content', /^Every project, person/);
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Projects/ })
+    .click();
+  await expect(page).toHaveTitle('Projects | Assay');
+  for (const by of ['name="description"', 'property="og:description"']) {
+    await expect(said(by)).toHaveAttribute('content', /^Crypto projects/);
+  }
+  await expect(said('property="og:title"')).toHaveAttribute('content', 'Projects | Assay');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/project\//);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
+  await expect(said('name="description"')).toHaveCount(0);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+for (const address of ['/%', '/project/%E0%A4%A', '/%zz?q=1']) {
+  test(`the badly encoded address ${address} is a page that does not exist`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page).toHaveTitle(/^(Page not found|No such project) \| Assay$/);
+  });
+}
+
+test('where linking an account comes back to leads to the page before, or to the member’s own', async ({
+  page,
+  baseURL,
+}) => {
+  await asNewMember(page, baseURL);
+  for (const address of ['/twitter-connect-success', '/twitter-connect-error']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/user_profile$/);
+  }
+  await page.goto('/directory/people?q=a');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const answer = await page.goto('/twitter-connect-success?state=1');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
+});
+
+test('structured data breaks no rule of the page, and the canonical address follows the pages', async ({
+  page,
+  baseURL,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto('/directory/projects?sort=price_usd.asc');
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', new URL('/directory/projects', baseURL).href);
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')['@graph']).toContainEqual(expect.objectContaining({ '@type': 'WebSite' }));
+  await page.getByRole('main').getByRole('link', { name: 'People' }).first().click();
+  await expect(page).toHaveTitle('People | Assay');
+  await expect(canonical).toHaveAttribute('href', new URL('/directory/people', baseURL).href);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,367 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { failing } from '../support/failing.ts';
+import { holdBack, intercept } from '../support/intercept.ts';
+import { expectNotWider } from '../support/layout.ts';
+import { asNewMember } from '../support/members.ts';
+import { Shell } from './Shell.ts';
+
+test.describe('the theme', () => {
+  test('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async ({
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await shell.openFromInside('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+    await shell.chooseTheme('Light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.reload({ waitUntil: 'commit' });
+    // Before the application runs: whatever is painted is painted in the chosen theme.
+    await page.waitForFunction(() => document.body !== null);
+    expect(await shell.theme()).toBe('light');
+    await expect(shell.heading).toBeVisible();
+    expect(await shell.theme()).toBe('light');
+
+    await shell.chooseTheme('System');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('comes with a density that is kept as well', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.chooseRows('Compact');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  });
+});
+
+test.describe('by the keyboard', () => {
+  test('the skip link leads past the header', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+
+  test('the features menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async ({
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await expect(shell.featuresMenu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(shell.featuresMenu).toBeFocused();
+    await expect(shell.featuresMenu).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByRole('region', { name: 'Features' });
+    const people = menu.getByRole('link', { name: /^People/ });
+    await expect(people).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(people).toBeHidden();
+    await expect(shell.featuresMenu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(people).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(people).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await expect(page).toHaveTitle('People | Assay');
+    await expect(shell.heading).toBeFocused();
+    await expect(people).toBeHidden();
+  });
+
+  test('the search finds a project and opens its page', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(shell.hits.last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
+    const address = await shell.hits.first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(shell.heading).toBeVisible();
+    await expect(shell.search).toHaveValue('');
+    await expect(shell.hits.first()).toBeHidden();
+  });
+
+  test('Tab leaves the search, and its key comes back to it', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(shell.hits.first()).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await expect(shell.hits.first()).toBeVisible();
+  });
+
+  test('Esc leaves the search from what is inside it', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await intercept(page, '**/api/data/struct?sid=search_global*', failing);
+    await page.keyboard.press('/');
+    const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(retry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(retry).toBeHidden();
+  });
+
+  test('Enter pressed before the hits are there opens the first of them', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await shell.searchFor('a');
+    const first = await shell.hits.first().getAttribute('href');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
+  });
+
+  test('Enter pressed before the hits are there is void when the text changes', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('l');
+    answer();
+    await expect(shell.found).toHaveCount(1);
+    await expect(shell.hits.first()).toBeVisible();
+    await expect(page).toHaveTitle('Home | Assay');
+  });
+
+  test('the search says when nothing is found, and Esc empties and leaves it', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await shell.searchFor('zzqxj-nothing');
+    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(shell.search).not.toBeFocused();
+    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
+  });
+});
+
+test.describe('addresses', () => {
+  test('a first visit to / from outside opens the fundraising directory, and / is home afterwards', async ({
+    page,
+  }) => {
+    const shell = new Shell(page);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/directory\/fundraising$/);
+    await page.getByRole('link', { name: 'Assay, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveTitle('Home | Assay');
+    await page.reload();
+    await expect(shell.heading).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  for (const address of ['/no/such/page', '/directory/colours', '/directory']) {
+    test(`${address} is a page that does not exist, with a way home`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' })).toBeVisible();
+      await expect(page).toHaveTitle('Page not found | Assay');
+      await page.getByRole('link', { name: 'Go Back Home' }).click();
+      await expect(page).toHaveTitle('Home | Assay');
+    });
+  }
+
+  test('a record that does not exist says so and leads to its directory', async ({ page }) => {
+    await page.goto('/organization/no-such-organization');
+    await expect(page.getByRole('heading', { name: 'No such organization' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open the directory' }).click();
+    await expect(page).toHaveURL(/\/directory\/organizations$/);
+  });
+
+  test('a name too long to be one is of no record either', async ({ page }) => {
+    await page.goto(`/project/${'a'.repeat(300)}`);
+    await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
+    await expectNotWider(page);
+  });
+
+  test('every link of header, home and footer leads somewhere', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
+    for (const nav of await page.getByRole('contentinfo').getByRole('navigation').all()) {
+      await expect(nav.getByRole('link')).not.toHaveCount(0);
+    }
+    const links: string[] = [];
+    for (const menu of ['Features', 'Screener', 'Resources']) {
+      await page.getByRole('button', { name: menu }).click();
+      await expect(page.getByRole('region', { name: menu }).getByRole('link')).not.toHaveCount(0);
+      const here = page.locator('a[href^="/"]');
+      links.push(...(await here.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))));
+    }
+    const isDocument = (address: string) => address.startsWith('/api/');
+    for (const address of new Set(links.filter(isDocument))) {
+      expect((await page.request.get(address)).ok(), address).toBe(true);
+    }
+    for (const address of new Set(links.filter((each) => !isDocument(each)))) {
+      await page.goto(address);
+      await expect(shell.heading).toBeVisible();
+      await expect(page).not.toHaveTitle(/^(Page not found|Something went wrong) /);
+    }
+  });
+});
+
+test('being offline is said, and what was loaded stays', async ({ page, context }) => {
+  const shell = new Shell(page);
+  await shell.openFromInside('/');
+  await expect(page.getByText('Sample data')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. Figures are from /)).toBeVisible();
+  await expect(shell.heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the question for consent lies over no hit of the search', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await shell.searchFor('a');
+    await shell.hits.last().scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const hit = await shell.hits.last().boundingBox();
+      const line = await notice.boundingBox();
+      expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+    }).toPass({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await notice.getByRole('button', { name: 'Reject All' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(shell.hits.last()).toBeVisible();
+    await shell.hits.last().scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const hit = await shell.hits.last().boundingBox();
+      expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeGreaterThan(800);
+    }).toPass({ timeout: 10_000 });
+  });
+
+  test('Esc gives the focus of the search back to its button', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  });
+
+  test('the header of a member stays one line in the smallest window, however old the data is', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
+    const asOf = new Date(Date.now() - 58 * 60_000).toISOString();
+    await intercept(page, '**/api/status', (route) =>
+      route.fulfill({ json: { kind: 'live', version: 1, asOf, feeds: [] } }),
+    );
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    const header = page.getByRole('banner');
+    for (const width of [320, 340, 360, 361, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const badge = header.getByRole('button', { name: /^Live · 5\d min ago/ });
+      await expect(badge).toHaveText(width > 360 ? /ago$/ : 'Live', { useInnerText: true });
+      const menu = header.getByRole('button', { name: 'Menu' });
+      const end = () => menu.evaluate((button) => button.getBoundingClientRect().right);
+      await expect.poll(end, { message: `${width} px` }).toBeLessThanOrEqual(width);
+      await expectNotWider(page);
+    }
+  });
+
+  test('search and menu open over the page, and nothing is wider than the window', async ({ page }) => {
+    const shell = new Shell(page);
+    await shell.openFromInside('/');
+    await expect(shell.heading).toBeVisible();
+    await expectNotWider(page);
+
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(shell.search).toBeFocused();
+    await shell.searchFor('a');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(shell.search).toBeHidden();
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Organizations', exact: true }).click();
+    await expect(page).toHaveURL(/\/directory\/organizations$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('home, a record, the pages for nothing, and what opens over them are accessible in both themes', async ({
+  page,
+}) => {
+  test.slow();
+  const shell = new Shell(page);
+  await shell.openFromInside('/');
+  await expect(shell.heading).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await shell.featuresMenu.click();
+  await expect(page.getByRole('region', { name: 'Features' }).getByRole('link').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await shell.display.click();
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await shell.searchFor('a');
+  await expect(shell.hits.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(project|organization|people)\//);
+  await expect(shell.heading).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const address of ['/no/such/page', '/project/no-such-project']) {
+    await page.goto(address);
+    await expect(shell.heading).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
+});

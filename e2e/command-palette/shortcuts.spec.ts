@@ -1,0 +1,299 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Shell } from '../app/Shell.ts';
+import { Directory } from '../directory/Directory.ts';
+import { Screener } from '../screener/Screener.ts';
+import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { asNewMember } from '../support/members.ts';
+import { Palette } from './Palette.ts';
+
+/** Presses a key as a keyboard does that writes the sign with AltGr. */
+async function pressWithAltGr(page: Page, key: string): Promise<void> {
+  await page.evaluate((sign) => {
+    const event = new KeyboardEvent('keydown', {
+      key: sign,
+      ctrlKey: true,
+      altKey: true,
+      modifierAltGraph: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, key);
+}
+
+test.describe('going by keys', () => {
+  test('g and a letter lead from a directory to every part', async ({ page }) => {
+    const directory = new Directory(page);
+    const go = async (key: string, address: RegExp) => {
+      await directory.settled();
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    };
+    await directory.open('/directory/organizations');
+    await go('p', /\/directory\/projects$/);
+    await go('o', /\/directory\/organizations$/);
+    await go('f', /\/directory\/fundraising$/);
+    await go('e', /\/directory\/people$/);
+    // To the same kind of records.
+    await go('s', /\/master-demo\/people$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await go('d', /\/directory-demo\/people$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await go('h', /\/$/);
+  });
+
+  test('what may follow g is shown and read after a moment, and Esc ends it', async ({ page }) => {
+    await new Directory(page).open('/directory/people');
+    const hint = page.getByRole('status').filter({ hasText: 'Go to the screener' });
+    // What tells of them comes a moment after the page; a key that is not followed is forgotten.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('g');
+      await expect(hint).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(hint).toHaveCount(0);
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(/\/directory\/people$/);
+  });
+
+  test('a mistyped letter after g does nothing, neither alone nor together', async ({ page }) => {
+    await new Directory(page).open('/directory/people');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.keyboard.press('?');
+    await expect(new Shell(page).keyHelp).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toHaveCount(0);
+  });
+});
+
+test.describe('keys of a directory', () => {
+  test('sort, filter, choose columns, watch, fold and reset', async ({ page, baseURL }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('s');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('w');
+    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+    await page.keyboard.press('r');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'none');
+    await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
+
+  test('lead back to the cell they were pressed on', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    // Up and Down lead into the table from a page that was just opened.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await projects.expectFocused({ place: 1, column: await projects.columnOf('Project') });
+    }).toPass();
+    const column = (await projects.columnOf('Project')) + 1;
+    await projects.press(['ArrowDown', 'ArrowRight'], { place: 2, column });
+    for (const key of ['c', 'f']) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await projects.expectFocused({ place: 2, column });
+    }
+    await page.keyboard.press('/');
+    await expect(new Shell(page).search).toBeFocused();
+    await page.keyboard.press('Escape');
+    await projects.expectFocused({ place: 2, column });
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/filter=price_usd/);
+    await projects.expectFocused({ place: 2, column });
+  });
+
+  test('change theme and row height, and say so', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await new Directory(page).open('/directory/projects');
+    const said = page.getByRole('status');
+    // The keys work at once; what tells of them comes a moment after the page.
+    await expect(said.filter({ hasText: /^$/ })).not.toHaveCount(0);
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.keyboard.press('t');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('d');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await expect(async () => {
+      await page.keyboard.press('d');
+      await expect(said.filter({ hasText: /^Rows: (Compact|Comfortable)$/ })).toHaveCount(1, { timeout: 500 });
+    }).toPass();
+  });
+
+  test('work on a keyboard that writes a sign with AltGr', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await pressWithAltGr(page, '\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+  });
+
+  test('held down are pressed once, and do not type into what they open', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    await page.keyboard.down('f');
+    const field = page.getByRole('searchbox', { name: 'Find a field' });
+    await expect(field).toBeFocused();
+    await page.keyboard.down('f');
+    await page.keyboard.down('f');
+    await page.keyboard.up('f');
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+});
+
+test.describe('keys of the screener', () => {
+  test('open and close what belongs to it, from its table', async ({ page, baseURL }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const screener = new Screener(page);
+    const { panel } = new ScreenerFilters(page);
+    await screener.open('/master-demo/projects');
+    await screener.activate(2);
+    await expect(panel).toBeVisible();
+    await screener.keys('[');
+    await expect(panel).toHaveCount(0);
+    await screener.keys('[');
+    await expect(panel).toBeVisible();
+    await screener.keys('c');
+    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+    await screener.keys('Escape');
+    await expect(screener.columns).toHaveCount(0);
+    await screener.keys('e');
+    await expect(screener.exportStart).toBeFocused();
+    await screener.keys('Escape');
+    await expect(screener.exportDialog).toHaveCount(0);
+    await screener.activate(2);
+    await screener.keys('x');
+    await screener.expectSelected(1);
+    await screener.keys('Escape');
+    await screener.expectSelected(0);
+    await screener.keys('w');
+    await expect(screener.grid.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await screener.keys('s');
+    await expect(page).toHaveURL(/sort=/);
+    await screener.keys('r');
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('leave Space and letters to what has focus beside the table', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await screener.activate(2);
+    await expect(screener.peek).toBeVisible();
+    await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
+    await screener.keys('Space');
+    await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
+    await expect(screener.peek).toBeVisible();
+    await screener.keys('x');
+    await screener.expectSelected(0);
+  });
+
+  test('that type no letter work without letter keys, and the others are not named', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('assay.letters', 'off'));
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await screener.activate(2);
+    await screener.keys('x');
+    await screener.expectSelected(0);
+    await expect(screener.peek).toBeVisible();
+    await screener.keys('Space');
+    await expect(screener.peek).toHaveCount(0);
+    await screener.keys('Control+f');
+    await expect(screener.findBar).toBeVisible();
+    await expect(screener.state.getByText('Space', { exact: true })).toBeVisible();
+    await expect(screener.state.getByText('X', { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 800, height: 700 } });
+
+  test('the key of the search opens it', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    await page.keyboard.press('/');
+    await expect(new Shell(page).search).toBeFocused();
+  });
+});
+
+test.describe('letter keys', () => {
+  test('are switched off in the help and stay off; keys with Ctrl still work', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await page.keyboard.press('?');
+    await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(new Shell(page).keyHelp).toHaveCount(0);
+    await page.reload();
+    await projects.settled();
+    for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+
+    const palette = new Palette(page);
+    await palette.open();
+    await palette.type('letter keys');
+    await expect(palette.marked).toContainText('Turn letter keys on');
+    await page.keyboard.press('Enter');
+    await expect(palette.dialog).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
+  });
+
+  test('are switched off beside theme and rows', async ({ page }) => {
+    const shell = new Shell(page);
+    await new Directory(page).open('/directory/projects');
+    await shell.display.click();
+    await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await expect(new Shell(page).keyHelp).toHaveCount(0);
+  });
+});
+
+test('the list of keys tells which work here, is accessible in both themes and gives focus back', async ({ page }) => {
+  const projects = new Directory(page);
+  await projects.open('/directory/projects');
+  await projects.row(1).getByRole('rowheader').focus();
+  await page.keyboard.press('?');
+  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
+    'Fold or show the top',
+  );
+  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
+    'Select the row, not on this page',
+  );
+  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Move the watched row' })).toHaveText(
+    'Move the watched row up or down, not on this page',
+  );
+  await expectAccessibleInBothThemes(page);
+  await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { type APIResponse, type BrowserContext, expect, type Route, test } from '@playwright/test';
+import { tokenIn } from '#src/features/auth/token.ts';
+import { Directory } from '../directory/Directory.ts';
+import { Screener } from '../screener/Screener.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { failing } from '../support/failing.ts';
+import { intercept } from '../support/intercept.ts';
+import { expectNotWider } from '../support/layout.ts';
+import { admin, asNewMember, createMember } from '../support/members.ts';
+import { countSaved, Exports } from './CsvExport.ts';
+
+const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
+const GRANT = '**/api/users/exports/grant';
+
+/** Uses exports of whoever is signed in, past the page. */
+async function useUp(context: BrowserContext, baseURL: string, count: number): Promise<void> {
+  const cookies = await context.cookies(baseURL);
+  const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  for (let at = 0; at < count; at++) {
+    const answer = await context.request.post(`${baseURL}/api/users/exports/grant`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { request_id: randomUUID(), source: 'projects', view: '/directory/projects' },
+    });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+/** Lets the server grant what the page asks for, and gives its answer, of which the page has not heard. */
+async function granting(route: Route): Promise<APIResponse> {
+  // What the browser says of a request of our own page is not among the headers that can be intercepted.
+  const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' };
+  const answer = await route.fetch({ headers });
+  expect(answer.status()).toBe(200);
+  return answer;
+}
+
+test.describe('an export', () => {
+  test('is what larger plans give: Standard is told, and another plan holds at once', async ({ page, baseURL }) => {
+    const member = await asNewMember(page, baseURL, 'standard');
+    const saved = countSaved(page);
+    await new Directory(page).open(VIEW);
+    const exports = new Exports(page);
+    await exports.open();
+    await exports.expectUsed('Not part of Standard');
+    await exports.start.click();
+    await expect(exports.panel).toBeFocused();
+    await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
+    await expect(exports.panel.getByRole('row', { name: /^CSV exports a month/ })).toContainText('100');
+    await exports.panel.getByRole('button', { name: 'Not now' }).click();
+    await expect(exports.dialog).toHaveCount(0);
+    expect(saved()).toBe(0);
+
+    await admin('set-plan', member.username, 'pro');
+    await exports.open();
+    await exports.expectUsed('0 of 100 used this month');
+    expect(await exports.save()).toMatch(/^assay-projects_sector-in-DeFi_/);
+    expect(saved()).toBe(1);
+  });
+
+  test('counts once, however often it is clicked', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+    const saved = countSaved(page);
+    await new Directory(page).open(VIEW);
+    const exports = new Exports(page);
+    await exports.open();
+    await exports.expectUsed('0 of 100 used this month');
+    await exports.start.dblclick();
+    await expect(page.getByText(/99 exports left this month\.$/)).toBeVisible();
+    await expect(exports.dialog).toHaveCount(0);
+    await exports.expectUsedSoFar('1 of 100 used this month');
+    await expect.poll(saved).toBe(1);
+  });
+
+  test('is given back when it is cancelled', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+    const saved = countSaved(page);
+    await new Directory(page).open(VIEW);
+    const exports = new Exports(page);
+    await exports.open();
+    // The server counts it, and its answer is on the way.
+    let letGo = () => {};
+    const cancelled = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await intercept(page, GRANT, async (route) => {
+      const granted = await granting(route);
+      await cancelled;
+      await route.fulfill({ response: granted });
+    });
+    await exports.start.click();
+    await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(exports.dialog).toHaveCount(0);
+    const givenBack = page.waitForResponse('**/api/users/exports/finish');
+    letGo();
+    expect((await givenBack).status()).toBe(200);
+    await exports.expectUsedSoFar('0 of 100 used this month');
+    expect(saved()).toBe(0);
+  });
+
+  test('is tried again after the network failed, and counts once', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+    await new Directory(page).open(VIEW);
+    const exports = new Exports(page);
+    await exports.open();
+    // The server grants it, and nobody hears of it.
+    await intercept(page, /\/api\/users\/exports\//, async (route) => {
+      if (route.request().url().endsWith('/grant')) await granting(route);
+      await route.abort();
+    });
+    await exports.start.click();
+    await expect(exports.dialog.getByRole('alert')).toContainText('Nothing was saved; the view is unchanged.');
+    await expect(exports.start).toBeFocused();
+    await page.unroute(/\/api\/users\/exports\//);
+    await exports.save();
+    await exports.expectUsedSoFar('1 of 100 used this month');
+  });
+
+  test('is refused when those of the month are used up', async ({ page, baseURL, context }) => {
+    await asNewMember(page, baseURL, 'pro');
+    await useUp(context, baseURL ?? '', 100);
+    await new Directory(page).open(VIEW);
+    const exports = new Exports(page);
+    await exports.open();
+    await exports.expectUsed('100 of 100 used this month');
+    await exports.start.click();
+    await expect(exports.panel.getByRole('heading')).toHaveText('All 100 exports of this month are used');
+    await expect(exports.panel).toContainText(/The next come on \w+ 1, \d{4}, 00:00 UTC\./);
+    await exports.panel.getByRole('link', { name: 'See the plans' }).click();
+    await expect(page).toHaveURL('/profile-settings/change_plan');
+    await expect(page.getByText('100 of 100 used')).toBeVisible();
+  });
+
+  test('goes on once somebody has signed in, by the keyboard alone', async ({ page }) => {
+    const member = await createMember('pro');
+    await new Directory(page).open(VIEW);
+    const exports = new Exports(page);
+    await page.keyboard.press('e');
+    await exports.expectUsed('For members with Pro or Enterprise');
+    await expect(exports.start).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sign in to export this view as CSV.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
+    // Whoever comes back from Google finds the dialog open.
+    await expect(page).toHaveURL(/#export$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeFocused();
+    await page.keyboard.type(member.username);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await page.keyboard.type(member.password);
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await downloading).suggestedFilename()).toMatch(/^assay-projects_sector-in-DeFi_/);
+    await expect(exports.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(VIEW);
+    await exports.expectUsedSoFar('1 of 100 used this month');
+  });
+
+  test('of the playground asks nobody', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/users/')) asked.push(request.url());
+    });
+    await new Screener(page).open('/master-demo/projects?rows=5000');
+    const exports = new Exports(page);
+    await exports.open();
+    expect(await exports.save()).toMatch(/^assay-demo-projects_/);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('the history of exports', () => {
+  test('says what each was, leads to its view and runs it again', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+    await page.goto('/profile-settings/exports');
+    await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc');
+    const { matching } = await screener.grid.counts();
+    const exports = new Exports(page);
+    await exports.open();
+    const first = await exports.save();
+    await page.goto('/profile-settings/exports');
+    const entry = page.getByRole('list', { name: 'Exports, the newest first' }).getByRole('listitem').first();
+    await expect(entry).toContainText('Sector contains any of DeFi, AI · TVL ≥ 1M · by Volume, highest first');
+    await expect(entry).toContainText(`${matching} rows`);
+    await expectAccessible(page);
+
+    await entry.getByRole('link', { name: /^Run again/ }).click();
+    await expect(exports.start).toBeEnabled();
+    await expect(page).toHaveURL(/filter=sector\.in\.DeFi\|AI,tvl\.gte\.1000000&sort=volume\.desc$/);
+    await exports.expectUsed('1 of 100 used this month');
+    expect(await exports.save()).toBe(first);
+    await page.goBack();
+    await expect(page.getByRole('listitem').filter({ hasText: `${matching} rows` })).toHaveCount(2);
+
+    await entry.getByRole('link', { name: 'Projects', exact: true }).click();
+    await screener.settled();
+    await expect(exports.dialog).toHaveCount(0);
+    await screener.grid.expectCounts({ matching });
+  });
+
+  test('says why it is not there, and comes with the next try', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+    await intercept(page, '**/api/users/exports', failing);
+    await page.goto('/profile-settings/exports');
+    await expect(page.getByRole('heading', { name: 'Your exports could not be loaded' })).toBeVisible();
+    await page.unroute('**/api/users/exports');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
+  });
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`limits in both themes, ${width} px wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('stand in the page and are accessible', async ({ page, baseURL, context }) => {
+      const member = await asNewMember(page, baseURL, 'pro');
+      await useUp(context, baseURL ?? '', 3);
+      // The question would lie over a part of the footer.
+      await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+      await new Directory(page).open(VIEW);
+      const exports = new Exports(page);
+      await exports.open();
+      await exports.expectUsed('3 of 100 used this month');
+      await expectAccessibleInBothThemes(page);
+      await admin('set-plan', member.username, 'standard');
+      await exports.start.click();
+      await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
+      await expectAccessibleInBothThemes(page);
+      for (const tab of ['exports', 'change_plan']) {
+        await page.goto(`/profile-settings/${tab}`);
+        await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await expectNotWider(page);
+      }
+    });
+  });
+}

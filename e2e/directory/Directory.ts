@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { Grid } from '../grid/Grid.ts';
+
+/** A directory or the playground, as a person uses it. */
+export class Directory extends Grid {
+  readonly search: Locator;
+  readonly filters: Locator;
+  readonly addFilterButton: Locator;
+  readonly state: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.search = page.getByRole('searchbox', { name: /^Find / });
+    this.filters = page.getByRole('group', { name: 'Filters' });
+    this.addFilterButton = page.getByRole('button', { name: 'Add a filter' });
+    this.state = page.getByRole('region', { name: 'State of the table' });
+  }
+
+  /** Adds a filter on a field; `fill` writes its value into the open editor. */
+  async addFilter(field: string, fill: (editor: Locator) => Promise<void>): Promise<void> {
+    await this.addFilterButton.click();
+    await this.page
+      .getByRole('dialog', { name: 'Add a filter' })
+      .getByRole('button', { name: field, exact: true })
+      .click();
+    const editor = this.page.getByRole('dialog', { name: `Filter by ${field}` });
+    await fill(editor);
+    await expect(editor).toBeHidden();
+    await expect(this.chip(field)).toBeVisible();
+  }
+
+  /** Adds a bound on a number as it is typed, such as `5M`. */
+  async addBound(field: string, operator: 'gte' | 'lte', amount: string): Promise<void> {
+    await this.addFilter(field, async (editor) => {
+      await editor.getByRole('combobox').selectOption(operator);
+      await editor.getByRole('textbox', { name: 'Value' }).fill(amount);
+      await editor.getByRole('button', { name: 'Apply' }).click();
+    });
+  }
+
+  chip(words: string | RegExp): Locator {
+    return this.filters.locator('[data-chip]').filter({ hasText: words });
+  }
+
+  /** Clicks a header and waits until it tells of the order it has come to. */
+  async sortBy(label: string, order: 'descending' | 'ascending' | 'none'): Promise<void> {
+    await this.header(label).click();
+    await expect(this.header(label)).toHaveAttribute('aria-sort', order);
+  }
+
+  /** Exports the view and reads the file that was saved. */
+  async exportCsv({
+    sources = false,
+  } = {}): Promise<{ readonly name: string; readonly bytes: Buffer; readonly rows: readonly (readonly string[])[] }> {
+    await this.page.getByRole('button', { name: 'Export this view as CSV' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Export as CSV' });
+    if (sources) await dialog.getByRole('checkbox', { name: 'Include sources' }).check();
+    const downloading = this.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const download = await downloading;
+    const bytes = await readFile(await download.path());
+    const { data } = Papa.parse<string[]>(bytes.toString('utf8').replace(/^\ufeff/, ''), { skipEmptyLines: true });
+    return { name: download.suggestedFilename(), bytes, rows: data };
+  }
+}

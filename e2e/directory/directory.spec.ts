@@ -1,0 +1,369 @@
+import { expect, test } from '@playwright/test';
+import { formatDate } from '#schemas/format.ts';
+import { Shell } from '../app/Shell.ts';
+import { Grid } from '../grid/Grid.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectFits } from '../support/layout.ts';
+import { asNewMember } from '../support/members.ts';
+import { Directory } from './Directory.ts';
+
+test.describe('a directory', () => {
+  test('is filtered by amount and date, and the chips say so', async ({ page }) => {
+    const rounds = new Directory(page);
+    await rounds.open('/directory/fundraising');
+    const { total } = await rounds.counts();
+    await rounds.addBound('Amount', 'gte', '5M');
+    const matching = await rounds.fewerThan(total);
+    expect(matching).toBeGreaterThan(0);
+    await rounds.addFilter('Date', (editor) => editor.getByRole('button', { name: 'Past 6 months' }).click());
+    await rounds.fewerThan(matching);
+    await expect(rounds.chip('Amount')).toHaveText('Amount≥5M');
+    await expect(rounds.chip('Date')).toHaveText('Datepast 6 months');
+    await expect(page).toHaveURL(/filter=amount_quantity\.gte\.5000000,date\.gte\.-P6M$/);
+    await expect.poll(async () => Math.min(...(await rounds.figures(5, 'Amount')))).toBeGreaterThanOrEqual(5_000_000);
+  });
+
+  test('asks the server for the rows of a shared link alone', async ({ page }) => {
+    const filters: unknown[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      const [asked] = JSON.parse(url.searchParams.get('params') ?? '[]');
+      if (url.searchParams.get('sid') === 'master_projects' && asked.skip === 0 && asked.take === 100)
+        filters.push(asked.filter);
+    });
+    await new Directory(page).open('/directory/projects?filter=volume.gte.1000000');
+    expect(filters).toEqual([[['volume', 'gte', 1_000_000]]]);
+  });
+
+  test('says up to which day the total of what was raised counts', async ({ page, request }) => {
+    const { asOf } = await (await request.get('/api/status')).json();
+    await new Directory(page).open('/directory/fundraising');
+    const raised = page.getByRole('definition').filter({ hasText: /^\$/ }).last();
+    await expect(raised).toHaveAttribute('title', new RegExp(`^[\\d,]+, to ${formatDate(asOf)}$`));
+  });
+
+  test('is filtered by values of a field, with their counts', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    let promised = 0;
+    await projects.addFilter('Sector', async (editor) => {
+      await editor.getByRole('searchbox').fill('defi');
+      const option = editor.getByRole('checkbox', { name: /^DeFi/ });
+      const label = option.locator('xpath=ancestor::label');
+      await expect(label).toHaveText(/\d/);
+      promised = Number((await label.innerText()).replace(/\D/g, ''));
+      await option.check();
+      await editor.getByRole('button', { name: 'Apply' }).click();
+    });
+    await projects.expectCounts({ matching: promised });
+    await expect(projects.chip('Sector')).toHaveText('SectorcontainsDeFi');
+  });
+
+  test('sorts down, up and not at all, with missing values last', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    const byDefault = await projects.names(5);
+
+    await projects.sortBy('TVL', 'descending');
+    await projects.expectOrder(3, 'TVL', 'falling');
+    await projects.sortBy('TVL', 'ascending');
+    await projects.expectOrder(3, 'TVL', 'rising');
+    await projects.sortBy('TVL', 'none');
+    await projects.expectNames(byDefault);
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  test('is shared by its address, survives a reload, and goes back and forward', async ({ page, context }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    const { total } = await projects.counts();
+    const before = await projects.names(8);
+    await projects.addBound('Volume', 'gte', '1M');
+    const matching = await projects.fewerThan(total);
+    await projects.sortBy('24h', 'descending');
+    await projects.expectOrder(8, '24h', 'falling');
+    const names = await projects.names(8);
+    expect(names).not.toEqual(before);
+
+    const other = new Directory(await context.newPage());
+    await other.open(page.url());
+    await other.expectNames(names);
+    await other.expectCounts({ matching });
+    await other.page.close();
+
+    await page.reload();
+    await projects.expectNames(names);
+
+    await page.goBack();
+    await expect(projects.header('24h')).toHaveAttribute('aria-sort', 'none');
+    await expect(projects.chip('Volume')).toBeVisible();
+    await page.goBack();
+    await expect(projects.chip('Volume')).toHaveCount(0);
+    await page.goForward();
+    await expect(projects.chip('Volume')).toBeVisible();
+    await page.goForward();
+    await expect(projects.header('24h')).toHaveAttribute('aria-sort', 'descending');
+    await projects.expectNames(names);
+  });
+
+  test('searches while one types, without a step back for every letter', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    const { total } = await projects.counts();
+    const [name = ''] = await projects.names(1);
+    await projects.addBound('Price', 'gte', '0');
+    await projects.search.pressSequentially(name, { delay: 20 });
+    await expect(page).toHaveURL(/[?&]q=/);
+    await projects.expectNames([name]);
+    await page.goBack();
+    await expect(projects.search).toHaveValue('');
+    await projects.expectCounts({ matching: total });
+  });
+
+  test('reads a damaged address as far as it can', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open(
+      '/directory/projects?filter=nonsense.gte.5,tvl.contains.x,volume.gte.1000000,,%7E%7E&sort=colour.up&columns=a,b&q=',
+    );
+    await expect(projects.filters.locator('[data-chip]')).toHaveCount(1);
+    await expect(projects.chip('Volume')).toHaveText('Volume≥1M');
+    await expect(projects.header('Price')).toBeVisible();
+  });
+
+  test('says why nothing is left and what would help', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?filter=volume.gte.1000000');
+    const { matching } = await projects.counts();
+    await projects.addBound('TVL', 'gte', '900T');
+    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+    await expect(
+      page.getByText(`Without TVL ≥ 900T there would be ${matching.toLocaleString('en-US')}.`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove TVL filter' }).click();
+    await projects.expectCounts({ matching });
+    await expect(projects.chip('Volume')).toBeVisible();
+  });
+});
+
+test.describe('columns', () => {
+  test('are shown, hidden and moved, and the address keeps them', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    const chooser = page.getByRole('dialog', { name: 'Choose columns' });
+    await chooser.getByRole('searchbox').fill('descr');
+    await chooser.getByRole('checkbox', { name: 'Description' }).check();
+    await chooser.getByRole('searchbox').fill('');
+    await chooser.getByRole('checkbox', { name: '7d' }).uncheck();
+    await chooser.getByRole('checkbox', { name: 'TVL' }).press('Shift+ArrowUp');
+    await expect(chooser.getByRole('checkbox', { name: 'TVL' })).toBeFocused();
+    await chooser.getByRole('button', { name: 'Done' }).click();
+    await expect(projects.header('Description')).toHaveCount(1);
+    await expect(projects.header('7d')).toHaveCount(0);
+    await expect
+      .poll(async () => (await projects.columnOf('TVL')) - (await projects.columnOf('Sector')))
+      .toBeLessThan(0);
+
+    await page.reload();
+    await projects.settled();
+    await expect(projects.header('Description')).toHaveCount(1);
+    await expect(projects.header('7d')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await page.getByRole('button', { name: 'Default', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(projects.header('7d')).toHaveCount(1);
+    await expect(page).not.toHaveURL(/columns=/);
+  });
+});
+
+test.describe('the CSV export', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL, 'pro');
+  });
+
+  test('holds the rows of the view in their order, with raw figures', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.1000000&sort=tvl.desc');
+    const { matching } = await projects.counts();
+    const names = await projects.names(10);
+    const [tvl] = await projects.figures(1, 'TVL');
+    const { name, bytes, rows } = await projects.exportCsv();
+    expect(name).toMatch(
+      /^assay-projects_sector-in-DeFi_market_cap_usd-gte-1000000_sort-tvl-desc_\d{4}-\d\d-\d\d\.csv$/,
+    );
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header = [], ...body] = rows;
+    expect(body).toHaveLength(matching);
+    const column = (label: string) => header.findIndex((cell) => cell.includes(label));
+    expect(body.slice(0, 10).map((row) => row[column('Project')])).toEqual(names);
+    expect(body.slice(0, 3).map((row) => row[0])).toEqual(['1', '2', '3']);
+    expect(Number(body[0]?.[column('TVL')])).toBe(tvl);
+    await expect(page.getByText('CSV is ready')).toBeVisible();
+    await expect(
+      page.getByText(`${matching} rows, ${header.length} columns. 99 exports left this month.`),
+    ).toBeVisible();
+  });
+
+  test('follows the visible columns and can name the sources', async ({ page }) => {
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?columns=order,name,tvl');
+    const { rows } = await projects.exportCsv({ sources: true });
+    expect(rows[0]).toHaveLength(4);
+  });
+});
+
+test.describe('by the keyboard alone', () => {
+  test('one finds, filters, sorts, watches and folds', async ({ page, baseURL }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    // Filter: the key, a field by its name, a value.
+    await page.keyboard.press('f');
+    await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
+    await page.keyboard.type('market');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.type('1m');
+    await page.keyboard.press('Enter');
+    await expect(projects.chip('Market cap')).toHaveText('Market cap≥1M');
+    await expect(projects.addFilterButton).toBeFocused();
+
+    // Edit it, then take it away with Backspace: focus stays in the line.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(projects.chip('Market cap')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(projects.chip('Market cap')).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(projects.chip('Market cap')).toHaveCount(0);
+    await expect(projects.addFilterButton).toBeFocused();
+
+    // Into the grid: sort by a header, watch a row.
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('w');
+    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(projects.header('Price')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+
+    // The key that filters by the column one stands on.
+    await page.keyboard.press('f');
+    const editor = page.getByRole('dialog', { name: 'Filter by Price' });
+    await expect(editor.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+
+    // The list of keys.
+    await page.keyboard.press('?');
+    await expect(new Shell(page).keyHelp).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // Fold and unfold the top.
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+  });
+
+  test('a watched row is still watched after a reload', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    const people = new Directory(page);
+    await people.open('/directory/people');
+    const kept = page.waitForResponse(/watch-list\/add/);
+    await people
+      .row(2)
+      .getByRole('button', { name: /^Watch / })
+      .click();
+    await kept;
+    await page.reload();
+    await people.settled();
+    await expect(people.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await expect(people.row(1).getByRole('button', { name: /^Watch / })).toBeVisible();
+  });
+});
+
+test.describe('back from a record', () => {
+  for (const address of ['/directory/projects', '/master-demo/projects']) {
+    test(`one is at the row and cell one left ${address} at`, async ({ page, baseURL }) => {
+      await asNewMember(page, baseURL);
+      const projects = new Directory(page);
+      await projects.open(address);
+      await projects
+        .row(1)
+        .getByRole('rowheader')
+        .click({ position: { x: 3, y: 6 } });
+      for (let presses = 0; presses < 4; presses++) await page.keyboard.press('PageDown');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await projects.focused())?.place ?? 0).toBeGreaterThan(40);
+      const there = await projects.focused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/project\//);
+      await page.goBack();
+      await projects.settled();
+      await projects.expectFocused(there);
+      await projects.expectFocusInView();
+    });
+  }
+});
+
+test.describe('the top 8', () => {
+  test('is ordered by what one chooses, and the address keeps it', async ({ page }) => {
+    await new Directory(page).open('/directory/projects');
+    const top = page.getByRole('region', { name: /^Top 8/ });
+    await expect(top.getByRole('listitem')).toHaveCount(8);
+    await top.getByRole('button', { name: 'Default order' }).click();
+    await page.getByRole('menuitemradio', { name: '24h change' }).click();
+    await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
+    await expect(page).toHaveURL(/top=change24h/);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing makes the page wider or higher than the window', async ({ page }) => {
+    for (const address of ['/directory/projects?filter=sector.in.DeFi,tvl.gte.5', '/directory-demo/fundraising']) {
+      await new Directory(page).open(address);
+      await expectFits(page, 390, 844);
+    }
+  });
+
+  test('the star is under a finger, beside the name', async ({ page }) => {
+    const directory = new Directory(page);
+    await directory.open('/directory/projects');
+    const star = new Grid(page).row(2).getByRole('button', { name: /^Watch/ });
+    await expect(star).toBeInViewport({ ratio: 1 });
+    const box = await star.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await star.tap();
+    await expect(page.getByRole('dialog')).toContainText(/Sign in to watch/);
+  });
+
+  test('a notice advises a wider screen and stays away for half an hour', async ({ page }) => {
+    await page.clock.install();
+    await new Directory(page).open('/directory/projects');
+    const notice = page.getByText('For optimal viewing, please use a laptop, desktop or tablet to access this page.');
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.clock.fastForward('31:00');
+    await page.reload();
+    await expect(notice).toBeVisible();
+  });
+});

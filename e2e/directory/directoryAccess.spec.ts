@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { Exports } from '../csv-export/CsvExport.ts';
+import { Grid } from '../grid/Grid.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectNotWider } from '../support/layout.ts';
+import { Directory } from './Directory.ts';
+
+test.describe('accessible in both themes', () => {
+  for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
+    test(`the directory of ${source}`, async ({ page }) => {
+      await new Directory(page).open(`/directory/${source}`);
+      await expectAccessibleInBothThemes(page);
+    });
+  }
+
+  test('with everything that opens', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    await projects.open('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('f');
+    await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    for (const chip of ['Sector', 'TVL']) {
+      await projects.chip(chip).click();
+      await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: /^Columns/ }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'TVL' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await new Exports(page).open();
+    await expectAccessibleInBothThemes(page);
+  });
+});
+
+for (const path of ['/directory/projects', '/master-demo/projects']) {
+  test.describe(`at a zoom of 400 %, ${path}`, () => {
+    test.use({ viewport: { width: 360, height: 225 } });
+
+    test('keeps a table, and the page scrolls to it', async ({ page, context, baseURL }) => {
+      // The question would lie over a part of the line under the table.
+      await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+      const grid = new Grid(page);
+      await grid.open(path);
+      await expectNotWider(page);
+      const box = await grid.root.boundingBox();
+      expect(box?.height).toBeGreaterThan(200);
+      await grid
+        .row(4)
+        .getByRole('rowheader')
+        .click({ position: { x: 40, y: 4 } });
+      await grid.expectFocused({
+        place: 4,
+        column: Number(await grid.row(4).getByRole('rowheader').getAttribute('aria-colindex')),
+      });
+      await expectAccessible(page);
+    });
+
+    test('shows the cell that the keys lead to', async ({ page }) => {
+      const grid = new Grid(page);
+      await grid.open(path);
+      await grid.row(1).getByRole('rowheader').focus();
+      for (const keys of [Array(14).fill('ArrowDown'), ['Control+End'], ['Control+Home']]) {
+        for (const key of keys) await page.keyboard.press(key);
+        await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 });
+      }
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { countSaved, Exports } from '../csv-export/CsvExport.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { intercept } from '../support/intercept.ts';
+import { holdWorker } from '../support/stillWorker.ts';
+import { Directory } from './Directory.ts';
+
+test.describe('the playground', () => {
+  test('needs no server', async ({ page }) => {
+    await intercept(page, '**/api/**', (route) => route.abort());
+    const projects = new Directory(page);
+    await projects.open('/directory-demo/projects');
+    await projects.expectCounts({ matching: 5000, total: 5000 });
+    await expect(page.getByText('Demo data').first()).toBeVisible();
+    // Nobody there is told of a network that nothing is asked of.
+    await expect(page.getByText('Network Error!')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('makes, filters, sorts, searches and scrolls 100,000 rows', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    await projects.open('/directory-demo/projects?rows=100000');
+    await projects.expectCounts({ matching: 100_000, total: 100_000 });
+    await projects.sortBy('Volume', 'descending');
+    await projects.addBound('Market cap', 'gte', '10M');
+    const matching = await projects.fewerThan(100_000);
+    expect(matching).toBeGreaterThan(0);
+    await projects.expectRows(matching);
+    await projects.cell(1, await projects.columnOf('Price')).click();
+    await page.keyboard.press('Control+End');
+    await expect(projects.row(matching)).toBeVisible();
+    await expect(projects.row(matching).getByRole('rowheader')).not.toBeEmpty();
+    await page.keyboard.press('Control+Home');
+    await expect(projects.row(1)).toBeVisible();
+  });
+
+  test('offers other sizes and reads a bad one as 5,000', async ({ page }) => {
+    const rounds = new Directory(page);
+    await rounds.open('/directory-demo/fundraising?rows=lots');
+    await rounds.expectCounts({ total: 5000 });
+    await page.getByRole('radio', { name: '100,000' }).check({ force: true });
+    await expect(page).toHaveURL(/rows=100000/);
+    await expect.poll(async () => (await rounds.counts()).total, { timeout: 30_000 }).toBe(100_000);
+  });
+
+  test('exports with a name that says the rows are made up, and can be cancelled', async ({ page }) => {
+    test.slow();
+    const projects = new Directory(page);
+    await projects.open('/directory-demo/projects?rows=100000');
+    const exports = new Exports(page);
+    await exports.open();
+    const saved = countSaved(page);
+    const letGo = await holdWorker(page);
+    await exports.start.click();
+    await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(exports.dialog).toHaveCount(0);
+    await letGo();
+    await expect(page.getByText('CSV is ready')).toHaveCount(0);
+
+    const { name, rows } = await projects.exportCsv();
+    expect(name).toMatch(/^assay-demo-projects_\d{4}-\d\d-\d\d\.csv$/);
+    expect(rows).toHaveLength(100_001);
+    expect(saved()).toBe(1);
+  });
+});

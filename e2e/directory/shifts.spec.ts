@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { Grid } from '../grid/Grid.ts';
+import { holdBack } from '../support/intercept.ts';
+
+interface ShiftSource {
+  readonly node: Node | null;
+  readonly previousRect: DOMRect;
+  readonly currentRect: DOMRect;
+}
+
+declare global {
+  interface Window {
+    /** What moved of what can be clicked, once the last frame was drawn. */
+    movedControls: () => Promise<string[]>;
+  }
+  interface PerformanceEntry {
+    /** Of a layout shift: what moved. */
+    readonly sources?: readonly ShiftSource[];
+  }
+}
+
+for (const address of [
+  '/directory/projects',
+  '/directory/fundraising',
+  '/master-demo/projects',
+  '/master-demo/fundraising?rows=5000',
+]) {
+  test(`nothing that can be clicked moves while ${address} fills`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      const note = (shifts: readonly PerformanceEntry[]) => {
+        for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources = [] }) => sources)) {
+          // Of a text the browser names no node.
+          const { x, y, width, height } = currentRect;
+          const element = node instanceof Element ? node : document.elementFromPoint(x + width / 2, y + height / 2);
+          const control = element?.closest('a, button, label') ?? element?.querySelector('a, button, input');
+          const px = Math.hypot(x - previousRect.x, y - previousRect.y);
+          // A few pixels do not take it from under the pointer.
+          if (control && px > 8) moved.push(`${control.outerHTML.slice(0, 120)} by ${px} px`);
+        }
+      };
+      const watcher = new PerformanceObserver((list) => note(list.getEntries()));
+      watcher.observe({ type: 'layout-shift', buffered: true });
+      window.movedControls = async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        note(watcher.takeRecords());
+        return moved;
+      };
+    });
+    // What stands beside the rows comes after them, however quick the server is.
+    const letIn = await holdBack(page, /sid=(home_totals|dashboard_)|\/assets\/(Peek|FilterPanel)-/);
+    await new Grid(page).open(address);
+    letIn();
+    await expect(page.getByRole('region', { name: 'State of the table' })).toContainText('Loaded all');
+    if (address.startsWith('/master-demo')) {
+      await expect(page.getByRole('complementary', { name: 'Peek' }).getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Filter panel' }).getByRole('checkbox').nth(3)).toBeVisible();
+    } else {
+      const top = page.getByRole('region', { name: /^Top 8/ });
+      await expect(top.getByRole('link').nth(7)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Directories' })).toContainText(/[1-9]/);
+    }
+    expect(await page.evaluate(() => window.movedControls())).toEqual([]);
+  });
+}

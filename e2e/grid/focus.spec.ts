@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Directory } from '../directory/Directory.ts';
+import { SAMPLE, Screener } from '../screener/Screener.ts';
+import { failing } from '../support/failing.ts';
+import { holdBack, intercept } from '../support/intercept.ts';
+import { Grid } from './Grid.ts';
+
+const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);
+
+test.describe('focus has a place when the button that was pressed is gone', () => {
+  test('the search, after it was cleared and after a reset by key', async ({ page }) => {
+    const projects = new Directory(page);
+    for (const button of ['Clear the search', 'Reset']) {
+      await projects.open('/directory/projects?q=labs');
+      await page.getByRole('button', { name: button, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(projects.search).toHaveValue('');
+      await expect(projects.search).toBeFocused();
+    }
+  });
+
+  for (const path of ['/directory/fundraising', '/master-demo/fundraising']) {
+    test(`the table, after what left nothing was taken away, ${path}`, async ({ page }) => {
+      const rounds = new Directory(page);
+      for (const button of [/^Remove .* filter$/, 'Reset all']) {
+        await page.goto(`${path}?filter=amount_quantity.gte.1000000000000`);
+        await page.getByRole('button', { name: button }).focus();
+        await page.keyboard.press('Enter');
+        await expect(rounds.row(1).getByRole('rowheader')).not.toBeEmpty();
+        await expect.poll(() => isInGrid(page)).toBe(true);
+      }
+    });
+  }
+
+  test('the table of the screener, after a reset', async ({ page }) => {
+    await new Grid(page).open('/master-demo/projects?q=labs');
+    await page.getByRole('button', { name: 'Reset', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/q=labs/);
+    await expect.poll(() => isInGrid(page)).toBe(true);
+  });
+
+  test('Retry of the top 8 while it tries, then the first of them', async ({ page }) => {
+    const dashboard = '**/api/data/struct?sid=dashboard_projects*';
+    await intercept(page, dashboard, failing);
+    await new Directory(page).open('/directory/projects');
+    const strip = page.getByRole('region', { name: 'Top 8 by Default order' });
+    const retry = strip.getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    const answer = await holdBack(page, dashboard);
+    const again = page.waitForRequest(dashboard);
+    await page.keyboard.press('Enter');
+    await again;
+    await expect(retry).toBeFocused();
+    answer();
+    await expect(strip.getByRole('link').first()).toBeFocused();
+  });
+
+  for (const path of ['/directory/people', '/master-demo/people']) {
+    test(`Retry of the table that failed, ${path}`, async ({ page }) => {
+      const rows = '**/api/data/struct?sid=*_people*';
+      await intercept(page, rows, failing);
+      await page.goto(path);
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+      await retry.focus();
+      await page.unroute(rows);
+      await page.keyboard.press('Enter');
+      await expect(new Directory(page).row(1).getByRole('rowheader')).not.toBeEmpty();
+      await expect.poll(() => isInGrid(page)).toBe(true);
+    });
+  }
+
+  test('the peek, opened and closed by its buttons', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(3);
+    for (const [name, count] of [
+      ['Close the peek', 0],
+      ['Show the peek', 1],
+    ] as const) {
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expect(screener.peek).toHaveCount(count);
+      await expect.poll(() => isInGrid(page)).toBe(true);
+    }
+    await screener.expectPeekOf(3);
+  });
+
+  test('the selection, cleared by its button', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(2);
+    await screener.keys('x');
+    await page.getByRole('button', { name: 'Clear the selection' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Clear the selection' })).toHaveCount(0);
+    await expect.poll(() => isInGrid(page)).toBe(true);
+  });
+
+  test('a facet, cleared by its cross', async ({ page }) => {
+    await new Screener(page).open('/master-demo/projects?filter=sector.in.DeFi');
+    const cross = page.getByRole('button', { name: 'Clear the Sector filter' });
+    await cross.focus();
+    await page.keyboard.press('Enter');
+    await expect(cross).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Filter panel' }).getByRole('button', { name: /^Sector/ }),
+    ).toBeFocused();
+  });
+
+  test('steps that have come to an end', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(2);
+    for (const [first, step, presses] of [
+      ['Next page', 'Previous page', 1],
+      ['Next row', 'Previous row', 2],
+    ] as const) {
+      await page.getByRole('button', { name: first }).click();
+      const button = page.getByRole('button', { name: step });
+      for (let press = 0; press < presses; press++) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(button).toBeFocused();
+      }
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#schemas/api/list-alerts.ts';
+import { SavedLists } from '../saved-lists/SavedLists.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { failing } from '../support/failing.ts';
+import { intercept } from '../support/intercept.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expectNotWider } from '../support/layout.ts';
+import { asNewMember, createMember, signInQuietly } from '../support/members.ts';
+import { createProduct } from '../support/product.ts';
+import { Standing } from './ListAlerts.ts';
+
+/** A coin as CoinGecko tells it: its market cap decides who is in the list. */
+const coin = (name: string, cap: number, day: number) => ({
+  id: name.toLowerCase(),
+  symbol: name.slice(0, 3).toLowerCase(),
+  name,
+  image: null,
+  current_price: 20,
+  market_cap: cap,
+  total_volume: 5,
+  circulating_supply: null,
+  total_supply: null,
+  max_supply: null,
+  price_change_percentage_24h: 1,
+  last_updated: `2026-01-${day}T10:00:00.000Z`,
+});
+
+const LARGE = '/master-demo/projects?filter=market_cap_usd.gte.1000000000';
+
+test('a list that is opened again after syncs tells who entered, left and changed, and told it before', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const product = await createProduct();
+  const recordings = await mkdtemp(path.join(tmpdir(), 'assay-recordings-'));
+  const server = await product.start({ PORT: '0', SAMPLE_PROJECTS: '100', FEEDS: 'off' });
+  /** The coins there are from a day on, by their market caps. */
+  const sync = async (day: number, caps: Readonly<Record<string, number>>) => {
+    const coins = Object.entries(caps).map(([name, cap]) => coin(name, cap, day));
+    await mkdir(path.join(recordings, 'coingecko'), { recursive: true });
+    await writeFile(path.join(recordings, 'coingecko', `markets_2026-01-${day}.json`), JSON.stringify(coins));
+    const { exitCode, output } = await product.sync('--from', recordings);
+    expect(exitCode, output).toBe(0);
+  };
+  try {
+    await signInQuietly(context, server.url, await createMember('pro', product.dataDir));
+    const lists = new SavedLists(page);
+    const standing = new Standing(page);
+    await lists.open(`${server.url}${LARGE}`);
+    await lists.saveAs('Large');
+    await standing.expectNews(null);
+    await lists.open(`${server.url}/master-demo/projects?filter=market_cap_usd.gte.900000000`);
+    await lists.saveAs('Quiet');
+    await standing.expectNews(null);
+    await standing.bell.click();
+    await expect(standing.bell).toHaveAttribute('aria-pressed', 'false');
+
+    // Real data takes the place of the sample: that is a beginning, and no news.
+    await sync(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
+    await lists.open(`${server.url}${LARGE}`);
+    await expect.poll(async () => (await lists.screener.grid.counts()).total, { timeout: 60_000 }).toBe(4);
+    await standing.expectNews(null);
+
+    await sync(11, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3.01e9 });
+    await page.reload();
+    await standing.expectNews('1 entered · 1 left · 1 changed');
+    await expect(lists.list('Large')).toContainText('1 entered, 1 left');
+    await standing.opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(standing.row('Cherry')).toContainText('Market cap ≥ 1B');
+    await expect(standing.row('Cherry')).toContainText('800.00M');
+    await expect(standing.row('Cherry')).toContainText('1.50B');
+    await expect(standing.row('Cherry')).toContainText('+87.50 %');
+    await expectAccessible(page);
+    await tabTo(standing.strip.getByRole('radio', { name: /^Entered / }));
+    await page.keyboard.press('ArrowRight');
+    await expect(standing.row('Banana')).toContainText('700.00M');
+    await expect(standing.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
+    await standing.show('Changed');
+    await expect.poll(() => standing.names()).toEqual(['Apple']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+
+    // One notification, of the list that tells; it leads to the list.
+    await page.goto(`${server.url}/master-demo/projects`);
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    const panel = page.getByRole('region', { name: /^Notifications/ });
+    await expect(panel).toContainText('1 entered · 1 left · 1 changed');
+    await expect(panel).not.toContainText('Quiet');
+    await panel.getByText('Large').click();
+    await expect(lists.title('Large')).toBeVisible();
+    await expect(page).toHaveURL(/filter=market_cap_usd\.gte\.1000000000/);
+
+    // Seen is seen, over a reload too, and a coin that comes back within the day is no news.
+    await standing.seen.click();
+    await standing.expectNews(null);
+    await expect(standing.strip).toBeFocused();
+    await sync(12, { Apple: 6e9, Banana: 2e9, Cherry: 9.5e8, Date: 3.01e9, Elder: 4e9 });
+    await page.reload();
+    await standing.expectNews('1 entered');
+    await standing.opener.click();
+    await expect.poll(() => standing.names()).toEqual(['Elder']);
+    await expect(standing.row('Elder')).toContainText('New in the data');
+
+    // The other list heard of everything, and told nobody.
+    await lists.openList('Quiet');
+    await standing.expectNews('2 entered');
+    await expect(standing.bell).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: /^Notifications/ })).not.toHaveAccessibleName(/2 unread/);
+  } finally {
+    await server.end('SIGTERM');
+    await product.remove();
+    await rm(recordings, { recursive: true, force: true });
+  }
+});
+
+const PROJECTS = '/master-demo/projects?filter=sector.in.DeFi,tvl.gte.1000000&q=a';
+const NEWS_OF_ONE = /\/storage\/standing\/[^/]+$/;
+
+const rowOf = (n: number, row: Partial<StandingRow>): StandingRow => ({
+  _id: n,
+  name: `Row ${n}`,
+  slug: `row-${n}`,
+  logo: null,
+  at: '2026-01-15T11:00:00.000Z',
+  reason: 'condition',
+  changes: [],
+  ...row,
+});
+
+/** An answer of every shape there is, about the list of the page. */
+const newsOf = (storage_id: string): StandingNews => ({
+  storage_id,
+  source: 'projects',
+  filter: [
+    ['sector', 'in', ['DeFi']],
+    ['tvl', 'gte', 1e6],
+  ],
+  search: 'a',
+  since: '2026-01-12T12:00:00.000Z',
+  checked_at: '2026-01-15T12:00:00.000Z',
+  partial: true,
+  entered: 700,
+  left: 3,
+  changed: 1,
+  rows: {
+    entered: Array.from({ length: 500 }, (_, n) =>
+      rowOf(n + 1, { changes: [{ condition: 1, field: 'tvl', before: null, after: 2e6 }] }),
+    ),
+    left: [
+      rowOf(601, { reason: 'gone' }),
+      rowOf(602, { slug: null, reason: 'unknown' }),
+      rowOf(603, { changes: [{ condition: 2, field: 'name', before: 'Row A', after: 'Row B' }] }),
+    ],
+    changed: [
+      rowOf(604, {
+        changes: [
+          {
+            condition: 0,
+            field: 'sector',
+            before: ['DeFi', 'Yield'],
+            after: ['Bridge', 'DeFi', 'DEX', 'Lending', 'Options'],
+          },
+          { condition: 1, field: 'tvl', before: 2e6, after: 1e6 },
+        ],
+      }),
+    ],
+  },
+});
+
+/** Saves a list, and lets the server tell of it what is given. */
+async function savedWithNews(page: Page, baseURL: string | undefined) {
+  await asNewMember(page, baseURL);
+  const lists = new SavedLists(page);
+  let told: StandingNews | null = null;
+  await intercept(page, '**/api/users/storage/standing', async (route) => {
+    const answer = await route.fetch();
+    const { data } = StandingAnswerSchema.parse(await answer.json());
+    told = data[0] ? newsOf(data[0].storage_id) : null;
+    await route.fulfill({ response: answer, json: { data: told ? [told] : [] } });
+  });
+  await intercept(page, NEWS_OF_ONE, (route) => route.fulfill({ json: { data: told } }));
+  await lists.open(PROJECTS);
+  await lists.saveAs('Watched');
+  return { lists, standing: new Standing(page) };
+}
+
+test('news of every shape can be read, in parts where there are many', async ({ page, baseURL }) => {
+  test.slow();
+  const { standing } = await savedWithNews(page, baseURL);
+  await standing.expectNews('700 entered · 3 left · 1 changed');
+  await expect(standing.strip).toContainText('first 20,000 rows');
+  await standing.opener.click();
+  await expect.poll(() => standing.names()).toHaveLength(100);
+  await expect(standing.row('Row 7').first()).toContainText('TVL ≥ 1M');
+  for (let more = 0; more < 4; more++) await standing.strip.getByRole('button', { name: /more rows$/ }).click();
+  await expect.poll(() => standing.names()).toHaveLength(500);
+  await expect(standing.strip).toContainText('The newest 500 of 700.');
+  await standing.strip.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(standing.strip.getByRole('link', { name: 'Row 2', exact: true })).toBeFocused();
+
+  await standing.show('Left');
+  await expect(standing.row('Row 601')).toContainText('No longer in the data');
+  await expect(standing.row('Row 602').getByRole('link')).toHaveCount(0);
+  await expect(standing.row('Row 603')).toContainText('Search “a”');
+  await expect(standing.row('Row 603')).toContainText('Row B');
+  await standing.show('Changed');
+  await expect(standing.row('Row 604')).toContainText('+ Bridge');
+  await expect(standing.row('Row 604')).toContainText('−50.00 %');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(standing.opener).toBeFocused();
+  await expect(standing.opener).toHaveAttribute('aria-expanded', 'false');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await standing.opener.click();
+  await expect(standing.seen).toBeInViewport();
+  await expectNotWider(page);
+});
+
+test('what cannot be asked or changed says so, keeps what was there, and can be tried again', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const { lists, standing } = await savedWithNews(page, baseURL);
+  await standing.expectNews('700 entered');
+  await intercept(page, NEWS_OF_ONE, (route) => route.abort());
+  await intercept(page, '**/seen', (route) => route.abort());
+  await standing.opener.click();
+  await expect(standing.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
+  await standing.seen.click();
+  await expect(lists.toasts).toContainText('It could not be marked as seen');
+  await standing.expectNews('700 entered');
+
+  await intercept(page, '**/api/users/storage/update', (route) => route.abort());
+  await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
+  await standing.bell.click();
+  await expect(lists.toasts).toContainText('Nothing was changed');
+  await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
+
+  await intercept(page, '**/api/users/storage/standing', failing);
+  await page.reload();
+  await expect(standing.strip.getByRole('alert')).toContainText('What happened to this list could not be asked.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await standing.strip.getByRole('button', { name: 'Retry' }).click();
+  await standing.expectNews(null);
+});

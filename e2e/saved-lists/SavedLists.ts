@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Screener } from '../screener/Screener.ts';
+import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
+
+/** The saved lists of the screener, as a person uses them: the line above the table and the part of the panel. */
+export class SavedLists {
+  readonly page: Page;
+  readonly screener: Screener;
+  readonly filters: ScreenerFilters;
+  /** The part of the panel. */
+  readonly panel: Locator;
+  /** Beside the title: saves under another name. */
+  readonly saveAsButton: Locator;
+  /** The floating form of that button. */
+  readonly form: Locator;
+  readonly toasts: Locator;
+  readonly limit: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.screener = new Screener(page);
+    this.filters = new ScreenerFilters(page);
+    this.panel = this.filters.saved;
+    this.saveAsButton = page.getByRole('button', { name: 'Save as a new list' });
+    this.form = page.getByRole('dialog', { name: 'Save as a new list' });
+    this.toasts = page.getByRole('region', { name: 'Messages' });
+    this.limit = page.getByRole('dialog', { name: 'Your lists' });
+  }
+
+  async open(address: string): Promise<void> {
+    await this.screener.open(address);
+    await expect(this.panel).toBeVisible();
+    await expect(this.panel.getByRole('img', { name: 'Loading your lists' })).toHaveCount(0);
+  }
+
+  /** A list in the panel. */
+  list(name: string): Locator {
+    return this.panel.getByRole('listitem').filter({ has: this.page.getByTitle(name, { exact: true }) });
+  }
+
+  /** The title above the table, which is the name of the open list. */
+  title(name: string): Locator {
+    return this.page.getByRole('heading', { level: 2, name, exact: true });
+  }
+
+  async openList(name: string): Promise<void> {
+    await this.list(name).getByTitle(name, { exact: true }).click();
+  }
+
+  async saveAs(name: string): Promise<void> {
+    await this.filters.saveAs(name);
+  }
+
+  /** Opens the form beside the title, ready to type a name; gives its field. */
+  async openForm(): Promise<Locator> {
+    await this.saveAsButton.click();
+    const field = this.form.getByRole('textbox', { name: 'Name' });
+    await expect(field).toBeFocused();
+    return field;
+  }
+
+  /** Chooses an action from the menu of the list that has focus, by typing the beginning of its name. */
+  async actByKeys(action: string): Promise<void> {
+    await this.page.keyboard.press('Tab');
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.locator('[role=menu]:focus-within')).toHaveCount(1);
+    await this.page.keyboard.type(action.slice(0, 3).toLowerCase());
+    await expect(this.page.getByRole('menuitem', { name: action, exact: true })).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Chooses an action from the menu of a list. */
+  async act(name: string, action: string): Promise<void> {
+    await this.filters.act(name, action);
+  }
+
+  async expectEdited(name: string, edited: boolean): Promise<void> {
+    await expect(this.list(name)).toBeVisible();
+    await expect(this.list(name).getByText('Unsaved changes')).toHaveCount(edited ? 1 : 0);
+    await expect(this.page.getByRole('button', { name: `Save the changes of ${name}` })).toHaveCount(edited ? 1 : 0);
+  }
+
+  async expectNames(...names: readonly string[]): Promise<void> {
+    await expect(this.panel.getByRole('listitem')).toHaveCount(names.length);
+    for (const name of names) await expect(this.list(name)).toBeVisible();
+  }
+}

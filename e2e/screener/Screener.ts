@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { Grid } from '../grid/Grid.ts';
+
+/** Made-up projects, which need no server. */
+export const SAMPLE = '/master-demo/projects?rows=5000';
+
+/** A file that was saved, read as a spreadsheet would. */
+export interface SavedCsv {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The screener, as a person uses it. */
+export class Screener {
+  readonly page: Page;
+  readonly grid: Grid;
+  readonly search: Locator;
+  readonly state: Locator;
+  readonly peek: Locator;
+  readonly findBar: Locator;
+  /** The cell where the search stands. */
+  readonly foundCell: Locator;
+  readonly columns: Locator;
+  readonly exportDialog: Locator;
+  /** Starts the export in its dialog. */
+  readonly exportStart: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.grid = new Grid(page);
+    this.search = page.getByRole('searchbox', { name: /^Find / });
+    this.state = page.getByRole('region', { name: 'State of the table' });
+    this.peek = page.getByRole('complementary', { name: 'Peek' });
+    this.findBar = page.getByRole('search', { name: 'Find in the table' });
+    this.foundCell = this.grid.root.locator('[data-found=current]');
+    this.columns = page.getByRole('dialog', { name: 'Choose columns' });
+    this.exportDialog = page.getByRole('dialog', { name: 'Export as CSV' });
+    this.exportStart = this.exportDialog.getByRole('button', { name: 'Export', exact: true });
+  }
+
+  /** Opens an address and waits until all rows are there. */
+  async open(address: string): Promise<void> {
+    await this.grid.open(address);
+  }
+
+  /** Waits until the table is neither loading nor refreshing. */
+  async settled(): Promise<void> {
+    await this.grid.settled();
+    await expect(this.grid.row(1).getByRole('rowheader')).not.toBeEmpty();
+  }
+
+  /** The name in a row, by its place in the view from 1. */
+  async nameAt(place: number): Promise<string> {
+    const name = this.grid.row(place).getByRole('rowheader').locator('.grid-name');
+    await expect(name).not.toBeEmpty();
+    return (await name.innerText()).trim();
+  }
+
+  /** The labels of the headers in their order, without units. */
+  async headers(): Promise<readonly string[]> {
+    const labels = await this.grid.root.getByRole('columnheader').evaluateAll((headers) =>
+      headers
+        .map((header) => ({
+          at: Number(header.getAttribute('aria-colindex')),
+          label: header.querySelector('.grid-label-text')?.textContent ?? '',
+        }))
+        .filter(({ label }) => label !== '')
+        .sort((a, b) => a.at - b.at)
+        .map(({ label }) => label),
+    );
+    return labels;
+  }
+
+  /** Waits until the headers are these, in this order. */
+  async expectHeaders(labels: readonly string[]): Promise<void> {
+    await expect.poll(() => this.headers()).toEqual(labels);
+  }
+
+  /** Makes the name of a row the active cell. */
+  async activate(place: number): Promise<void> {
+    const cell = this.grid.row(place).getByRole('rowheader');
+    await expect(cell).not.toBeEmpty();
+    // Before the name, which is a link; where the cell ends changes with what comes beside the table.
+    await cell.click({ position: { x: 3, y: 6 } });
+    await expect(cell).toBeFocused();
+  }
+
+  /** Waits until the peek tells of a row, which it does a moment after the row has become the active one. */
+  async expectPeekOf(place: number): Promise<void> {
+    await expect(this.peek).toContainText(await this.nameAt(place));
+  }
+
+  /** Opens the bar that finds a text in the table, ready to type. */
+  async openFind(): Promise<void> {
+    await this.page.keyboard.press('Control+f');
+    await expect(this.findBar.getByRole('textbox')).toBeFocused();
+  }
+
+  checkbox(place: number): Locator {
+    return this.grid.row(place).getByRole('checkbox');
+  }
+
+  async expectSelected(count: number): Promise<void> {
+    if (count === 0) await expect(this.state.getByText(/^[\d,]+ selected/)).toHaveCount(0);
+    else
+      await expect(
+        this.state.getByText(new RegExp(`^${count.toLocaleString('en-US')} selected`)).first(),
+      ).toBeVisible();
+  }
+
+  /** Presses the one button that starts the export in the open dialog and reads the file. */
+  async saveCsv(start: () => Promise<void>): Promise<SavedCsv> {
+    const downloading = this.page.waitForEvent('download');
+    await start();
+    const download = await downloading;
+    const text = (await readFile(await download.path(), 'utf8')).replace(/^\ufeff/, '');
+    return {
+      name: download.suggestedFilename(),
+      rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data,
+    };
+  }
+
+  /** The role of what has focus at the very moment when an element leaves the page. Ask before it does. */
+  focusOnceGone(element: Locator): Promise<string | null> {
+    return element.evaluate(
+      (leaving) =>
+        new Promise<string | null>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            if (leaving.isConnected) return;
+            observer.disconnect();
+            resolve(document.activeElement?.getAttribute('role') ?? null);
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    );
+  }
+
+  async keys(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+}

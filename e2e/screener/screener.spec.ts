@@ -1,0 +1,359 @@
+import { expect, type Page, test } from '@playwright/test';
+import Papa from 'papaparse';
+import { expectAccessible, expectWellNamed } from '../support/accessible.ts';
+import { holdBack, intercept } from '../support/intercept.ts';
+import { asNewMember } from '../support/members.ts';
+import { SAMPLE, Screener } from './Screener.ts';
+
+test.describe('rows of the screener', () => {
+  test('are chosen one by one, in a range and all at once, and stay chosen under a filter', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    await screener.activate(2);
+    await screener.keys('x');
+    await screener.checkbox(5).click({ modifiers: ['Shift'] });
+    await screener.expectSelected(4);
+    await expect(screener.state.getByRole('status').filter({ hasText: /^4 selected$/ })).toHaveCount(1);
+
+    await page.goto(page.url());
+    await screener.settled();
+    await screener.expectSelected(0);
+
+    await screener.activate(1);
+    await screener.keys('Control+a');
+    await screener.expectSelected(100_000);
+    await screener.keys('Control+c');
+    await expect(page.getByText('Too many rows to copy')).toBeVisible();
+    await screener.keys('ArrowDown', 'x');
+    await screener.expectSelected(99_999);
+    await expect(screener.checkbox(2)).not.toBeChecked();
+    const all = page.getByRole('checkbox', { name: 'Select all rows of this view' });
+    await expect(all).toHaveAttribute('aria-checked', 'mixed');
+
+    const name = await screener.nameAt(1);
+    await screener.search.fill(name);
+    await screener.grid.fewerThan(1000);
+    await expect(screener.state).toContainText(/99,999 selected, [\d,]+ not in this view/);
+    await expect(all).toHaveAttribute('aria-checked', 'true');
+    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
+    await screener.expectSelected(0);
+  });
+
+  test('are copied as text and as a table; without a selection it is the value of the cell', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,price_usd,sector`);
+    const names = await screener.grid.names(2);
+    await screener.activate(1);
+    await screener.keys('Control+c');
+    await expect(page.getByText('Text copied to clipboard successfully!')).toBeVisible();
+    expect((await clipboard(page))['text/plain']).toBe(names[0]);
+
+    await screener.keys('x', 'ArrowDown', 'x', 'Control+c');
+    await expect(page.getByText('2 rows, 4 columns, with a header.')).toBeVisible();
+    const copied = await clipboard(page);
+    const rows = Papa.parse<string[]>(copied['text/plain'] ?? '', { delimiter: '\t', skipEmptyLines: true }).data;
+    expect(rows.map((row) => row[1])).toEqual(['Project', ...names]);
+    expect(rows[1]?.[0]).toBe('1');
+    expect(Number(rows[1]?.[2])).toBeGreaterThan(0);
+    expect(copied['text/html']).toContain('<table');
+    expect(copied['text/html']).toContain(names[1]);
+
+    // A text that is marked is what copying means.
+    await expect(screener.peek.getByRole('heading', { level: 2 })).toHaveText('Row 2 of 5,000');
+    await page.evaluate(() => {
+      const name = document.querySelector('aside h2');
+      if (name) window.getSelection()?.selectAllChildren(name);
+    });
+    await screener.keys('Control+c');
+    await expect.poll(async () => (await clipboard(page))['text/plain']).toBe('Row 2 of 5,000');
+  });
+
+  test('are exported alone or with the whole view', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    const names = await screener.grid.names(3);
+    await screener.activate(1);
+    await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'e');
+    await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+    await expectAccessible(page);
+    const chosen = await screener.saveCsv(() => screener.exportStart.click());
+    expect(chosen.rows.slice(1).map((row) => row[1])).toEqual([names[0], names[2]]);
+    await expect(screener.exportDialog).toHaveCount(0);
+    await screener.keys('e');
+    await screener.exportDialog.getByText('This view (5,000)').click();
+    const all = await screener.saveCsv(() => screener.exportStart.click());
+    expect(all.rows).toHaveLength(5001);
+  });
+});
+
+test.describe('rows that were chosen and that the filter hides', () => {
+  test('are copied, exported and summed up with the others', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,market_cap_usd&sort=market_cap_usd.desc`);
+    const [first, second] = await screener.grid.names(3);
+    await screener.activate(1);
+    const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+    await screener.keys('x');
+    const ofOne = screener.state.getByTitle('Market cap of 1 selected row');
+    await expect.poll(() => ofOne.innerText()).not.toBe(all);
+    const one = await ofOne.innerText();
+    await screener.keys('ArrowDown', 'x');
+    const sum = screener.state.getByTitle('Market cap of 2 selected rows');
+    await expect.poll(() => sum.innerText()).not.toBe(one);
+    const before = await sum.innerText();
+    await screener.search.fill(second ?? '');
+    await screener.grid.expectNames([second]);
+    await expect(screener.state).toContainText('2 selected, 1 not in this view');
+    await expect(sum).toHaveText(before, { useInnerText: true });
+    await screener.activate(1);
+    await screener.keys('Control+c');
+    await expect(page.getByText('2 rows, 3 columns, with a header.')).toBeVisible();
+    const lines = ((await clipboard(page))['text/plain'] ?? '').split('\n').map((line) => line.split('\t').slice(0, 2));
+    expect(lines).toEqual([
+      ['#', 'Project'],
+      ['1', second],
+      ['', first],
+    ]);
+    await screener.keys('e');
+    await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+    const { rows } = await screener.saveCsv(() => screener.exportStart.click());
+    expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+      ['1', second],
+      ['', first],
+    ]);
+  });
+});
+
+test.describe('find in the screener', () => {
+  test('finds what is not drawn, walks in a circle, and gives focus back at the found cell', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    const last = await lastName(screener);
+    await screener.keys('Control+Home');
+    await screener.openFind();
+    // At once: letter by letter each would be looked for where typing is slow.
+    await screener.findBar.getByRole('textbox').fill(last);
+    const status = screener.findBar.getByRole('status');
+    await expect(status).toHaveText(/^[\d,]+ of [\d,]+$/);
+    const of = (await status.innerText()).split(' of ')[1];
+    await screener.keys('Shift+Enter');
+    await expect(status).toHaveText(`${of} of ${of}`);
+    await screener.keys('Enter');
+    await expect(status).toHaveText(`1 of ${of}`);
+    await expectAccessible(page);
+    await screener.keys('Shift+Enter', 'Escape');
+    await expect(screener.findBar).toHaveCount(0);
+    await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
+    await screener.grid.expectFocusInView();
+  });
+
+  test('covers neither the header nor the row it found', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&sort=market_cap_usd.desc`);
+    const name = await screener.nameAt(1);
+    await screener.openFind();
+    await page.keyboard.type(name);
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^1 of /);
+    const bar = await screener.findBar.boundingBox();
+    const table = await screener.grid.root.boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
+    await screener.keys('Escape');
+    await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
+  });
+
+  test('leaves the rows where they were scrolled to', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    await screener.grid.throwTo(0.5);
+    const place = await screener.grid.restingPlace();
+    await screener.openFind();
+    expect(await screener.grid.restingPlace()).toBe(place);
+  });
+
+  test('says when nothing is found, and leaves the second press to the browser', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await page.evaluate(() => {
+      document.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key === 'f')
+            setTimeout(() => document.documentElement.setAttribute('data-kept', String(event.defaultPrevented)), 0);
+        },
+        true,
+      );
+    });
+    const kept = page.locator('html');
+    await screener.activate(1);
+    await screener.openFind();
+    await expect(kept).toHaveAttribute('data-kept', 'true');
+    await page.keyboard.type('no such thing anywhere');
+    await expect(screener.findBar.getByRole('status')).toHaveText('Not found');
+    await page.evaluate(() => document.documentElement.removeAttribute('data-kept'));
+    await screener.keys('Control+f');
+    await expect(kept).toHaveAttribute('data-kept', 'false');
+  });
+});
+
+test.describe('the peek', () => {
+  test('shows the active round with its earlier rounds and leads to people and investors', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
+    const screener = new Screener(page);
+    await screener.open('/master-demo/fundraising');
+    await screener.activate(2);
+    await screener.expectPeekOf(2);
+    await expect(screener.peek.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
+    await expectAccessible(page);
+    const link = screener.peek.getByRole('link').first();
+    await expect(link).toHaveAttribute('target', '_blank');
+    await screener.peek.getByRole('button', { name: 'Next row' }).click();
+    await screener.expectPeekOf(3);
+    await screener.peek.getByRole('button', { name: /^Watch / }).click();
+    await expect(screener.peek.getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await screener.peek.getByRole('button', { name: /^Open profile/ }).click();
+    await expect(page).toHaveURL(/\/project\//);
+  });
+
+  test('stays closed when it was closed, and opens with Space on a cell', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.peek.getByRole('button', { name: 'Close the peek' }).click();
+    await page.reload();
+    await screener.settled();
+    await expect(screener.peek).toHaveCount(0);
+    await screener.activate(3);
+    await screener.keys('Space');
+    await screener.expectPeekOf(3);
+    await screener.keys('Escape');
+    await expect(screener.peek).toHaveCount(0);
+  });
+
+  test('has its room before it is there: no column moves under the hand', async ({ page }) => {
+    const letIn = await holdBack(page, /\/assets\/(Peek|FilterPanel)-/);
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await expect(screener.peek).toHaveCount(0);
+    const boxes = () =>
+      Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
+    const before = await boxes();
+    letIn();
+    await expect(screener.peek.getByRole('heading', { level: 2 })).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
+
+  test('tells when more cannot be loaded, and keeps the row', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await intercept(page, /sid=detail_project/, (route) => route.abort());
+    await screener.activate(4);
+    await expect(screener.peek).toContainText('More about it could not be loaded.', { timeout: 30_000 });
+    await screener.expectPeekOf(4);
+  });
+});
+
+test.describe('the pages of the screener', () => {
+  test('follow the scrolling, are set and go on; another view begins at the first', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?rows=100000');
+    const input = screener.state.getByRole('textbox', { name: 'Page of 100 rows' });
+    await expect(input).toHaveValue('1');
+    await input.fill('37');
+    await screener.keys('Enter');
+    await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3601);
+    await screener.state.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3701);
+    await expect(input).toHaveValue('38');
+    await input.fill('9999');
+    await screener.keys('Enter');
+    await expect(input).toHaveValue('1000');
+    await screener.grid.header('Volume').click();
+    await screener.settled();
+    await expect(input).toHaveValue('1');
+  });
+});
+
+test.describe('the screener', () => {
+  test('sums up the active column, over what is chosen or over the view', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
+    const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+    await screener.activate(1);
+    await screener.keys('x');
+    const one = screener.state.getByTitle('Market cap of 1 selected row');
+    await expect(one).toBeVisible();
+    await expect.poll(() => one.innerText()).not.toBe(all);
+  });
+
+  test('brings its table’s code only where it is used', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await new Screener(page).open('/directory/projects');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter(isScreenerCode)).toEqual([]);
+    await new Screener(page).open('/master-demo/projects');
+    expect(asked.filter(isScreenerCode)).not.toEqual([]);
+  });
+
+  test('keeps its rows while the server is gone, and says so', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
+    await page.context().setOffline(true);
+    await expect(screener.state.getByText('Offline')).toBeVisible();
+    await screener.grid.header('Volume').click();
+    await screener.settled();
+    await expect(screener.grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+    await page.context().setOffline(false);
+  });
+
+  test('has headings in their order and names that say what one sees', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
+    await screener.activate(2);
+    await screener.expectPeekOf(2);
+    await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
+    await expectWellNamed(page);
+    await screener.keys('x', 'Control+k');
+    await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('combobox', { name: 'Type a command or a name' })).toBeFocused();
+    await expectWellNamed(page);
+  });
+
+  test('is accessible with rows and with none', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/organizations');
+    await expectAccessible(page);
+    await page.goto('/master-demo/organizations?q=nothing%20is%20called%20so');
+    await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+function isScreenerCode(url: string): boolean {
+  return /ScreenerGrid|ag-grid/i.test(url);
+}
+
+/** The kinds of text on the clipboard. */
+async function clipboard(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const texts = (item?.types ?? []).map(async (type) => [type, await (await item?.getType(type))?.text()]);
+    return Object.fromEntries(await Promise.all(texts));
+  });
+}
+
+/** The name of the last row of the view, which is far from being drawn at first. */
+async function lastName(screener: Screener): Promise<string> {
+  await screener.activate(1);
+  await screener.keys('Control+End');
+  const { matching } = await screener.grid.counts();
+  return screener.nameAt(matching);
+}

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { keysUsed } from '../support/keyboard.ts';
+import { SAMPLE, Screener } from './Screener.ts';
+
+test.describe('the columns of the screener', () => {
+  test('are hidden, ordered, widened and pinned by keys; address and device keep it; Default forgets it', async ({
+    page,
+    context,
+  }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'Price']);
+    const before = await screener.headers();
+
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('tvl');
+    await screener.keys('ArrowDown', 'Shift+ArrowUp', '+', '+');
+    await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
+    await screener.keys('p');
+    await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
+    await expectAccessible(page);
+    await screener.columns.getByRole('searchbox').fill('');
+    await screener.columns.getByRole('checkbox', { name: /^Volume/ }).click();
+    await screener.keys('Escape');
+    await expect(screener.columns).toHaveCount(0);
+    await expect(page).toHaveURL(/widths=tvl\.96/);
+    await expect(page).toHaveURL(/pinned=name,tvl/);
+    const others = before.slice(2).filter((label) => label !== 'TVL' && label !== 'Volume');
+    await screener.expectHeaders(['#', 'Project', 'TVL', ...others]);
+
+    // An address that says nothing gets the device's layout, as no step of its own.
+    await screener.open('/master-demo/people?rows=1000');
+    await expect(page).not.toHaveURL(/pinned=/);
+    await screener.open(SAMPLE);
+    await expect(page).toHaveURL(/pinned=name,tvl/);
+    await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'TVL']);
+
+    // One that does wins, and does not change the device's.
+    await screener.open(`${SAMPLE}&columns=order,name,volume`);
+    await screener.expectHeaders(['#', 'Project', 'Volume']);
+
+    // The same page on another device: the address is all there is.
+    const stranger = new Screener(await context.newPage());
+    await stranger.page.addInitScript(() => localStorage.removeItem('assay.layout.projects'));
+    await stranger.open(SAMPLE);
+    await stranger.expectHeaders(before);
+    await stranger.page.close();
+  });
+
+  test('go back to the default at once, and the device forgets', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    const before = await screener.headers();
+    await screener.keys('c');
+    await screener.columns.getByRole('checkbox', { name: /^24h/ }).click();
+    await expect.poll(() => screener.headers()).not.toContain('24h');
+    await screener.columns.getByRole('button', { name: 'Default' }).click();
+    await screener.expectHeaders(before);
+    await screener.open(SAMPLE);
+    await expect(page).not.toHaveURL(/columns=/);
+  });
+
+  test('keep the focus when a key shows or hides them, and the keys of the page stay away', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&filter=sector.in.DeFi`);
+    const { columns } = screener;
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(columns.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('24h');
+    await screener.keys('ArrowDown', 'Space');
+    const column = columns.getByRole('checkbox', { name: /^24h/ });
+    await expect(column).not.toBeChecked();
+    await expect(column).toBeFocused();
+    await screener.keys('r', 'Space');
+    await expect(column).toBeChecked();
+    await expect(column).toBeFocused();
+    await expect(page).toHaveURL(/filter=sector/);
+    await screener.keys('Escape');
+    await expect(columns).toHaveCount(0);
+    await screener.grid.expectFocused({ place: 1, column: await screener.grid.columnOf('Project') });
+  });
+
+  test('leave the browser its Alt with an arrow while they are chosen', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.keys('c');
+    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('price');
+    await screener.keys('ArrowDown');
+    const usedKeys = await keysUsed(page);
+    await screener.keys('Alt+ArrowLeft', 'Alt+ArrowDown', '+');
+    await expect(page).toHaveURL(/widths=price_usd\.124/);
+    expect(await usedKeys()).toEqual(['+']);
+  });
+
+  test('are not sorted by a click on the edge that makes them wider', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,price_usd,tvl`);
+    const edge = screener.grid.header('Price').locator('.ag-header-cell-resize');
+    for (const clickCount of [1, 2]) {
+      await edge.click({ clickCount });
+      // What comes after it shows that nothing came of it.
+      await screener.grid.header('TVL').click();
+      await expect(page).toHaveURL(/sort=tvl/);
+      await page.goBack();
+      await expect(screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'none');
+      await expect(page).not.toHaveURL(/sort=/);
+    }
+  });
+
+  test('are dragged in the chooser to where the line shows', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.keys('c');
+    const grip = (place: number) => screener.columns.locator(`[data-place="${place}"]`).getByTitle('Drag');
+    const label = (await screener.headers())[6];
+    // Stands still by then.
+    await grip(6).hover();
+    const to = await grip(3).boundingBox();
+    if (!to) throw new Error('no grips');
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 2, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => (await screener.headers())[3]).toBe(label);
+  });
+
+  test('may be pinned and widened in a directory too: it is the same view', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/directory-demo/projects?columns=order,change7d,name,price_usd&pinned=change7d,name');
+    await screener.expectHeaders(['#', '7d', 'Project', 'Price']);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectFits, expectNotWider } from '../support/layout.ts';
+import { SAMPLE, Screener } from './Screener.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the panel is a drawer, the peek a sheet, and nothing makes the page wider', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.5000000');
+    await expectFits(page, 390, 844);
+    await page.getByRole('button', { name: /^Filters 1/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('region', { name: 'Filter panel' })).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: /^Show [\d,]+ rounds$/ }).click();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the peek' }).click();
+    await screener.expectPeekOf(1);
+    await expectFits(page, 390, 844);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 360, height: 225 } });
+
+  test('everything is reached by scrolling one way', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await expectNotWider(page);
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(screener.columns).toBeInViewport();
+    await screener.keys('Escape');
+    await expect(screener.columns).toHaveCount(0);
+    await screener.keys('e');
+    await expect(screener.exportStart).toBeVisible();
+  });
+
+  test('the peek can be read and closed, and the columns chosen', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(1);
+    await screener.keys('Space');
+    await screener.expectPeekOf(1);
+    expect((await screener.peek.boundingBox())?.height).toBeGreaterThan(200);
+    const body = screener.peek.getByText(await screener.nameAt(1)).first();
+    await expect(body).toBeInViewport();
+    // A click finds what covers it.
+    await screener.peek.getByRole('button', { name: 'Close the peek' }).click();
+    await expect(screener.peek).toHaveCount(0);
+
+    await screener.activate(1);
+    await screener.keys('c');
+    await expect(screener.columns).toBeInViewport({ ratio: 1 });
+    await screener.columns.getByRole('checkbox', { name: /^24h/ }).click();
+    await expect.poll(() => screener.headers()).not.toContain('24h');
+    await screener.columns.getByRole('button', { name: 'Done' }).click();
+    await expect(screener.columns).toHaveCount(0);
+  });
+
+  test('what is found is shown', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(SAMPLE);
+    await screener.activate(1);
+    await screener.openFind();
+    await screener.findBar.getByRole('textbox').fill('a');
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^1 of /);
+    for (let found = 0; found < 12; found++) await page.keyboard.press('Enter');
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^13 of /);
+    await expect(screener.findBar).toBeInViewport({ ratio: 1 });
+    await expect(screener.foundCell).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test.describe('1024 px wide, with panel and peek', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('nothing in the line of the view lies over something else', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects?filter=tvl.gte.1000');
+    await screener.activate(1);
+    await screener.keys('Space');
+    await expect(screener.peek).toBeVisible();
+    const parts = [page.getByRole('button', { name: 'Save as a new list' }), screener.grid.count, screener.search];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    for (const [at, box] of boxes.entries()) {
+      const before = boxes[at - 1];
+      if (before) expect(box?.x).toBeGreaterThanOrEqual(before.x + before.width);
+    }
+  });
+});

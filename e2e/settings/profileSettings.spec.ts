@@ -1,0 +1,202 @@
+import { expect, test } from '@playwright/test';
+import { Door } from '../auth/SignInDialog.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { intercept } from '../support/intercept.ts';
+import { asNewMember, createMember, elsewhere } from '../support/members.ts';
+import { openSettings } from './Settings.ts';
+
+/** The smallest PNG: one transparent pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const png = (name = 'me.png') => ({ name, mimeType: 'image/png', buffer: PIXEL });
+
+/** The question for consent lies over what the window ends with, and is not what is tried here. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+});
+
+test.describe('the profile', () => {
+  test('is changed and saved, in any script, and shows at once in the header', async ({ page, baseURL }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'profile');
+    await expect(page.getByText(member.email)).toBeVisible();
+    await expect(settings.save).toHaveAttribute('aria-disabled', 'true');
+    await settings.name.fill('Đỗ Thị  Lan');
+    await settings.choice('Gender', 'Male').click();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(settings.said('Your profile has been saved')).toBeVisible();
+    await expect(settings.name).toHaveValue('Đỗ Thị Lan');
+    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Account of Đỗ Thị Lan' })).toBeVisible();
+    await page.reload();
+    await expect(settings.name).toHaveValue('Đỗ Thị Lan');
+    await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
+  });
+
+  test('says of a username whether it is free, and nothing of the own', async ({ page, baseURL }) => {
+    const taken = await createMember();
+    const { settings, member } = await openSettings(page, baseURL, 'profile');
+    await settings.username.fill(member.username.toUpperCase());
+    await settings.username.fill(taken.username);
+    await expect(settings.complaint('This username has been taken')).toBeVisible();
+    await expect(settings.username).toHaveAccessibleDescription('This username has been taken');
+    await settings.save.click();
+    await expect(settings.username).toBeFocused();
+    await expect(settings.said('Your profile has been saved')).toHaveCount(0);
+    await settings.username.fill(`${member.username}.x`);
+    await expect(page.getByText('Username available')).toBeVisible();
+    await settings.save.click();
+    await expect(settings.said('Your profile has been saved')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(`${member.username}.x`);
+  });
+
+  test('says what is wrong only after a try, at the field', async ({ page, baseURL }) => {
+    const { settings } = await openSettings(page, baseURL, 'profile');
+    await settings.name.fill('L4');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await settings.save.click();
+    await expect(settings.complaint("Name can't include special characters")).toBeVisible();
+    await expect(settings.name).toBeFocused();
+    await settings.name.fill('La');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await settings.save.click();
+    await expect(settings.complaint('Name must be at least 3 characters')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(settings.name).toHaveValue('Member');
+  });
+
+  test('keeps what was typed when the server cannot be reached', async ({ page, baseURL }) => {
+    const { settings } = await openSettings(page, baseURL, 'profile');
+    await intercept(page, '**/api/users/update-user-info', (route) => route.abort());
+    await settings.name.fill('Lan Nguyễn');
+    await settings.save.click();
+    await expect(settings.complaint('Your internet is having problems')).toBeVisible();
+    await expect(settings.name).toHaveValue('Lan Nguyễn');
+    await page.unroute('**/api/users/update-user-info');
+    await settings.save.click();
+    await expect(settings.said('Your profile has been saved')).toBeVisible();
+  });
+
+  test('asks before it is left with changes', async ({ page, baseURL }) => {
+    const { settings } = await openSettings(page, baseURL, 'profile');
+    await settings.name.fill('Lan Nguyễn');
+    await settings.parts.getByRole('link', { name: 'Security' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(settings.name).toHaveValue('Lan Nguyễn');
+    await settings.parts.getByRole('link', { name: 'Security' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(settings.heading).toHaveText('Security');
+  });
+
+  test('is loaded anew once when the session has ended, and what was typed is there after signing in', async ({
+    page,
+    baseURL,
+  }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'profile');
+    await intercept(page, '**/api/users/update-user-info', (route) =>
+      route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Sign in.' } } }),
+    );
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await settings.name.fill('Trần Thị Mận');
+    await settings.save.click();
+    const door = new Door(page);
+    await expect(door.popup).toBeVisible();
+    expect(loads).toBe(1);
+    await page.unroute('**/api/users/update-user-info');
+    await door.chooseAccount();
+    await door.sayWho(member.username);
+    await door.password.fill(member.password);
+    await page.keyboard.press('Enter');
+    await expect(settings.heading).toHaveText('Profile');
+    await expect(settings.name).toHaveValue('Trần Thị Mận');
+    await expect(page.getByText('What you typed before you were signed out is here again.')).toBeVisible();
+    await settings.name.fill('Trần Thị Mận Lan');
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await settings.save.click();
+    await expect(settings.said('Your profile has been saved')).toBeVisible();
+    expect(loads).toBe(1);
+  });
+});
+
+test.describe('the picture', () => {
+  test('is looked at, used, shown in the header, and removed', async ({ page, baseURL }) => {
+    const { settings } = await openSettings(page, baseURL, 'profile');
+    await expect(settings.picture).not.toHaveAttribute('src');
+    await settings.file.setInputFiles(png());
+    await expect(page.getByText('This is how me.png will look.')).toBeVisible();
+    await expect(settings.picture).toHaveAttribute('src', /^blob:/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(settings.said('Your picture has been changed')).toBeVisible();
+    await expect(settings.picture).toHaveAttribute('src', /^\/api\/users\/files\//);
+    await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await expect(settings.said('Your picture has been removed')).toBeVisible();
+    await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toHaveCount(0);
+  });
+
+  test('is refused in the words of the server, and the old one stays', async ({ page, baseURL }) => {
+    const { settings } = await openSettings(page, baseURL, 'profile');
+    const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script> not an image at all');
+    await settings.file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: html });
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(settings.complaint('This is not a PNG, JPEG, GIF or WebP image.')).toBeVisible();
+    const large = Buffer.concat([PIXEL, Buffer.alloc(5 * 1_048_576)]);
+    await settings.file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(settings.complaint('The image is larger than 5 MB.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(settings.picture).not.toHaveAttribute('src');
+  });
+});
+
+test.describe('a profile page', () => {
+  test('shows the own with what only its owner sees', async ({ page, baseURL }) => {
+    const { email, username } = await asNewMember(page, baseURL, 'pro');
+    for (const address of ['/user_profile', `/user_profile?username=${username.toUpperCase()}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
+      for (const fact of [email, 'Pro', 'Private', 'Nobody else can open this page.']) {
+        await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible();
+      }
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Change plan' }).click();
+    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+  });
+
+  test('of somebody else is there once they made it public, without address and plan', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'profile');
+    const other = await elsewhere(browser, baseURL, await createMember());
+    const address = `/user_profile?username=${member.username}`;
+    await other.goto(address);
+    await expect(other.getByRole('heading', { level: 1, name: 'No such profile' })).toBeVisible();
+    await expectAccessible(other);
+    await settings.choice('Privacy', 'Public').click();
+    await expect(page.getByText('Members who know your username see')).toBeVisible();
+    await settings.save.click();
+    await expect(settings.said('Your profile has been saved')).toBeVisible();
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
+    await expect(other.getByText('Member since')).toBeVisible();
+    await expect(other.getByText(member.email)).toHaveCount(0);
+    await expect(other.getByRole('main').getByText('Plan', { exact: true })).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+    await other.context().close();
+  });
+});

@@ -1,0 +1,325 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { SETTINGS_TABS } from '#schemas/routes/privateRoutes.ts';
+import { Door } from '../auth/SignInDialog.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { failing } from '../support/failing.ts';
+import { intercept } from '../support/intercept.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expectNotWider } from '../support/layout.ts';
+import { asNewMember, createMember, elsewhere, signInQuietly } from '../support/members.ts';
+import { openSettings, Settings } from './Settings.ts';
+
+/** The question for consent lies over what the window ends with, and is not what is tried here. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+});
+
+test.describe('the password', () => {
+  test('is changed with the current one; the fields are empty again and other sessions end', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'security');
+    const other = await elsewhere(browser, baseURL, member);
+    await new Settings(other).open('preferences');
+    const next = 'another good password'.replaceAll(' ', '-');
+
+    await settings.fillPasswords('not the password', next);
+    await settings.changePassword.click();
+    await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
+    await expect(settings.currentPassword).toBeFocused();
+    await expectAccessible(page);
+
+    await settings.fillPasswords(member.password, next, `${next}x`);
+    await settings.changePassword.click();
+    await expect(settings.complaint('Passwords do not match')).toBeVisible();
+    await settings.fillPasswords(member.password, 'with spaces');
+    await settings.changePassword.click();
+    await expect(settings.complaint('Password must not contain spaces!')).toBeVisible();
+
+    await settings.fillPasswords(member.password, next);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+    for (const field of [settings.currentPassword, settings.newPassword, settings.repeatedPassword]) {
+      await expect(field).toHaveValue('');
+    }
+    await other.getByRole('link', { name: 'Security' }).click();
+    await expect(new Door(other).popup).toBeVisible();
+    await other.context().close();
+    const data = { username: member.username, password: next };
+    expect((await request.post('/api/users/auth/login', { data })).status()).toBe(200);
+  });
+
+  test('that cannot be sent says so and keeps what was typed', async ({ page, baseURL }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'security');
+    await intercept(page, '**/api/users/auth/change-password', (route) => route.abort());
+    await settings.fillPasswords(member.password, 'another-password');
+    await settings.changePassword.click();
+    await expect(settings.complaint('Your internet is having problems')).toBeVisible();
+    await expect(settings.newPassword).toHaveValue('another-password');
+  });
+});
+
+test.describe('sessions', () => {
+  test('are told in words, this one first, and end one by one', async ({ page, browser, baseURL }) => {
+    const member = await asNewMember(page, baseURL);
+    const phone = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    });
+    await signInQuietly(phone, baseURL ?? '', member);
+    const settings = new Settings(page);
+    await settings.open('security');
+    await expect(settings.sessions).toHaveCount(2);
+    await expect(settings.sessions.first()).toContainText('This browser');
+    await expect(settings.sessions.last()).toContainText('Safari on iPhone');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    await expect(settings.said('Safari on iPhone has been signed out')).toBeVisible();
+    await expect(settings.sessions).toHaveCount(1);
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    const onPhone = await phone.newPage();
+    await onPhone.goto('/user_profile');
+    await expect(new Door(onPhone).popup).toBeVisible();
+    await phone.close();
+  });
+
+  test('end everywhere else, and everywhere', async ({ page, browser, baseURL }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'security');
+    const other = await elsewhere(browser, baseURL, member);
+    await page.reload();
+    await expect(settings.sessions).toHaveCount(2);
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(settings.said('You are signed out everywhere else')).toBeVisible();
+    await expect(settings.sessions).toHaveCount(1);
+    await other.goto('/user_profile');
+    await expect(new Door(other).popup).toBeVisible();
+    await other.context().close();
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await new Door(page).expectSignedOut();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(new Door(page).popup).toBeHidden();
+  });
+
+  test('that cannot be read or ended say so', async ({ page, browser, baseURL }) => {
+    await intercept(page, '**/api/users/sessions', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
+    );
+    const { settings, member } = await openSettings(page, baseURL, 'security');
+    await expect(settings.complaint('Your sessions could not be loaded')).toContainText('Something broke.');
+    await page.unroute('**/api/users/sessions');
+    const other = await elsewhere(browser, baseURL, member);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(settings.sessions).toHaveCount(2);
+    await intercept(page, '**/api/users/sessions?keep=current', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(settings.said('Signing out did not work')).toBeVisible();
+    await expect(settings.sessions).toHaveCount(2);
+    await other.context().close();
+  });
+});
+
+test('the plans stand side by side with the own one marked, and what of it is used', async ({ page, baseURL }) => {
+  await asNewMember(page, baseURL, 'pro');
+  const settings = new Settings(page);
+  await settings.open('change_plan');
+  const main = page.getByRole('main');
+  const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card('Standard')).toContainText('0.00');
+  await expect(card('Pro')).toContainText('10.45');
+  await expect(card('Pro')).toContainText('Your plan');
+  await expect(card('Enterprise')).toContainText('19.99');
+  await expect(main.getByText('tried for 7 days, once an account')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'What is used' })).toContainText('0 of 10 used');
+});
+
+test('a plan is changed by a letter where there is an address for it', async ({ page, baseURL }) => {
+  const member = await asNewMember(page, baseURL);
+  await intercept(page, '**/api/settings', async (route) => {
+    const response = await route.fetch();
+    const { links, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, links: { ...links, email: 'hello@assay.example' } } });
+  });
+  await new Settings(page).open('change_plan');
+  await expect(page.getByRole('link', { name: 'Write to hello@assay.example' })).toHaveAttribute(
+    'href',
+    `mailto:hello@assay.example?subject=${encodeURIComponent(`Plan of ${member.username}`)}`,
+  );
+});
+
+test('preferences count at once and are kept', async ({ page, baseURL }) => {
+  const { settings } = await openSettings(page, baseURL, 'preferences');
+  await settings.choice('Theme', 'Light').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await settings.choice('Rows', 'Compact').click();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(page.getByRole('checkbox', { name: 'Letter keys' })).not.toBeChecked();
+});
+
+test.describe('the own data', () => {
+  test('is handed over as one file', async ({ page, baseURL }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'data');
+    const handed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download your data' }).click();
+    const file = await handed;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^assay-${member.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+    const text = await readFile(await file.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ profile: { username: member.username, email: member.email } });
+    expect(text).not.toMatch(/hash|token/i);
+    await expect(settings.said('has been downloaded')).toBeVisible();
+  });
+
+  test('that cannot be fetched says so', async ({ page, baseURL }) => {
+    const { settings } = await openSettings(page, baseURL, 'data');
+    await intercept(page, '**/api/users/own-data', (route) => route.abort());
+    await page.getByRole('button', { name: 'Download your data' }).click();
+    await expect(settings.complaint('Your data could not be downloaded')).toBeVisible();
+  });
+});
+
+test('an account is deleted later, says so on every page of the settings, and can be kept', async ({
+  page,
+  baseURL,
+}) => {
+  const { settings, member } = await openSettings(page, baseURL, 'data');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('For 14 days');
+  const password = dialog.getByLabel('Your password', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(settings.complaint('This field can not be empty')).toBeVisible();
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(member.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const notice = page.getByRole('main').getByText(/^Your account will be deleted on .*, with everything in it\.$/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
+  await settings.parts.getByRole('link', { name: 'Preferences' }).click();
+  await expect(settings.heading).toHaveText('Preferences');
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(settings.said('Your account stays')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('who came through Google has no password to change, and deletes the account by its username', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await asNewMember(page, baseURL);
+  await intercept(page, '**/api/users/user-info?', async (route) => {
+    const response = await route.fetch();
+    const [status, info]: readonly unknown[] = await response.json();
+    await route.fulfill({ response, json: [status, { ...Object(info), has_password: false }] });
+  });
+  const settings = new Settings(page);
+  await settings.open('security');
+  await expect(page.getByText('You sign in with Google, so there is no password here to change.')).toBeVisible();
+  await expect(settings.currentPassword).toHaveCount(0);
+  await settings.parts.getByRole('link', { name: 'Your data' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const username = page.getByRole('dialog').getByRole('textbox', { name: 'Your username' });
+  await expect(username).toHaveAccessibleDescription(`Type ${member.username} to confirm.`);
+  await expectAccessible(page);
+});
+
+test('contributors read where they stand and how a contribution becomes data', async ({ page, baseURL }) => {
+  await openSettings(page, baseURL, 'contributor');
+  const tiers = page.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem');
+  await expect(tiers).toHaveText([/^Tier 0/, 'Tier 1', 'Tier 2', 'Tier 3']);
+  await expect(tiers.first()).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('main').getByText('Members of the DAO accept or reject it')).toBeVisible();
+});
+
+test.describe('the settings', () => {
+  test('open at their first part, also for a name that there is none of', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    for (const address of ['/profile-settings', '/profile-settings/nonsense']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/profile-settings$/);
+      await expect(new Settings(page).heading).toHaveText('Profile');
+      await expect(page).toHaveTitle('Settings | Assay');
+    }
+  });
+
+  test('ask who is signed out to sign in, and go on where they were asked for', async ({ page }) => {
+    const member = await createMember();
+    const door = new Door(page);
+    await page.goto('/profile-settings/contributor');
+    await expect(door.popup).toBeVisible();
+    await door.chooseAccount();
+    await door.signIn(member);
+    await expect(page).toHaveURL(/\/profile-settings\/contributor$/);
+    await expect(new Settings(page).heading).toHaveText('Contributor');
+  });
+
+  test('say what is wrong when the account cannot be read, and try again', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    await intercept(page, '**/api/users/user-info?', failing);
+    await page.goto('/profile-settings/profile');
+    const settings = new Settings(page);
+    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/users/user-info?');
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(settings.name).toBeVisible();
+  });
+
+  test('are used with the keyboard alone', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    await page.goto('/directory/projects');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press(',');
+    const settings = new Settings(page);
+    await expect(settings.heading).toBeFocused();
+    await tabTo(settings.name);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Keyboard Only');
+    await tabTo(page.getByRole('radio', { name: 'Not said' }));
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
+    await tabTo(settings.save);
+    await page.keyboard.press('Enter');
+    await expect(settings.said('Your profile has been saved')).toBeVisible();
+    await expect(settings.save).toBeFocused();
+  });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test(`can be read by everybody in both themes, ${width} pixels wide`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height });
+      await asNewMember(page, baseURL);
+      const settings = new Settings(page);
+      for (const tab of SETTINGS_TABS) {
+        await settings.open(tab);
+        await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
+        await expectAccessibleInBothThemes(page);
+        await expectNotWider(page);
+      }
+    });
+  }
+});

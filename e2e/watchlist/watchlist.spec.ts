@@ -1,0 +1,359 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import Papa from 'papaparse';
+import { Shell } from '../app/Shell.ts';
+import { Door } from '../auth/SignInDialog.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { intercept } from '../support/intercept.ts';
+import { expectNotWider } from '../support/layout.ts';
+import { asNewMember, createMember } from '../support/members.ts';
+import { openWatching, Watchlist } from './Watchlist.ts';
+
+test.describe('a star', () => {
+  test('clicked signed out asks to sign in, says why, and is then done', async ({ page }) => {
+    const member = await createMember();
+    const list = new Watchlist(page);
+    const [first] = await list.projects(1);
+    await list.open('/directory/projects');
+    await list.star(1).click();
+    const door = new Door(page);
+    await expect(door.popup).toContainText(`Sign in to watch ${first?.name}.`);
+    await door.chooseAccount();
+    await door.signIn(member);
+    await door.expectSignedIn();
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+  });
+
+  test('answers to its key, also in the screener, on a profile and in the search', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    const [first, second] = await list.projects(2);
+    const ids = async () => (await list.kept()).map(({ _id }) => _id);
+    await list.open('/directory/projects');
+    await list.activate(1);
+    await page.keyboard.press('w');
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(ids).toEqual([first?._id]);
+
+    await list.open('/master-demo/projects');
+    await expect(page.getByRole('button', { name: `Stop watching ${first?.name}`, exact: true }).first()).toBeVisible();
+
+    await page.goto(`/project/${second?.slug}`);
+    const star = page.getByRole('main').getByRole('button', { name: `Watch ${second?.name}`, exact: true });
+    await expect(star).toBeVisible();
+    await page.keyboard.press('w');
+    await expect.poll(ids).toEqual([second?._id, first?._id]);
+
+    const shell = new Shell(page);
+    await shell.searchFor(first?.name ?? '');
+    await expect(shell.found).toHaveText(/^\d+ results?$/);
+    await expect(page.getByRole('option', { name: `${first?.name} ${first?.symbol ?? ''} watched` })).toBeVisible();
+    await page.keyboard.press('Shift+Enter');
+    await expect.poll(ids).toEqual([second?._id]);
+  });
+
+  test('on a round is that of its project', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    await list.open('/directory/fundraising');
+    const [name] = await list.names(1);
+    await list.star(1).click();
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await list.kept()).length).toBe(1);
+    await list.open('/watchlist');
+    await list.expectNames([name]);
+  });
+
+  test('is put back with a message when the server refuses', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    const [first] = await list.projects(1);
+    let refuse = true;
+    await intercept(page, '**/api/users/watch-list/add*', async (route) => {
+      if (!refuse) return route.continue();
+      await route.fulfill({
+        status: 403,
+        json: { error: { code: 'watchlist_full', message: 'A watchlist holds 5000 records. Remove some first.' } },
+      });
+    });
+    await list.open('/directory/projects');
+    await list.star(1).click();
+    await expect(page.getByText(`${first?.name} could not be added to your watchlist`)).toBeVisible();
+    await expect(page.getByText('A watchlist holds 5000 records. Remove some first.')).toBeVisible();
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'false');
+    refuse = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+  });
+
+  test('ends as it was last wished, however quickly it is clicked and however slow the server is', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    const [first] = await list.projects(1);
+    const held: (() => void)[] = [];
+    let isSlow = true;
+    await intercept(page, /watch-list\/(add|remove)/, async (route) => {
+      if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await list.open('/directory/projects');
+    for (const pressed of ['true', 'false', 'true']) {
+      await list.star(1).click();
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', pressed);
+    }
+    await expect.poll(() => held.length).toBe(1);
+    isSlow = false;
+    held[0]?.();
+    await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('lights up in another tab, and goes out there', async ({ page, baseURL, context }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    await list.open('/directory/projects');
+    const other = new Watchlist(await context.newPage());
+    await other.open('/directory/projects');
+    await expect(other.star(2)).toHaveAttribute('aria-pressed', 'false');
+    await list.star(2).click();
+    await expect(other.star(2)).toHaveAttribute('aria-pressed', 'true');
+    await other.star(2).click();
+    await expect(list.star(2)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('set on this device before there were accounts moves into the account', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    const [first, second] = await list.projects(2);
+    await page.addInitScript(
+      (kept) => {
+        if (localStorage.getItem('assay.watched') === null) localStorage.setItem('assay.watched', kept);
+      },
+      JSON.stringify({ 'sample.projects': [first?._id, second?._id], 'demo.projects': [7] }),
+    );
+    // The first answer knows nothing of them yet, and comes late.
+    const added = page.waitForResponse(/watch-list\/add/);
+    await intercept(
+      page,
+      /watch-list\/get/,
+      async (route) => {
+        const response = await route.fetch();
+        await added;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await list.open('/directory/projects');
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(list.star(2)).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('assay.watched')))
+      .toBe(JSON.stringify({ 'demo.projects': [7] }));
+  });
+});
+
+test.describe('the watchlist', () => {
+  test('is for members: who is signed out signs in and gets to the tab asked for', async ({ page }) => {
+    const member = await createMember();
+    await page.goto('/watchlist?tab=people');
+    const door = new Door(page);
+    await expect(door.popup).toBeVisible();
+    await door.chooseAccount();
+    await door.signIn(member);
+    await expect(page).toHaveURL(/\/watchlist\?tab=people$/);
+    await expect(page.getByRole('heading', { name: 'You watch no people yet' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('holds what is watched, takes a row off, and puts it back with its note where it stood', async ({
+    page,
+    baseURL,
+  }) => {
+    const { list, projects } = await openWatching(page, baseURL, 3);
+    const names = projects.map(({ name }) => name);
+    await list.expectNames(names);
+    // Letters are keys of the table: whoever clicks twice has to write into the note.
+    await list.noteCell(2).dblclick();
+    await expect(list.noteField).toBeFocused();
+    await list.noteField.fill('Keep an eye on it');
+    await page.keyboard.press('Enter');
+    await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
+
+    await list.activate(2);
+    await page.keyboard.press('w');
+    await expect(page.getByText(`${names[1]} is off your watchlist`)).toBeVisible();
+    await list.expectNames([names[0], names[2]]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await list.expectRows(3);
+    await list.expectNames(names);
+    await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
+    await expectAccessible(page);
+  });
+
+  test('is filtered, sorted, searched in its notes, and shared by its address', async ({ page, baseURL }) => {
+    const { list } = await openWatching(page, baseURL, 12, { address: '/watchlist?sort=price_usd.asc' });
+    await expect(list.header('Price')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(list.header('Note')).toBeVisible();
+    await list.noteCell(4).click();
+    const [, , , fourth] = await list.names(4);
+    await list.noteField.fill('Unlock in spring');
+    await page.keyboard.press('Enter');
+    await expect(list.noteCell(4)).toHaveText('Unlock in spring');
+    await page.getByRole('searchbox', { name: 'Find projects' }).fill('spring');
+    await list.expectRows(1);
+    await list.expectNames([fourth]);
+    await page.getByRole('searchbox', { name: 'Find projects' }).fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await list.expectRows(12);
+    await page.goto('/watchlist?filter=market_cap_usd.lt.0');
+    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+  });
+
+  test('is put in order by keys and by the mouse, and stays so', async ({ page, baseURL }) => {
+    const { list, projects } = await openWatching(page, baseURL, 4);
+    const [a, b, c, d] = projects.map(({ name }) => name);
+    await list.activate(3);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    await list.expectNames([c, a, b, d]);
+    await expect.poll(async () => (await list.focused())?.place).toBe(1);
+    await expect(page.getByText(`${c} is now 1 of 4`)).toBeAttached();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(async () => (await list.kept()).map(({ _id }) => _id))
+      .toEqual([c, a, b, d].map((name) => projects.find((one) => one.name === name)?._id));
+
+    const from = await list.cell(1, 1).boundingBox();
+    const to = await list.row(3).boundingBox();
+    if (!from || !to) throw new Error('The rows have no place');
+    await page.mouse.move(from.x + from.width - 12, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width - 12, to.y + to.height / 2, { steps: 8 });
+    await page.waitForFunction(() => document.querySelector('.watchlist-grid > .bg-accent') !== null);
+    await page.mouse.up();
+    await list.expectNames([a, b, c, d]);
+    await expect.poll(async () => (await list.kept()).map(({ _id }) => _id)).toEqual(projects.map(({ _id }) => _id));
+    await page.reload();
+    await list.expectNames([a, b, c, d]);
+
+    await list.open('/watchlist?sort=price_usd.desc');
+    await list.activate(2);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByText('Rows move by hand while they stand in your own order')).toBeVisible();
+  });
+
+  test('keeps a note that could not be saved, and one that was being typed when the session ended', async ({
+    page,
+    baseURL,
+  }) => {
+    const { list, member } = await openWatching(page, baseURL, 1);
+    await list.activate(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await list.noteField.fill('x'.repeat(501));
+    await expect(page.getByText('1 character too many. A note holds 500.')).toBeVisible();
+    await expect(list.note.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await list.noteField.fill('Written down');
+    await expectAccessible(page);
+    await intercept(page, '**/watch-list/note', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await expect(list.note.getByText(/^The note is not saved yet\./)).toBeVisible();
+    await expect(list.noteField).toHaveValue('Written down');
+    await page.unroute('**/watch-list/note');
+
+    // The session ends under it: after signing in again the note is where it was.
+    await intercept(page, '**/watch-list/note', (route) =>
+      route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to do this.' } } }),
+    );
+    await page.keyboard.press('Enter');
+    const door = new Door(page);
+    await expect(door.popup).toContainText('Sign in');
+    await page.unroute('**/watch-list/note');
+    await door.chooseAccount();
+    await door.sayWho(member.username);
+    await door.password.fill(member.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/watchlist/);
+    await expect(list.noteField).toHaveValue('Written down');
+    await list.note.getByRole('button', { name: 'Save' }).click();
+    await expect(list.noteCell(1)).toHaveText('Written down');
+    await expect.poll(() => list.kept()).toMatchObject([{ note: 'Written down' }]);
+  });
+
+  test('exports its rows with the notes', async ({ page, baseURL }) => {
+    const { list, projects } = await openWatching(page, baseURL, 3, { plan: 'pro' });
+    await list.noteCell(2).click();
+    await list.noteField.fill('Second look');
+    await page.keyboard.press('Enter');
+    await expect(list.noteCell(2)).toHaveText('Second look');
+    await page.keyboard.press('e');
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    expect((await download).suggestedFilename()).toMatch(/^assay-watchlist-projects_/);
+    const file = await (await download).path();
+    const { data } = Papa.parse<string[]>((await readFile(file, 'utf8')).replace(/^\uFEFF/, '').trim());
+    const [header = [], ...rows] = data;
+    expect(rows.map((row) => row[header.indexOf('Project')])).toEqual(projects.map(({ name }) => name));
+    expect(rows[1]?.[header.indexOf('Note')]).toBe('Second look');
+  });
+
+  test('takes a pasted list: what matched, what did not, a choice, and nothing typed is lost', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
+    const [a, b, c] = await list.projects(3);
+    await list.watchQuietly([c?._id ?? 0]);
+    await list.open('/watchlist');
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await expect(list.pasted).toBeFocused();
+    await list.paste.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText('Type or paste at least one line.')).toBeVisible();
+    await list.pasted.fill(
+      `${a?.symbol}, ${baseURL}/project/${b?.slug}?tab=x\n${c?.name?.toUpperCase()}\nno such thing`,
+    );
+    await intercept(page, '**/watch-list/match', (route) => route.abort());
+    await list.paste.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByText(/^The list could not be checked\./)).toBeVisible();
+    await expect(list.pasted).toHaveValue(/no such thing/);
+    await page.unroute('**/watch-list/match');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(list.paste.getByText('Not found', { exact: true })).toBeVisible();
+    await expect(list.paste.getByText('Watched already', { exact: true })).toBeVisible();
+    await expect(list.paste.getByText(a?.name ?? '', { exact: true })).toBeVisible();
+    await expect(list.paste.getByText(b?.name ?? '', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await list.paste.getByRole('button', { name: 'Add 2' }).click();
+    await expect(page.getByText('2 projects added to your watchlist')).toBeVisible();
+    await expect(list.pasted).toHaveValue('no such thing');
+    await page.keyboard.press('Escape');
+    await list.expectRows(3);
+    await expect.poll(async () => (await list.names(3)).toSorted()).toEqual([a?.name, b?.name, c?.name].toSorted());
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('notes, order and removal are under a finger, and nothing makes the page wider', async ({ page, baseURL }) => {
+    const { list, projects } = await openWatching(page, baseURL, 3);
+    const [a, b, c] = projects.map(({ name }) => name);
+    await list.noteCell(2).tap();
+    await list.note.getByRole('button', { name: 'Move to the top' }).tap();
+    await list.expectNames([b, a, c]);
+    await list.noteCell(3).tap();
+    await expectAccessible(page);
+    await list.note.getByRole('button', { name: 'Stop watching' }).tap();
+    await list.expectNames([b, a]);
+    await expectNotWider(page);
+  });
+});
