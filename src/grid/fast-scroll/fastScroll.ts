@@ -4,7 +4,7 @@ import type { WindowCache } from '../model/windowCache.ts';
 import { FlightLayer, type FlightLook } from './FastScrollLayer.ts';
 import { RowsBelow } from './hideRows.ts';
 import { FlightWatch } from './scrollSpeed.ts';
-import '../flight/flight.css';
+import './fastScroll.css';
 
 /** Rows slow down when nothing has moved for this long, and rest after as long again. */
 const SLOW_MS = 60;

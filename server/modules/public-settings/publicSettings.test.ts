@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { settings } from '#server/modules/public-settings/module.ts';
-import { buildApp } from '../app.ts';
-import { testConfig, useTestDatabase } from '../testing/database.ts';
+import { settings } from './module.ts';
+import { buildApp } from '#server/app.ts';
+import { testConfig, useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 

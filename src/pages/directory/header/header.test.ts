@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sparkPath } from '#src/pages/directory/header/Sparkline.tsx';
-import { readTopOrder } from '#src/pages/directory/header/topOrder.ts';
+import { sparkPath } from './Sparkline.tsx';
+import { readTopOrder } from './topOrder.ts';
 
 describe('a sparkline', () => {
   it('runs from edge to edge, highest price on top', () => {
