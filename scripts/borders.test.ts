@@ -1,38 +1,78 @@
 import { describe, expect, it } from 'vitest';
-import { findCrossings } from './borders.ts';
+import { featureCycles, findCrossings, findCycles } from './borders.ts';
 
 describe('borders', () => {
   it.each([
     [
-      'a feature imports another by its name',
-      'src/features/news/List.tsx',
-      "import { A } from '#src/features/directory/A.ts';",
+      'a feature imports one that is not listed',
+      'src/features/auth/Form.tsx',
+      "import { A } from '#src/features/search/A.ts';",
     ],
-    ['a feature imports another by a path', 'src/features/news/List.tsx', "import { A } from '../directory/A.ts';"],
+    ['a feature imports a type by a path', 'src/features/auth/Form.tsx', "import type { A } from '../search/A.ts';"],
+    ['a feature loads another lazily', 'src/features/auth/Form.tsx', "const A = lazy(() => import('../search/A.ts'));"],
+    ['a feature passes another on', 'src/features/auth/Form.tsx', "export * from '../search/A.ts';"],
+    ['a page imports a page', 'src/pages/home/HomePage.tsx', "import { A } from '#src/pages/directory/A.tsx';"],
+    ['a feature imports a page', 'src/features/auth/Form.tsx', "import { A } from '#src/pages/directory/A.tsx';"],
+    ['the grid imports a feature', 'src/grid/Grid.tsx', "import { A } from '#src/features/auth/A.ts';"],
+    ['shared code calls the server', 'src/shared/clock.ts', "import { A } from '#src/api/client.ts';"],
+    ['a page imports the shell', 'src/pages/home/HomePage.tsx', "import type { A } from '#src/app/shell/Shell.tsx';"],
+    ['a room belongs to no tier', 'src/helpers/a.ts', "import { A } from '../ui/A.tsx';"],
     [
-      'a feature loads another lazily',
-      'src/features/news/List.tsx',
-      "const A = lazy(() => import('../directory/A.ts'));",
+      'schemas reaches out by a path',
+      'schemas/columns/projects.ts',
+      "import { b } from '../../server/platform/errors.ts';",
     ],
-    ['a feature passes another on', 'src/features/news/List.tsx', "export * from '../directory/A.ts';"],
-    ['schemas reaches out by a path', 'schemas/columns/projects.ts', "import { b } from '../../server/errors.ts';"],
     [
       'src reaches the engine by a path',
       'src/grid/Grid.tsx',
       "new Worker(new URL('../../workers/table.worker.ts', import.meta.url));",
     ],
-    ['the server reaches the application by a path', 'server/app.ts', "import '../src/main.tsx';"],
-  ])('are refused where %s', (_case, file, source) => {
-    expect(findCrossings(file, `// first line\n${source}`)).toEqual([expect.objectContaining({ file, line: 2 })]);
+    ['the server reaches the application', 'server/app.ts', "import '../src/main.tsx';"],
+    ['the server knows the engine', 'server/app.ts', "import type { T } from '#workers/client.ts';"],
+    [
+      'a journey knows the inside of the server',
+      'e2e/auth/signIn.spec.ts',
+      "import { a } from '#server/modules/auth/codes.ts';",
+    ],
+  ])('are refused where %s', (_case, file, text) => {
+    expect(findCrossings({ file, text: `// first line\n${text}` })).toEqual([
+      expect.objectContaining({ file, line: 2 }),
+    ]);
   });
 
   it.each([
-    ['a feature imports its own parts', 'src/features/news/list/Row.tsx', "import { A } from '../A.ts';"],
-    ['a route composes features', 'src/routes/index.tsx', "import { A } from '#src/features/news/A.ts';"],
-    ['a feature uses shared folders', 'src/features/news/List.tsx', "import { Button } from '#src/ui/Button.tsx';"],
+    ['a feature imports its own parts', 'src/features/auth/reset/Reset.tsx', "import { A } from '../A.ts';"],
+    [
+      'a feature imports one that is listed',
+      'src/features/watchlist/Star.tsx',
+      "import { A } from '#src/features/auth/A.ts';",
+    ],
+    ['a route composes pages', 'src/routes/index.tsx', "import { A } from '#src/pages/home/HomePage.tsx';"],
+    ['a feature uses lower tiers', 'src/features/auth/Form.tsx', "import { Button } from '#src/ui/Button.tsx';"],
     ['the server uses schemas', 'server/app.ts', "import { x } from '#schemas/filters/triples.ts';"],
+    [
+      'a journey uses what tests of the server share',
+      'e2e/app/live.spec.ts',
+      "import { a } from '#server/testing/process.ts';",
+    ],
     ['a package is imported', 'src/main.tsx', "import { createRoot } from 'react-dom/client';"],
-  ])('are kept where %s', (_case, file, source) => {
-    expect(findCrossings(file, source)).toEqual([]);
+  ])('are kept where %s', (_case, file, text) => {
+    expect(findCrossings({ file, text })).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  it('are found through types too, and named once', () => {
+    const sources = [
+      { file: 'src/ui/A.ts', text: "import type { B } from './B.ts';" },
+      { file: 'src/ui/B.ts', text: "import { C } from '#src/ui/C.ts';" },
+      { file: 'src/ui/C.ts', text: "export { A } from './A.ts';" },
+      { file: 'src/ui/D.ts', text: "import { A } from './A.ts';" },
+    ];
+    expect(findCycles(sources)).toEqual([['src/ui/A.ts', 'src/ui/B.ts', 'src/ui/C.ts']]);
+  });
+
+  it('do not stand in the list of feature imports', () => {
+    expect(featureCycles()).toEqual([]);
   });
 });

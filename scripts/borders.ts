@@ -1,5 +1,11 @@
 import path from 'node:path';
 
+/** A source file: its path below the project, with forward slashes, and its text. */
+export interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** An import that crosses a border. */
 export interface Crossing {
   readonly file: string;
@@ -8,27 +14,63 @@ export interface Crossing {
   readonly rule: string;
 }
 
-const FOLDERS: ReadonlySet<string> = new Set(['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts']);
+/** What each top folder may import of the others. */
+const TOP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  schemas: [],
+  workers: ['schemas'],
+  src: ['schemas', 'workers'],
+  server: ['schemas'],
+  e2e: ['schemas', 'server', 'src'],
+  bench: ['schemas', 'workers', 'server', 'e2e'],
+  scripts: ['schemas', 'server', 'src', 'e2e'],
+};
+
+/** The doors through which a top folder is entered; a folder that is not listed may be entered anywhere it is allowed. */
+const DOORS: readonly { readonly from: string; readonly to: string; readonly door: RegExp }[] = [
+  { from: 'src', to: 'workers', door: /^workers\/client\.ts$/ },
+  { from: 'e2e', to: 'server', door: /^server\/testing\// },
+  { from: 'e2e', to: 'src', door: /^src\/features\/auth\/token\.ts$/ },
+  { from: 'bench', to: 'e2e', door: /^e2e\/support\// },
+  { from: 'scripts', to: 'e2e', door: /^e2e\/support\// },
+];
+
+/** The tiers of `src`: a folder imports its own tier and those below it. */
+const TIERS: readonly (readonly string[])[] = [
+  ['ui', 'i18n', 'shared'],
+  ['grid', 'charts', 'api'],
+  ['features'],
+  ['pages'],
+  ['app', 'routes', 'main.tsx'],
+];
+
+/** Every import of a feature by another. It has no cycles. */
+const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'command-palette': ['data-table'],
+  'csv-export': ['auth', 'filters', 'plans'],
+  'data-table': ['csv-export', 'filters'],
+  'list-alerts': ['auth', 'filters', 'saved-lists'],
+  notifications: ['account'],
+  'saved-lists': ['auth', 'data-table', 'plans'],
+  search: ['watchlist'],
+  watchlist: ['auth'],
+};
+
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;
 
-/**
- * The borders that Biome's `noRestrictedImports` cannot express, because they depend on where a relative path leads:
- * a relative import stays inside its top folder (others are named `#folder/…`, which Biome checks), and a feature never
- * imports another feature. `file` is relative to the project, with forward slashes.
- */
-export function findCrossings(file: string, source: string): Crossing[] {
-  const crossings: Crossing[] = [];
-  for (const match of source.matchAll(IMPORT)) {
+interface Import {
+  readonly imported: string;
+  /** The imported file, below the project. */
+  readonly target: string;
+  readonly line: number;
+}
+
+/** Every import of our own files; those of types and lazy ones too. */
+function importsOf({ file, text }: SourceFile): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
     const imported = match[2] ?? '';
     const target = resolve(file, imported);
-    if (target === null) continue;
-    const rule = crossedRule(file, target, imported.startsWith('.'));
-    if (rule !== null) {
-      const line = source.slice(0, match.index).split('\n').length;
-      crossings.push({ file, line, imported, rule });
-    }
-  }
-  return crossings;
+    return target === null ? [] : [{ imported, target, line: text.slice(0, match.index).split('\n').length }];
+  });
 }
 
 function resolve(file: string, imported: string): string | null {
@@ -37,24 +79,80 @@ function resolve(file: string, imported: string): string | null {
   return null;
 }
 
-function crossedRule(file: string, target: string, isRelative: boolean): string | null {
-  const from = topFolder(file);
-  const to = topFolder(target);
-  if (isRelative && FOLDERS.has(to) && from !== to) {
-    return `a relative import stays inside ${from}; name what is outside by #folder/…`;
+/** The imports of a file that a border forbids. */
+export function findCrossings(source: SourceFile): Crossing[] {
+  return importsOf(source).flatMap(({ imported, target, line }) => {
+    const rule = brokenRule(source.file, target, imported);
+    return rule === null ? [] : [{ file: source.file, line, imported, rule }];
+  });
+}
+
+function brokenRule(file: string, target: string, imported: string): string | null {
+  const [from = '', ourRoom = ''] = file.split('/');
+  const [to = '', theirRoom = ''] = target.split('/');
+  if (!(from in TOP_FOLDERS) || !(to in TOP_FOLDERS)) return null;
+  if (from !== to) {
+    if (!TOP_FOLDERS[from]?.includes(to)) return `${from} may not import ${to}`;
+    const entry = DOORS.find((border) => border.from === from && border.to === to);
+    if (entry && !entry.door.test(target)) return `${from} knows ${to} by ${entry.door.source} alone`;
+    if (imported.startsWith('.') && /^(schemas|workers|src|server)$/.test(to)) {
+      return `a relative import stays inside ${from}; write #${target}`;
+    }
+    return null;
   }
-  const ours = featureOf(file);
-  const theirs = featureOf(target);
-  if (ours !== null && theirs !== null && ours !== theirs) {
-    return `the feature ${ours} may not import the feature ${theirs}; share through a folder beside features`;
+  return from === 'src' ? brokenTier(file, target, ourRoom, theirRoom) : null;
+}
+
+function brokenTier(file: string, target: string, ourRoom: string, theirRoom: string): string | null {
+  const ours = TIERS.findIndex((tier) => tier.includes(ourRoom));
+  const theirs = TIERS.findIndex((tier) => tier.includes(theirRoom));
+  if (ours < 0) return `src/${ourRoom} belongs to no tier; list it in scripts/borders.ts`;
+  if (theirs > ours) return `src/${ourRoom} lies below src/${theirRoom} and may not import it`;
+  const [, , ourPart = ''] = file.split('/');
+  const [, , theirPart = ''] = target.split('/');
+  if (ourRoom !== theirRoom || ourPart === theirPart) return null;
+  if (ourRoom === 'pages') {
+    return `the page ${ourPart} may not import the page ${theirPart}; share through a feature`;
+  }
+  if (ourRoom === 'features' && !FEATURE_IMPORTS[ourPart]?.includes(theirPart)) {
+    return `the feature ${ourPart} may not import the feature ${theirPart}; FEATURE_IMPORTS lists what is allowed`;
   }
   return null;
 }
 
-function topFolder(file: string): string {
-  return file.split('/')[0] ?? '';
+/** Files that import each other in a circle, imports of types included; each circle sorted, and named once. */
+export function findCycles(sources: readonly SourceFile[]): string[][] {
+  const imports = new Map(sources.map((source) => [source.file, importsOf(source).map(({ target }) => target)]));
+  return circles([...imports.keys()], (file) => (imports.get(file) ?? []).filter((target) => imports.has(target)));
 }
 
-function featureOf(file: string): string | null {
-  return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+/** Features that import each other in a circle by the list above. */
+export function featureCycles(): string[][] {
+  return circles(Object.keys(FEATURE_IMPORTS), (feature) => FEATURE_IMPORTS[feature] ?? []);
+}
+
+/** Strongly connected components of more than one node, or of one that leads to itself (Tarjan 1972). */
+function circles(nodes: readonly string[], next: (node: string) => readonly string[]): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    const order = index.size;
+    index.set(node, order);
+    let lowest = order;
+    stack.push(node);
+    for (const other of next(node)) {
+      if (!index.has(other)) lowest = Math.min(lowest, visit(other));
+      else if (stack.includes(other)) lowest = Math.min(lowest, index.get(other) ?? lowest);
+    }
+    low.set(node, lowest);
+    if (lowest === order) {
+      const circle = stack.splice(stack.indexOf(node));
+      if (circle.length > 1 || next(node).includes(node)) found.push(circle.sort());
+    }
+    return lowest;
+  };
+  for (const node of nodes) if (!index.has(node)) visit(node);
+  return found;
 }

@@ -1,20 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findCrossings } from './borders.ts';
+import { featureCycles, findCrossings, findCycles, type SourceFile } from './borders.ts';
 
-let crossings = 0;
-for (const folder of ['schemas', 'workers', 'src', 'server']) {
+const sources: SourceFile[] = [];
+for (const folder of ['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts']) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // A test may look across: it compares the two sides of a border.
+    // A unit test may look across: it compares the two sides of a border.
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    for (const { line, imported, rule } of findCrossings(file, await readFile(file, 'utf8'))) {
-      crossings += 1;
-      console.error(`${file}:${line} imports ${imported}: ${rule}`);
-    }
+    const file = path.join(entry.parentPath, entry.name).replaceAll(path.sep, '/');
+    sources.push({ file, text: await readFile(file, 'utf8') });
   }
 }
-if (crossings > 0) {
-  console.error(`${crossings} crossed border${crossings === 1 ? '' : 's'}`);
-  process.exitCode = 1;
-}
+
+const problems = [
+  ...sources
+    .flatMap(findCrossings)
+    .map(({ file, line, imported, rule }) => `${file}:${line} imports ${imported}: ${rule}`),
+  ...findCycles(sources).map((circle) => `These import each other in a circle: ${circle.join(', ')}`),
+  ...featureCycles().map((circle) => `The list of feature imports has a circle: ${circle.join(', ')}`),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { insertUser } from '#server/modules/account/repository.ts';
-import { createPasswords } from '#server/modules/auth/secrets.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { type Database, openDatabase } from '#server/platform/db/open.ts';
-import { createLog } from '#server/platform/log.ts';
 import { codeFor } from '#server/testing/browser.ts';
+import { insertMember } from '#server/testing/insertMember.ts';
 import { runToEnd } from '#server/testing/process.ts';
 import { tokenCookie } from '#src/features/auth/token.ts';
 
@@ -44,23 +40,10 @@ async function adminOf(folder: string, args: readonly string[]): Promise<string>
 export async function createMember(plan: PlanName = 'standard', folder?: string): Promise<Member> {
   const username = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const email = `${username}@example.com`;
-  if (folder === undefined) return await insertMember(username, email, plan);
+  if (folder === undefined) return await insertMember(dataFolder(), username, email, plan);
   const told = await adminOf(folder, ['create-user', username, email, '--plan', plan]);
   const password = /The password is (\S+)/.exec(told)?.[1];
   if (password === undefined) throw new Error(`No password in: ${told}`);
-  return { username, email, password };
-}
-
-let shared: Promise<Database> | undefined;
-
-/** The same as the command for operators does, over one connection for all tests of a process: a command each takes a second. */
-async function insertMember(username: string, email: string, plan: PlanName): Promise<Member> {
-  const config = readConfig({ DATA_DIR: dataFolder(), FEEDS: 'off', DB_POOL_SIZE: '2' });
-  shared ??= openDatabase({ config, log: createLog('silent'), role: 'sync' });
-  const { pool } = await shared;
-  const password = randomUUID();
-  const passwordHash = await createPasswords(config).hash(password);
-  await insertUser(pool, { name: 'Member', username, email, passwordHash, plan, at: Date.now() });
   return { username, email, password };
 }
 

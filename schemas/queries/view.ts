@@ -28,6 +28,9 @@ export interface View {
   readonly pinned: readonly string[] | null;
 }
 
+/** Changes parts of the view: as a new history entry, or in place of the present one. */
+export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') => void;
+
 /** The part of a view that says how columns are laid out; which rows come in which order does not depend on it. */
 export type Layout = Pick<View, 'columns' | 'widths' | 'pinned'>;
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { FEED_NAMES, feedsNamed } from '#server/modules/feeds/fetchers/choose.ts';
 import { StartError } from './errors.ts';
+import { FEED_NAMES, feedsNamed } from './feedNames.ts';
 
 /** Every setting of the program. Times in milliseconds. */
 export interface Config {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { ApiError } from '#src/shared/apiError.ts';
 import { ErrorState } from '#src/ui/States.tsx';
-import { ApiError } from './apiError.ts';
 
 /** A query that failed, in the place of what it would have shown: what went wrong, and what can be handed on about it. */
 export function QueryFailure({

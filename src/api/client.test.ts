@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { lendBearer } from './authProvider.ts';
 import { fetchJson, fetchStruct, postJson, REQUEST_TIMEOUT_MS, structUrl, UPLOAD_TIMEOUT_MS } from './client.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { lentBearer } from './authProvider.ts';
 
 /** How long an answer may take, in ms. */

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from './apiError.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { createQueryClient, mutate, noticeNoNetwork } from './queryClient.ts';
 
 const unreachable = () =>

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { homeTotalsQuery } from '#src/api/queries.ts';
-import { hasNavigated, opensFundraising } from '#src/app/firstVisit.ts';
 import { HomePage } from '#src/pages/home/HomePage.tsx';
+import { hasNavigated, opensFundraising } from '#src/shared/firstVisit.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {

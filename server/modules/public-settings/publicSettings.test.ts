@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { settings } from './module.ts';
 import { buildApp } from '#server/app.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
+import { settings } from './module.ts';
 
 const database = useTestDatabase();
 

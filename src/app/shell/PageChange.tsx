@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { rememberPath } from '#src/features/auth/previousPath.ts';
+import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
-import { rememberNavigation } from '../firstVisit.ts';
 
 /**
  * What happens when one page gives way to another: focus goes to the new page's heading and its title is announced. A

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/apiError.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 
 /** Whether a username or an address is still free, asked while it is being typed. */
 

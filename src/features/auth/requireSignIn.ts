@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { rememberNavigation } from '#src/app/firstVisit.ts';
+import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { previousPath } from './previousPath.ts';
 import { readToken } from './session.ts';
 import { openDoor } from './signInDialog.ts';

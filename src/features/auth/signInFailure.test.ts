@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#src/api/apiError.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { explainSignIn, NoCookiesError } from './signInFailure.ts';
 
 const refused = (status: number) =>

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
-import { ApiError } from '#src/api/apiError.ts';
 import { doorMessages } from '#src/i18n/auth.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
 

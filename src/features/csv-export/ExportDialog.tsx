@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { readToken } from '#src/features/auth/session.ts';
 import { asMember } from '#src/features/auth/signInDialog.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
@@ -10,8 +13,8 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useToast } from '#src/ui/toastState.ts';
+import type { TableHandle, TableSource } from '#workers/client.ts';
 import { ExportAllowance } from './ExportAllowance.tsx';
-import type { ExportProps } from './ExportButton.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { EXPORT_HASH, exportIsAsked } from './exportHash.ts';
 import { newRequestId } from './exportPermission.ts';
@@ -19,6 +22,19 @@ import { exportFileName } from './fileName.ts';
 import { useCsvExport } from './useCsvExport.ts';
 
 const text = toolMessages.export;
+
+export interface ExportProps {
+  readonly source: Source;
+  /** Where its rows come from. */
+  readonly kind: TableSource['kind'];
+  readonly handle: TableHandle | null;
+  readonly view: View;
+  readonly columns: readonly ColumnSpec[];
+  /** Rows of the view; null while they are counted. */
+  readonly matching: number | null;
+  /** Rows that were chosen: they can be exported instead of the view. */
+  readonly selected?: { readonly count: number; readonly ids: () => Float64Array } | undefined;
+}
 
 /** Which rows go into the file. */
 type Scope = 'view' | 'selected';

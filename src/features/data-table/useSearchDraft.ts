@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import type { ChangeView } from '#schemas/queries/view.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { ChangeView } from './useView.ts';
 
 /**
  * The quick search while it is typed: it becomes part of the view once typing rests, as no step of its own. A search that

@@ -1,10 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { decodeView, encodeView, type Layout, nextSort, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
-
-/** How a change of the view is written down: as a step that Back undoes, or over the present one. */
-export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') => void;
+import {
+  type ChangeView,
+  decodeView,
+  encodeView,
+  type Layout,
+  nextSort,
+  VIEW_PARAMS,
+  type View,
+} from '#schemas/queries/view.ts';
 
 /** A view with the part of it that says how it is drawn, and how to change it. */
 export interface AddressedView {

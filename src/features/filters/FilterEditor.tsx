@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { useFirstFocus } from '#src/features/data-table/useFirstFocus.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft } from './draft.ts';
 import { type FilterEntry, unitOf } from './entries.ts';

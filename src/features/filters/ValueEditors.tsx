@@ -1,10 +1,10 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import { useFirstFocus } from '#src/features/data-table/useFirstFocus.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import {
   DATE_OPERATORS,
   type DateDraft,

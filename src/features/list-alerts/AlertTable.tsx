@@ -4,10 +4,10 @@ import type { StandingChange, StandingNews, StandingRow } from '#schemas/api/lis
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { ARROW_STOP, moveFocusByArrows } from '#src/features/data-table/arrowFocus.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';

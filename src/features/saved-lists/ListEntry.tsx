@@ -1,9 +1,8 @@
 import { Ellipsis, ListFilter } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { ARROW_STOP } from '#src/features/data-table/arrowFocus.ts';
-import { NewsBadge } from '#src/features/list-alerts/NewsBadge.tsx';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { ARROW_STOP } from '#src/ui/arrowFocus.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
@@ -23,6 +22,7 @@ export function ListEntry({
   elsewhere,
   count,
   canUpdate,
+  badge,
   onRemove,
 }: {
   readonly list: SavedList;
@@ -33,6 +33,7 @@ export function ListEntry({
   /** The rows it matches now. */
   readonly count: number | undefined;
   readonly canUpdate: boolean;
+  readonly badge: ReactNode;
   /** Told when the list is being deleted: focus will need another place. */
   readonly onRemove: () => void;
 }) {
@@ -88,7 +89,7 @@ export function ListEntry({
         />
         <span className="min-w-0 flex-1 truncate">{list.name}</span>
         {isEdited && <EditedMark />}
-        {place === 'account' && <NewsBadge id={list.id} />}
+        {badge}
         {/* The menu comes in its place. */}
         <span className="figure shrink-0 text-12 text-muted pointer-fine:group-hover:invisible group-has-[[aria-expanded=true]]:invisible group-has-[[aria-haspopup]:focus-visible]:invisible">
           {elsewhere ? text.source(list.source) : count === undefined ? '' : formatCount(count)}

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useFirstFocus } from '#src/features/data-table/useFirstFocus.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import { problemText } from './problemText.ts';
 import { type SaveProblem, tidyName } from './savedList.ts';
 

@@ -1,12 +1,11 @@
 import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/queries/view.ts';
-import { ARROW_STOP, moveFocusByArrows } from '#src/features/data-table/arrowFocus.ts';
-import type { ChangeView } from '#src/features/data-table/useView.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
@@ -33,6 +32,7 @@ export function SavedLists({
   handle,
   state,
   onChange,
+  badgeOf,
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
@@ -40,6 +40,8 @@ export function SavedLists({
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;
+  /** What stands beside the name of a list of the account. */
+  readonly badgeOf: (id: string) => ReactNode;
 }) {
   const saved = useSavedLists(spec, view, demo);
   const actions = useListActions(spec, view, saved, onChange);
@@ -64,6 +66,7 @@ export function SavedLists({
       elsewhere={list.source !== spec.source}
       count={counts.get(countKey(list.view))}
       canUpdate={!bare}
+      badge={saved.place === 'account' && badgeOf(list.id)}
       onRemove={() => onDelete(list)}
     />
   );

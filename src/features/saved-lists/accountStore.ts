@@ -4,9 +4,9 @@ import type { SavedList as SentList } from '#schemas/api/account.ts';
 import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
-import { ApiError } from '#src/api/apiError.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import type { Kept, ListStore, ListsRead } from './listStore.ts';
 import { type NewList, nameProblem, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
 

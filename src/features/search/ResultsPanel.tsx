@@ -1,7 +1,7 @@
 import { Search, Star } from 'lucide-react';
-import type { ApiError } from '#src/api/apiError.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import type { ApiError } from '#src/shared/apiError.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';

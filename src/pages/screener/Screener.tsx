@@ -42,10 +42,10 @@ const ScreenerGrid = lazyPart(async () => (await import('#src/grid/ag/ScreenerGr
 ScreenerGrid.preload();
 
 // Beside the rows, and so after them.
-const FilterPanel = lazyPart(async () => (await import('#src/features/filters/facets/FilterPanel.tsx')).FilterPanel);
+const ScreenerPanel = lazyPart(async () => (await import('./ScreenerPanel.tsx')).ScreenerPanel);
 const Peek = lazyPart(async () => (await import('./preview/Preview.tsx')).Peek);
 
-const PARTS = [FilterPanel, Peek, ColumnChooser, ExportDialog, EmptyView];
+const PARTS = [ScreenerPanel, Peek, ColumnChooser, ExportDialog, EmptyView];
 const NO_PARTS: typeof PARTS = [];
 
 /** The screener's table with the lines and panels around it, and everything its keys do. */
@@ -158,7 +158,7 @@ export function Workstation({
   });
 
   const panel = complements && (
-    <FilterPanel spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={changeView} />
+    <ScreenerPanel spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={changeView} />
   );
   const peek = complements && handle && (
     <Peek

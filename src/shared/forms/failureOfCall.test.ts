@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#src/api/apiError.ts';
+import { ApiError } from '../apiError.ts';
 import { failureOfCall, hadNoAnswer } from './failureOfCall.ts';
 
 const FIELDS = ['username', 'password'] as const;

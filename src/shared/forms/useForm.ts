@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { takeDraft, useShelf } from './drafts.ts';
 import { failureOfCall } from './failureOfCall.ts';
 import { draftOf, type Failure, type FormState, newForm, nextForm, withDraft } from './formState.ts';
@@ -55,7 +54,7 @@ export function useForm<Rules extends FormRules>(
   draft: { readonly name: string; readonly fields: readonly (keyof Rules & string)[] } = NOTHING_KEPT,
 ): Form<keyof Rules & string> {
   type Field = keyof Rules & string;
-  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [start] = useState(initial);
@@ -99,7 +98,7 @@ export function useForm<Rules extends FormRules>(
       isBusy.current = true;
       send({ type: 'sent' });
       try {
-        await mutate(queryClient, () => work(state.values));
+        await mutateAsync(() => work(state.values));
         send({ type: 'done' });
       } catch (error) {
         const said = explain?.(error);

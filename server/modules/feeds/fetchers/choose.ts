@@ -1,19 +1,7 @@
 import { StartError } from '#server/platform/errors.ts';
+import { FEED_NAMES, feedsNamed } from '#server/platform/feedNames.ts';
 import type { LiveFeed } from './feed.ts';
 import { type FeedSettings, liveFeeds } from './feeds.ts';
-
-/** What every feed is called, whatever the settings. */
-export const FEED_NAMES: readonly string[] = liveFeeds({
-  coingecko: { apiKey: null, plan: 'demo', pages: 1, url: null },
-  defillamaUrl: null,
-  wikidataUrl: null,
-  rssFeeds: null,
-}).map(({ name }) => name);
-
-/** The feeds that a word means: the one of that name, or all of one service (`defillama`); none where it is no feed. */
-export function feedsNamed(word: string): readonly string[] {
-  return FEED_NAMES.filter((name) => name === word || name.startsWith(`${word}-`));
-}
 
 /**
  * The feeds that are wanted: `auto` and, since somebody asks for a sync, `off` mean all. A name means the feed of that name, or all of one

@@ -1,9 +1,10 @@
+import type { FeedName } from '#server/platform/feedNames.ts';
 import type { Reader } from '../parsing/reader.ts';
 import type { PageRequest } from './request.ts';
 
 /** How to ask one source over the network. */
 export interface LiveFeed {
-  readonly name: string;
+  readonly name: FeedName;
   /** What it gives, in a few words. */
   readonly about: string;
   readonly reader: Reader;

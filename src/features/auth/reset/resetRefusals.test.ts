@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#src/api/apiError.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { refusalOfReset, refusalOfResetCode } from './resetRefusals.ts';
 
 const answered = (status: number, message: string, path?: string) =>

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
-import { ApiError } from '#src/api/apiError.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
+import { ApiError } from '#src/shared/apiError.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
 import { NoCookiesError } from '../signInFailure.ts';

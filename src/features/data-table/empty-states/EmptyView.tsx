@@ -1,14 +1,13 @@
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/queries/view.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { chipText, phraseOf } from '#src/features/filters/chipText.ts';
 import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/entries.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import type { ChangeView } from '../useView.ts';
 import { proposeRemoval, type Removal } from './nextStep.ts';
 
 const text = toolMessages.empty;

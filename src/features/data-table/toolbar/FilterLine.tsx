@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/queries/view.ts';
-import { ExportButton, type ExportProps } from '#src/features/csv-export/ExportButton.tsx';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
+import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
 import { messages } from '#src/i18n/index.ts';
@@ -11,7 +12,6 @@ import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
-import type { ChangeView } from '../useView.ts';
 import { MatchCount } from './MatchCount.tsx';
 
 const text = messages.directory;

@@ -2,9 +2,7 @@ import { memo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { presetsOf } from '#schemas/queries/sortPresets.ts';
-import type { View } from '#schemas/queries/view.ts';
-import type { ChangeView } from '#src/features/data-table/useView.ts';
-import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
@@ -24,8 +22,6 @@ const { panel: text, sort: sortText } = screenerFilterMessages;
 export interface FilterPanelProps {
   readonly spec: DataSetSpec;
   readonly view: View;
-  /** The rows are those of the playground. */
-  readonly demo: boolean;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;
@@ -35,15 +31,14 @@ const SORT_PART = ' sort';
 /** Rolling dates settle on a day; an hour is near enough to midnight. */
 const CLOCK_MS = 3_600_000;
 
-/** The panel at the left of the screener: saved lists, the order, and a facet for every field that can be counted or measured. */
-export const FilterPanel = memo(function FilterPanel({ spec, view, demo, handle, state, onChange }: FilterPanelProps) {
+/** The sort order, and a facet for every field that can be counted or measured. */
+export const FilterPanel = memo(function FilterPanel({ spec, view, handle, state, onChange }: FilterPanelProps) {
   const { isOpen, setOpen } = useOpenFacets(spec.source);
   const now = useNow(CLOCK_MS);
   const setFilter = (filter: readonly Triple[]) => onChange({ filter });
   const sortOpen = isOpen(SORT_PART, true);
   return (
-    <section aria-label={text.label} className="flex flex-col text-13">
-      <SavedLists spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={onChange} />
+    <>
       {presetsOf(spec.source).length > 1 && (
         <Section title={sortText.title} open={sortOpen} onToggle={() => setOpen(SORT_PART, !sortOpen)}>
           <SortControl spec={spec} view={view} onChange={onChange} />
@@ -69,7 +64,7 @@ export const FilterPanel = memo(function FilterPanel({ spec, view, demo, handle,
           </Section>
         );
       })}
-    </section>
+    </>
   );
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
-import type { ChangeView } from '#src/features/data-table/useView.ts';
+import type { ChangeView } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { Button } from '#src/ui/Button.tsx';

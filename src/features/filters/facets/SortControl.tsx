@@ -1,8 +1,7 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
-import type { View } from '#schemas/queries/view.ts';
-import type { ChangeView } from '#src/features/data-table/useView.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { OperatorSelect } from '../OperatorSelect.tsx';

@@ -1,7 +1,6 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/queries/view.ts';
-import type { ChangeView } from '#src/features/data-table/useView.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { ChipLine } from '../ChipLine.tsx';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { ChangeView } from '#schemas/queries/view.ts';
 import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
-import type { AddressedView, ChangeView } from '#src/features/data-table/useView.ts';
+import type { AddressedView } from '#src/features/data-table/useView.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { readLayout, writeLayout } from './savedLayout.ts';

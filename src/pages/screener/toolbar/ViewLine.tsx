@@ -1,11 +1,10 @@
 import { Download, PanelRight, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Layout, View } from '#schemas/queries/view.ts';
+import type { ChangeView, Layout, View } from '#schemas/queries/view.ts';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
-import type { ChangeView } from '#src/features/data-table/useView.ts';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';

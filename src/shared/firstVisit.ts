@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { keep, kept } from './storage/browserStorage.ts';
 
 const NAVIGATED = 'hasNavigated';
 

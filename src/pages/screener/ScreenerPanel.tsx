@@ -1,0 +1,20 @@
+import { memo } from 'react';
+import { FilterPanel, type FilterPanelProps } from '#src/features/filters/facets/FilterPanel.tsx';
+import { NewsBadge } from '#src/features/list-alerts/NewsBadge.tsx';
+import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+
+const badgeOf = (id: string) => <NewsBadge id={id} />;
+
+/** The left panel of the screener: saved lists, sort order and facets. `demo`: the rows are those of the playground. */
+export const ScreenerPanel = memo(function ScreenerPanel({
+  demo,
+  ...filters
+}: FilterPanelProps & { readonly demo: boolean }) {
+  return (
+    <section aria-label={screenerFilterMessages.panel.label} className="flex flex-col text-13">
+      <SavedLists {...filters} demo={demo} badgeOf={badgeOf} />
+      <FilterPanel {...filters} />
+    </section>
+  );
+});
