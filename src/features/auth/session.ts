@@ -3,6 +3,7 @@ import { lendBearer } from '#src/api/authProvider.ts';
 import { keepDrafts } from '#src/shared/forms/draftStorage.ts';
 import { keep, kept } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
+import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
 import { tokenCookie, tokenIn } from './token.ts';
 
 /** Whether somebody is signed in here: the cookie says so, and every tab of this browser sees the same. */
@@ -12,18 +13,16 @@ const USERNAME = 'username';
 /** Tells the page after a reload that its session had ended. */
 const ENDED = 'assay.sessionEnded';
 
-const channel = 'BroadcastChannel' in window ? new BroadcastChannel('assay.session') : null;
-
 const current = atom(readToken());
 current.onMount = (set) => {
   // Another tab signed in or out, or the cookie has reached the end of its life.
   const update = () => set(readToken());
   update();
-  channel?.addEventListener('message', update);
+  const unsubscribe = onBroadcast('session', update);
   document.addEventListener('visibilitychange', update);
   window.addEventListener('focus', update);
   return () => {
-    channel?.removeEventListener('message', update);
+    unsubscribe();
     document.removeEventListener('visibilitychange', update);
     window.removeEventListener('focus', update);
   };
@@ -50,7 +49,7 @@ export function readToken(): string | null {
 export function keepToken(token: string, seconds: number): void {
   writeCookie(tokenCookie(token, seconds, isHttps()));
   getDefaultStore().set(current, readToken());
-  channel?.postMessage(null);
+  broadcast('session', null);
 }
 
 /** Signs out here, once the server knows or cannot be told: the page is loaded anew, and other tabs follow. */
