@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { featureCycles, findCrossings, findCycles, type SourceFile } from './borders.ts';
+import { unknownFolders } from './glossary.ts';
 
+const TOP_FOLDERS = ['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts'];
 const sources: SourceFile[] = [];
-for (const folder of ['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts']) {
+const folders: string[] = [];
+for (const folder of TOP_FOLDERS) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory() && /^(src|server)$/.test(folder))
+      folders.push(path.posix.join(entry.parentPath.replaceAll(path.sep, '/'), entry.name));
     // A unit test may look across: it compares the two sides of a border.
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name).replaceAll(path.sep, '/');
@@ -17,6 +22,9 @@ const problems = [
     .flatMap(findCrossings)
     .map(({ file, line, imported, rule }) => `${file}:${line} imports ${imported}: ${rule}`),
   ...findCycles(sources).map((circle) => `These import each other in a circle: ${circle.join(', ')}`),
+  ...unknownFolders(folders, await readFile('docs/glossary.md', 'utf8')).map(
+    (folder) => `${folder}: docs/glossary.md does not know this name`,
+  ),
   ...featureCycles().map((circle) => `The list of feature imports has a circle: ${circle.join(', ')}`),
 ];
 for (const problem of problems) console.error(problem);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-interface Stage {
+interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** Where the stage writes its counts as JSON, if it runs tests. */
+  /** Where the check writes its counts as JSON, if it runs tests. */
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
 }
 
@@ -22,7 +22,9 @@ const PLAYWRIGHT = z.object({ stats: z.object({ expected: z.number(), flaky: z.n
 
 const reports = path.join(tmpdir(), `assay-test-${process.pid}`);
 
-function vitest(project: string): Stage {
+const npm = (name: string, script: string): Check => ({ name, command: ['npm', 'run', '--silent', script] });
+
+function vitest(project: string): Check {
   const file = `${reports}-${project}.json`;
   const read = (report: unknown) => {
     const { numPassedTests, numFailedTests } = VITEST.parse(report);
@@ -36,7 +38,7 @@ function vitest(project: string): Stage {
   };
 }
 
-function playwright(): Stage {
+function playwright(): Check {
   const file = `${reports}-e2e.json`;
   const read = (report: unknown) => {
     const { expected, flaky, unexpected } = PLAYWRIGHT.parse(report).stats;
@@ -45,46 +47,81 @@ function playwright(): Stage {
   return { name: 'browser tests', command: ['npm', 'run', '--silent', 'test:e2e'], counts: { file, read } };
 }
 
-const STAGES: readonly Stage[] = [
-  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
-  { name: 'documentation', command: ['npm', 'run', '--silent', 'check:docs'] },
-  vitest('unit'),
-  vitest('server'),
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'first-load size', command: ['npm', 'run', '--silent', 'check:size'] },
-  playwright(),
+/**
+ * Stages run one after the other. The lanes of a stage run beside each other, the checks of a lane in order: a first lane
+ * that mostly computes, a second that also waits, so that two cores are busy.
+ */
+const STAGES: readonly (readonly (readonly Check[])[])[] = [
+  [
+    [
+      npm('types', 'typecheck'),
+      npm('lint', 'lint'),
+      npm('unused code', 'check:unused'),
+      npm('documentation', 'check:docs'),
+    ],
+    [vitest('unit')],
+  ],
+  [[npm('build', 'build'), npm('a browser to test with', 'ensure:browser'), vitest('components')], [vitest('server')]],
+  [[playwright()]],
 ];
 
-/** Runs every check there is, stops at the first stage that fails, and ends with one line of counts. */
+const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
+
+/** Runs every check there is, stops after the first stage in which one fails, and ends with one line of counts. */
 async function main(): Promise<void> {
-  let passed = 0;
-  let failed = 0;
-  for (const { name, command, counts } of STAGES) {
-    console.log(`\n── ${name}`);
-    const code = await run(command, counts?.file);
+  for (const lanes of STAGES) {
+    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)));
+    if (failures.length > 0) break;
+  }
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) console.error('Later checks did not run.');
+  console.log(`\ntests: ${total.passed} passed, ${failures.length > 0 ? Math.max(total.failed, 1) : 0} failed`);
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function runLane(checks: readonly Check[], beside: boolean): Promise<void> {
+  for (const { name, command, counts } of checks) {
+    const from = Date.now();
+    const code = await run(name, command, beside, counts?.file);
+    console.log(`── ${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - from) / 1_000)} s`);
     if (counts && existsSync(counts.file)) {
       const found = counts.read(JSON.parse(await readFile(counts.file, 'utf8')));
-      passed += found.passed;
-      failed += found.failed;
+      total.passed += found.passed;
+      total.failed += found.failed;
     }
     if (code !== 0) {
-      console.error(`\nThe stage "${name}" failed (${command.join(' ')}); later stages did not run.`);
-      console.log(`tests: ${passed} passed, ${Math.max(failed, 1)} failed`);
-      process.exitCode = 1;
+      failures.push(`The check "${name}" failed: ${command.join(' ')}`);
       return;
     }
   }
-  console.log(`\ntests: ${passed} passed, ${failed} failed`);
 }
 
-function run([program = '', ...args]: readonly string[], report?: string): Promise<number> {
+/** Runs a command; what it writes beside another is held back until it ends, so that the two do not mix. */
+function run(
+  name: string,
+  [program = '', ...args]: readonly string[],
+  beside: boolean,
+  report?: string,
+): Promise<number> {
   const env = report ? { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } : process.env;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env });
-    child.once('exit', (code) => resolve(code ?? 1));
-    child.once('error', () => resolve(1));
+    const child = spawn(program, args, {
+      stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
+      env,
+    });
+    let written = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part: string) => {
+        written += part;
+      });
+    }
+    const end = (code: number) => {
+      if (written !== '') console.log(`\n── ${name}\n${written}`);
+      resolve(code);
+    };
+    child.once('close', (code) => end(code ?? 1));
+    child.once('error', () => end(1));
   });
 }
 
