@@ -1,4 +1,4 @@
-import { keep, kept } from './storage/browserStorage.ts';
+import { readStorage, writeStorage } from './storage/browserStorage.ts';
 
 const NAVIGATED = 'hasNavigated';
 
@@ -16,16 +16,13 @@ export function opensFundraising(visit: {
 
 /** Whether a page was shown this session. */
 export function hasNavigated(): boolean {
-  return shownWithoutStorage || kept('session', NAVIGATED) !== null;
+  return readStorage('session', NAVIGATED) !== null;
 }
 
 /** Remembers, for this session, that a page was shown. */
 export function rememberNavigation(): void {
-  // Where storage is forbidden the memory of this page has to do.
-  if (!keep('session', NAVIGATED, 'true')) shownWithoutStorage = true;
+  writeStorage('session', NAVIGATED, 'true');
 }
-
-let shownWithoutStorage = false;
 
 function originOf(address: string): string | null {
   try {

@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 const MARK = 'Part not loaded: ';
 const UPDATED = 'updatedTo';
@@ -30,7 +30,7 @@ export async function loadUpdate(): Promise<boolean> {
     const newest = /\/assets\/index-[^"]+\.js/.exec(await answer.text())?.[0];
     if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return false;
     // A server that is itself between two versions says now the one and now the other.
-    if (kept('session', UPDATED) === newest || !keep('session', UPDATED, newest)) return false;
+    if (readStorage('session', UPDATED) === newest || !writeStorage('session', UPDATED, newest)) return false;
     window.location.reload();
     return true;
   } catch {

@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 /** The last page that anybody may see: where a page for members sends those who are signed out, under the sign-in popup. */
 
@@ -15,11 +15,11 @@ export function isOwnPath(text: string, origin: string): boolean {
 /** Remembers the page on the screen; an address with path, query and hash. */
 export function rememberPath(address: string): void {
   if (NEVER.test(address)) return;
-  keep('local', KEY, address);
+  writeStorage('local', KEY, address);
 }
 
 /** The page to go back to; `otherwise` where none is known or what is kept is no address of ours. */
 export function previousPath(otherwise = '/'): string {
-  const path = kept('local', KEY);
+  const path = readStorage('local', KEY);
   return path !== null && isOwnPath(path, window.location.origin) && !NEVER.test(path) ? path : otherwise;
 }

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import { lendBearer } from '#src/api/authProvider.ts';
 import { keepDrafts } from '#src/shared/forms/draftStorage.ts';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
 import { tokenCookie, tokenIn } from './token.ts';
@@ -30,7 +30,7 @@ current.onMount = (set) => {
 
 lendBearer({
   token: readToken,
-  protectedCode: () => kept('local', 'Protected_code') ?? '',
+  protectedCode: () => readStorage('local', 'Protected_code') ?? '',
   refused: loseSession,
 });
 
@@ -61,7 +61,7 @@ export function leaveSession(): void {
 /** Signs out here without leaving the page: the server has just ended every session of the member. */
 export function endSession(): void {
   keepToken('', 0);
-  keep('local', USERNAME, null);
+  writeStorage('local', USERNAME, null);
 }
 
 let isLost = false;
@@ -77,23 +77,23 @@ function loseSession(refused: string): void {
   isLost = true;
   keepToken('', 0);
   keepDrafts();
-  keep('session', ENDED, 'true');
+  writeStorage('session', ENDED, 'true');
   window.location.reload();
 }
 
 /** True, once, on the page that was loaded anew because the session had ended. */
 export function takeEndedSession(): boolean {
-  const ended = kept('session', ENDED) !== null;
-  keep('session', ENDED, null);
+  const ended = readStorage('session', ENDED) !== null;
+  writeStorage('session', ENDED, null);
   return ended;
 }
 
 /** Keeps the name of whoever is signed in, which links to their profile carry. */
 export function keepUsername(username: string): void {
-  keep('local', USERNAME, username);
+  writeStorage('local', USERNAME, username);
 }
 
 /** The name of whoever signed in last; null where none is kept. */
 export function keptUsername(): string | null {
-  return kept('local', USERNAME);
+  return readStorage('local', USERNAME);
 }

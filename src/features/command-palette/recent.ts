@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import type { Entry, RowName } from './entries.ts';
 
 /** What was chosen lately: its id, and of a row what a line shows of it. */
@@ -44,10 +44,10 @@ export function parseRecents(stored: string | null): readonly Recent[] {
 
 /** What was chosen lately on this device. */
 export function readRecents(): readonly Recent[] {
-  return parseRecents(kept('local', KEY));
+  return parseRecents(readStorage('local', KEY));
 }
 
 /** Remembers a choice on this device; without storage nothing is remembered. */
 export function rememberChoice(entry: Entry): void {
-  keep('local', KEY, JSON.stringify(withChoice(readRecents(), entry)));
+  writeStorage('local', KEY, JSON.stringify(withChoice(readRecents(), entry)));
 }

@@ -1,12 +1,11 @@
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { keep, kept, type Place } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 /** The storage of this browser as lists use it. What cannot be stored lasts as long as the page. */
 
 /** The screener's own lists, or those of the playground, which are of made-up rows. */
 export type Shelf = 'screener' | 'playground';
 
-const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** What was read last; the same list as long as nothing is written. */
@@ -22,7 +21,7 @@ export function readStored(shelf: Shelf): readonly (string | null)[] {
 
 /** The stored text of a data set's lists; null where there is none. */
 export function readStoredOf(shelf: Shelf, source: Source): string | null {
-  return read('local', keyOf(shelf, source));
+  return readStorage('local', keyOf(shelf, source));
 }
 
 /** Stores it. False: it is kept for as long as the page only. */
@@ -32,7 +31,7 @@ export function writeStored(shelf: Shelf, source: Source, text: string): boolean
 
 /** The id of the list that was opened last in this tab; '' where none was. */
 export function readOpened(shelf: Shelf, source: Source): string {
-  return read('session', `${keyOf(shelf, source)}.opened`) ?? '';
+  return readStorage('session', `${keyOf(shelf, source)}.opened`) ?? '';
 }
 
 export function writeOpened(shelf: Shelf, source: Source, id: string): void {
@@ -52,14 +51,8 @@ export function subscribeStored(listener: () => void): () => void {
 const PREFIX = { screener: 'assay.savedFilters', playground: 'assay.playground.savedFilters' } as const;
 const keyOf = (shelf: Shelf, source: Source) => `${PREFIX[shelf]}.${source}`;
 
-function read(place: Place, key: string): string | null {
-  return unstored.get(key) ?? kept(place, key);
-}
-
-function write(place: Place, key: string, text: string): boolean {
-  const stored = keep(place, key, text);
-  if (stored) unstored.delete(key);
-  else unstored.set(key, text);
+function write(area: StorageArea, key: string, text: string): boolean {
+  const stored = writeStorage(area, key, text);
   for (const listener of listeners) listener();
   return stored;
 }

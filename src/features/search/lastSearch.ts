@@ -1,13 +1,13 @@
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 const KEY = 'searchValue';
 
 /** The text that was last searched for on this device, or ''. */
 export function lastSearch(): string {
-  return kept('local', KEY) ?? '';
+  return readStorage('local', KEY) ?? '';
 }
 
 /** Keeps the text of the search field; an empty one forgets what was kept. */
 export function keepSearch(text: string): void {
-  keep('local', KEY, text.trim() === '' ? null : text);
+  writeStorage('local', KEY, text.trim() === '' ? null : text);
 }

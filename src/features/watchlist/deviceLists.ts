@@ -1,4 +1,4 @@
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { readWatched, type Watched } from './watched.ts';
 
 /** Where the stars of this device are kept. */
@@ -6,9 +6,9 @@ export const DEVICE_LISTS = 'assay.watched';
 
 /** The lists that this browser keeps; none where it forbids storage. */
 export function readDeviceLists(): Watched {
-  return readWatched(kept('local', DEVICE_LISTS));
+  return readWatched(readStorage('local', DEVICE_LISTS));
 }
 
 export function keepDeviceLists(lists: Watched): void {
-  keep('local', DEVICE_LISTS, JSON.stringify(lists));
+  writeStorage('local', DEVICE_LISTS, JSON.stringify(lists));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WATCHLISTS } from '#schemas/api/account.ts';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import type { Watchable, Watchlist } from './pendingMutations.ts';
 
 /**
@@ -20,14 +20,14 @@ const BegunSchema = z.object({
 });
 
 export function keepBegun(sid: Watchlist, { slug, id, name }: Watchable, at: number): void {
-  keep('session', KEY, JSON.stringify({ at, sid, what: { slug, id, name } }));
+  writeStorage('session', KEY, JSON.stringify({ at, sid, what: { slug, id, name } }));
 }
 
 /** What was wanted, once; null where it is nothing, or too long ago. */
 export function takeBegun(now: number): { readonly sid: Watchlist; readonly what: Watchable } | null {
-  const stored = kept('session', KEY);
+  const stored = readStorage('session', KEY);
   if (stored === null) return null;
-  keep('session', KEY, null);
+  writeStorage('session', KEY, null);
   try {
     const { at, sid, what } = BegunSchema.parse(JSON.parse(stored));
     return now >= at && now < at + GOOD_FOR_MS ? { sid, what } : null;

@@ -1,4 +1,4 @@
-import { keptFlag } from '#src/shared/storage/storedFlag.ts';
+import { storedFlag } from '#src/shared/storage/storedFlag.ts';
 
 /** Whether the totals and the top 8 are folded away. */
-export const foldedAtom = keptFlag('assay.directory.folded', false);
+export const foldedAtom = storedFlag('assay.directory.folded', false);

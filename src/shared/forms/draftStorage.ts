@@ -1,4 +1,4 @@
-import { keep } from '../storage/browserStorage.ts';
+import { writeStorage } from '../storage/browserStorage.ts';
 
 /**
  * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft on
@@ -17,6 +17,6 @@ export function draftKey(name: string): string {
 export function keepDrafts(): void {
   for (const [name, read] of drafts) {
     const text = read();
-    if (text !== '') keep('session', draftKey(name), text);
+    if (text !== '') writeStorage('session', draftKey(name), text);
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { keep, kept } from '../storage/browserStorage.ts';
+import { readStorage, writeStorage } from '../storage/browserStorage.ts';
 import { draftKey, drafts } from './draftStorage.ts';
 
 /**
@@ -27,18 +27,18 @@ export function useShelf(name: string, text: string): void {
 
 /** Puts a text aside, for whoever shows the field again. */
 export function keepDraft(name: string, text: string): void {
-  keep('session', draftKey(name), text);
+  writeStorage('session', draftKey(name), text);
 }
 
 /** Whether something was put aside under this name: whoever would show the field may open it. */
 export function hasDraft(name: string): boolean {
-  return kept('session', draftKey(name)) !== null;
+  return readStorage('session', draftKey(name)) !== null;
 }
 
 /** What was put aside under this name, once; null where nothing was. */
 export function takeDraft(name: string): string | null {
-  const text = kept('session', draftKey(name));
+  const text = readStorage('session', draftKey(name));
   // Strict mode mounts twice: it goes with the end of this turn.
-  if (text !== null) setTimeout(() => keep('session', draftKey(name), null), 0);
+  if (text !== null) setTimeout(() => writeStorage('session', draftKey(name), null), 0);
   return text;
 }

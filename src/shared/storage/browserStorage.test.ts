@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keep, kept } from './browserStorage.ts';
+import { readStorage, writeStorage } from './browserStorage.ts';
 
 /** As browsers have it. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -11,28 +11,42 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  writeStorage('local', 'a', null);
+});
 
-describe('what a browser keeps', () => {
-  it('is found again in its place only, until it is forgotten', () => {
+describe('browser storage', () => {
+  it('finds a text in its area only, until it is removed', () => {
     vi.stubGlobal('localStorage', storage());
     vi.stubGlobal('sessionStorage', storage());
-    expect(keep('local', 'a', '1')).toBe(true);
-    expect([kept('local', 'a'), kept('session', 'a')]).toEqual(['1', null]);
-    expect(keep('local', 'a', null)).toBe(true);
-    expect(kept('local', 'a')).toBeNull();
+    expect(writeStorage('local', 'a', '1')).toBe(true);
+    expect([readStorage('local', 'a'), readStorage('session', 'a')]).toEqual(['1', null]);
+    expect(writeStorage('local', 'a', null)).toBe(true);
+    expect(readStorage('local', 'a')).toBeNull();
   });
 
-  it('is nothing where storage is forbidden', () => {
+  it('keeps a text as long as the page where storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(keep('local', 'a', '1')).toBe(false);
-    expect(keep('local', 'a', null)).toBe(false);
-    expect(kept('local', 'a')).toBeNull();
+    expect(readStorage('local', 'a')).toBeNull();
+    expect(writeStorage('local', 'a', '1')).toBe(false);
+    expect(readStorage('local', 'a')).toBe('1');
+    expect(writeStorage('local', 'a', null)).toBe(false);
+    expect(readStorage('local', 'a')).toBeNull();
   });
 
-  it('is not kept where there is no room', () => {
-    const full = { ...storage(), setItem: vi.fn().mockThrow(new DOMException('full', 'QuotaExceededError')) };
+  it('shows a text for which there is no room, instead of the older one, until a text fits', () => {
+    const full = storage();
     vi.stubGlobal('localStorage', full);
-    expect(keep('local', 'a', '1')).toBe(false);
+    writeStorage('local', 'a', '1');
+    vi.stubGlobal('localStorage', {
+      ...full,
+      setItem: vi.fn().mockThrow(new DOMException('full', 'QuotaExceededError')),
+    });
+    expect(writeStorage('local', 'a', '2')).toBe(false);
+    expect(readStorage('local', 'a')).toBe('2');
+    vi.stubGlobal('localStorage', full);
+    expect(writeStorage('local', 'a', '3')).toBe(true);
+    expect(readStorage('local', 'a')).toBe('3');
   });
 });

@@ -1,25 +1,30 @@
-/** What this browser keeps: `local` for every tab until it is cleared, `session` for one tab as long as that is open. */
-export type Place = 'local' | 'session';
+/** `local` is shared by all tabs until it is cleared; `session` belongs to one tab. */
+export type StorageArea = 'local' | 'session';
 
-// Where storage is forbidden, naming it already throws.
-const storageOf = (place: Place): Storage => (place === 'local' ? localStorage : sessionStorage);
+/** What the browser would not store, by area and key. It lasts as long as the page. */
+const unstored = new Map<string, string>();
 
-/** The text that is kept under a key; null where there is none or storage is forbidden. */
-export function kept(place: Place, key: string): string | null {
+/** The text under a key; null where there is none. */
+export function readStorage(area: StorageArea, key: string): string | null {
   try {
-    return storageOf(place).getItem(key);
+    return unstored.get(`${area} ${key}`) ?? storageOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text; null forgets what was kept. False where storage is forbidden or full: it lasts as long as the page, then. */
-export function keep(place: Place, key: string, text: string | null): boolean {
+/** Stores a text; null removes it. False where storage is forbidden or full: then the text lasts as long as the page. */
+export function writeStorage(area: StorageArea, key: string, text: string | null): boolean {
+  unstored.delete(`${area} ${key}`);
   try {
-    if (text === null) storageOf(place).removeItem(key);
-    else storageOf(place).setItem(key, text);
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
     return true;
   } catch {
+    if (text !== null) unstored.set(`${area} ${key}`, text);
     return false;
   }
 }
+
+// Where storage is forbidden, naming it already throws.
+const storageOf = (area: StorageArea): Storage => (area === 'local' ? localStorage : sessionStorage);

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { keep, kept } from './browserStorage.ts';
+import { readStorage, writeStorage } from './browserStorage.ts';
 
 /** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -12,7 +12,7 @@ const KEYS = { theme: 'assay.theme', density: 'assay.density', letters: 'assay.l
 
 const LIGHT = '(prefers-color-scheme: light)';
 
-const chosenTheme = atom<Theme>(THEMES.find((theme) => theme === kept('local', KEYS.theme)) ?? 'system');
+const chosenTheme = atom<Theme>(THEMES.find((theme) => theme === readStorage('local', KEYS.theme)) ?? 'system');
 const systemIsLight = atom(matchMedia(LIGHT).matches);
 systemIsLight.onMount = (set) => {
   const query = matchMedia(LIGHT);
@@ -27,7 +27,7 @@ systemIsLight.onMount = (set) => {
 export const themeAtom = atom(
   (get) => get(chosenTheme),
   (_, set, theme: Theme) => {
-    keep('local', KEYS.theme, theme === 'system' ? null : theme);
+    writeStorage('local', KEYS.theme, theme === 'system' ? null : theme);
     set(chosenTheme, theme);
   },
 );
@@ -39,7 +39,7 @@ export const shownThemeAtom = atom((get): 'dark' | 'light' => {
 });
 
 const chosenDensity = atom<Density | null>(
-  DENSITIES.find((density) => density === kept('local', KEYS.density)) ?? null,
+  DENSITIES.find((density) => density === readStorage('local', KEYS.density)) ?? null,
 );
 const pageDensity = atom<Density>('comfortable');
 
@@ -47,7 +47,7 @@ const pageDensity = atom<Density>('comfortable');
 export const densityAtom = atom(
   (get) => get(chosenDensity) ?? get(pageDensity),
   (_, set, density: Density) => {
-    keep('local', KEYS.density, density);
+    writeStorage('local', KEYS.density, density);
     set(chosenDensity, density);
   },
 );
@@ -61,13 +61,13 @@ export function usePageDensity(density: Density): void {
   }, [density, setDensity]);
 }
 
-const chosenLetters = atom(kept('local', KEYS.letters) !== 'off');
+const chosenLetters = atom(readStorage('local', KEYS.letters) !== 'off');
 
 /** Whether keys that type a character run commands. Off for people who dictate, or whose reader types. */
 export const lettersAtom = atom(
   (get) => get(chosenLetters),
   (_, set, letters: boolean) => {
-    keep('local', KEYS.letters, letters ? null : 'off');
+    writeStorage('local', KEYS.letters, letters ? null : 'off');
     set(chosenLetters, letters);
   },
 );

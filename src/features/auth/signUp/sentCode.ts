@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_MS } from '#schemas/api/auth.ts';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 /**
  * The code that this tab has asked for, with what had been typed: phones throw a page away while somebody looks into their
@@ -22,17 +22,17 @@ const KEY = 'assay.signUp';
 
 /** Remembers that a code was sent. */
 export function keepSentCode(code: SentCode): void {
-  keep('session', KEY, JSON.stringify(code));
+  writeStorage('session', KEY, JSON.stringify(code));
 }
 
 /** The code that was sent last and can still be typed in. */
 export function keptSentCode(now: number): SentCode | null {
-  return readSentCode(kept('session', KEY), now);
+  return readSentCode(readStorage('session', KEY), now);
 }
 
 /** Forgets the code: it was used. */
 export function forgetSentCode(): void {
-  keep('session', KEY, null);
+  writeStorage('session', KEY, null);
 }
 
 /** What was kept; null where it is nothing, or a code whose time is over. */

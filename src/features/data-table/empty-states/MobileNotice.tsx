@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { type Dismissal, isDismissed, readDismissal } from './dismissal.ts';
@@ -14,14 +14,14 @@ const text = messages.shell.wideScreen;
 /** On a phone: a table wants a wider screen. "Continue" keeps the line away for half an hour. */
 export function MobileNotice() {
   const router = useRouter();
-  const [dismissed, setDismissed] = useState(() => isDismissed(readDismissal(kept('local', KEY)), Date.now()));
+  const [dismissed, setDismissed] = useState(() => isDismissed(readDismissal(readStorage('local', KEY)), Date.now()));
   if (dismissed) return null;
   // A page that was loaded anew knows nothing of the one before it; the browser does.
   const back = () => (window.history.length > 1 ? window.history.back() : void router.navigate({ to: '/' }));
   const proceed = () => {
     setDismissed(true);
     const dismissal: Dismissal = { value: false, expiry: Date.now() + MOBILE_NOTICE_DISMISSED_MS };
-    keep('local', KEY, JSON.stringify(dismissal));
+    writeStorage('local', KEY, JSON.stringify(dismissal));
     focusHeading();
   };
   return (

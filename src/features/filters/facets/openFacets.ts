@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Source } from '#schemas/kinds.ts';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 /** Which parts of the panel someone opened or folded; what is absent stands as it is at first. */
 export type OpenFacets = Readonly<Record<string, boolean>>;
@@ -31,9 +31,9 @@ export function useOpenFacets(source: Source): {
     setOpen: (part, isOpen) => {
       const next = { ...facets, [part]: isOpen };
       setOpen({ key, facets: next });
-      keep('local', key, JSON.stringify(next));
+      writeStorage('local', key, JSON.stringify(next));
     },
   };
 }
 
-const read = (key: string): OpenFacets => readOpenFacets(kept('local', key));
+const read = (key: string): OpenFacets => readOpenFacets(readStorage('local', key));

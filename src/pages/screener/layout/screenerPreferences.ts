@@ -1,7 +1,7 @@
-import { keptFlag } from '#src/shared/storage/storedFlag.ts';
+import { storedFlag } from '#src/shared/storage/storedFlag.ts';
 
 /** Whether the panel of filters stands at the left, where there is room for it. */
-export const panelAtom = keptFlag('assay.screener.panel', true);
+export const panelAtom = storedFlag('assay.screener.panel', true);
 
 /** Whether the peek stands at the right, where there is room for it. */
-export const peekAtom = keptFlag('assay.screener.peek', true);
+export const peekAtom = storedFlag('assay.screener.peek', true);

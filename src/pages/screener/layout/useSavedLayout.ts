@@ -3,7 +3,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
 import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 import type { AddressedView } from '#src/features/data-table/useView.ts';
-import { keep, kept } from '#src/shared/storage/browserStorage.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { readLayout, writeLayout } from './savedLayout.ts';
 
@@ -15,7 +15,7 @@ export function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): Addr
   const { layout: addressed, changeView: changeAddress } = inAddress;
   // Drawn with until the address has it, so that columns do not change under the first look.
   const [restored, setRestored] = useState(() =>
-    isDefaultLayout(addressed) ? readLayout(spec, kept('local', keyOf(spec))) : null,
+    isDefaultLayout(addressed) ? readLayout(spec, readStorage('local', keyOf(spec))) : null,
   );
   useEffect(() => {
     if (!restored) return;
@@ -28,7 +28,7 @@ export function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): Addr
     (change, history) => {
       const { columns, widths, pinned } = { ...latest.current, ...change };
       if ('columns' in change || 'widths' in change || 'pinned' in change)
-        keep('local', keyOf(spec), writeLayout({ columns, widths, pinned }));
+        writeStorage('local', keyOf(spec), writeLayout({ columns, widths, pinned }));
       changeAddress(change, history);
     },
     [spec, changeAddress],
