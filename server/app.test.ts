@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
-import type { Capability } from './module.ts';
+import type { ServerModule } from './module.ts';
 import { ApiError } from './platform/errors.ts';
 import { testConfig, useTestDatabase } from './testing/database.ts';
 
@@ -14,7 +14,7 @@ let app: FastifyInstance;
 let universe: string | null = null;
 
 /** Routes that go wrong in every way a route can. */
-const trouble: Capability = {
+const trouble: ServerModule = {
   name: 'trouble',
   notReady: async () => universe,
   routes: (deps) => async (api) => {
@@ -42,7 +42,7 @@ const trouble: Capability = {
 };
 
 beforeAll(async () => {
-  app = await buildApp(database.deps, { capabilities: [trouble] });
+  app = await buildApp(database.deps, { modules: [trouble] });
 });
 afterAll(() => app.close());
 
@@ -127,7 +127,7 @@ describe('a request id', () => {
 });
 
 describe('readiness', () => {
-  it('follows the capabilities', async () => {
+  it('follows the modules', async () => {
     universe = 'The sample universe is being loaded.';
     expect(await get('/readyz')).toMatchObject({
       status: 503,
@@ -151,7 +151,7 @@ describe('every answer', () => {
     expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 
     const config = testConfig({ PUBLIC_URL: 'https://assay.example' });
-    const secure = await buildApp({ ...database.deps, config }, { capabilities: [] });
+    const secure = await buildApp({ ...database.deps, config }, { modules: [] });
     const { headers } = await secure.inject('/healthz');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -168,7 +168,7 @@ describe('every answer', () => {
 describe('the rate limit', () => {
   it('stops one address and not another, and never this machine', async () => {
     const config = testConfig({ RATE_LIMIT_PER_MINUTE: '2' });
-    const limited = await buildApp({ ...database.deps, config }, { capabilities: [trouble] });
+    const limited = await buildApp({ ...database.deps, config }, { modules: [trouble] });
     const ask = async (remoteAddress: string) => await limited.inject({ url: '/api/long', remoteAddress });
     const statuses = async (address: string) => {
       const codes: number[] = [];
@@ -198,7 +198,7 @@ describe('shutting down', () => {
     const inside = new Promise<void>((resolve) => {
       entered = resolve;
     });
-    const waiting: Capability = {
+    const waiting: ServerModule = {
       name: 'waiting',
       routes: () => async (api) => {
         api.get('/wait', async () => {
@@ -208,7 +208,7 @@ describe('shutting down', () => {
         });
       },
     };
-    const served = await buildApp(database.deps, { capabilities: [waiting] });
+    const served = await buildApp(database.deps, { modules: [waiting] });
     const address = await served.listen({ host: '127.0.0.1', port: 0 });
     const begun = fetch(`${address}/api/wait`);
     await inside;

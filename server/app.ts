@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { serveRobots } from '#server/modules/seo/robots.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
 import { serveSitemap } from '#server/modules/seo/sitemap.ts';
-import type { Capability } from './module.ts';
-import { capabilities as allCapabilities } from './modules.ts';
+import type { ServerModule } from './module.ts';
+import { modules as allModules } from './modules.ts';
 import type { Deps } from './platform/deps.ts';
 import { answerUnreadable } from './platform/http/clientErrors.ts';
 import { endSilentConnections } from './platform/http/closeIdleSockets.ts';
@@ -18,7 +19,7 @@ import { createShortcutServer, type Shortcut } from './platform/http/responseCac
 import { limitRate, protect } from './platform/http/security.ts';
 
 export interface AppOptions {
-  readonly capabilities?: readonly Capability[];
+  readonly modules?: readonly ServerModule[];
   /** The folder of the built application; null: only the API is served. */
   readonly siteFolder?: string | null;
   /** How long a page waits for what the database knows of its record, in ms. */
@@ -29,7 +30,7 @@ const SLOW_MS = 1_000;
 
 /** Puts the whole server together, without listening: the process listens, tests inject. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { capabilities = allCapabilities, siteFolder = null, recordWithin = 300 } = options;
+  const { modules = allModules, siteFolder = null, recordWithin = 300 } = options;
   const shortcuts: Shortcut[] = [];
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -67,11 +68,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   protect(app, deps.config);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await describeApi(app, deps.config.publicUrl);
-  reportHealth(app, deps, capabilities);
+  reportHealth(app, deps, modules);
   await app.register(
     async (api) => {
       await limitRate(api, deps.config);
-      for (const { routes } of capabilities) if (routes) await api.register(routes(deps));
+      for (const { routes } of modules) if (routes) await api.register(routes(deps));
+      await registerMemberRoutes(
+        api,
+        deps,
+        modules.flatMap(({ memberRoutes }) => memberRoutes ?? []),
+      );
     },
     { prefix: '/api' },
   );

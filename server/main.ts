@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { capabilities } from './modules.ts';
+import { modules } from './modules.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartError } from './platform/errors.ts';
+import { runJobs } from './platform/jobs/runJobs.ts';
 import { createLog, type Logger, readable } from './platform/log.ts';
+import { mailDeliveryJob } from './platform/mail/outbox.ts';
 import { stopOnSignals } from './platform/shutdown.ts';
 
 /** The built application lies beside the built server; in development Vite serves it. */
@@ -18,7 +20,7 @@ function findSite(): string | null {
 
 async function serve(config: Config, log: Logger): Promise<void> {
   const stopping = new AbortController();
-  const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+  const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const opening = openDatabase({ config, log, role: 'server', afterMigrations });
   let app: FastifyInstance | undefined;
   const stop = async () => {
@@ -35,7 +37,9 @@ async function serve(config: Config, log: Logger): Promise<void> {
     const deps: Deps = { config, pool, log, clock: Date.now };
     app = await buildApp(deps, { siteFolder: findSite() });
     const address = await listen(app, config);
-    for (const { start } of capabilities) await start?.(deps, stopping.signal);
+    for (const { start } of modules) await start?.(deps, stopping.signal);
+    const jobs = [mailDeliveryJob(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])];
+    runJobs(jobs, log, stopping.signal);
     log.info({ address: config.publicUrl ?? address }, 'Assay is ready');
   } catch (error) {
     // Work that a signal interrupts fails; the signal's own stop ends the process.

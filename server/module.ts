@@ -1,19 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { MemberRoutes } from './modules/auth/memberRoutes.ts';
 import type { SchemaHook } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Job } from './platform/jobs/runJobs.ts';
 
-/** One thing the server can do; every part is optional. `server/modules.ts` lists them. */
-export interface Capability {
+/** One capability of the server; every part is optional. `server/modules.ts` lists them. */
+export interface ServerModule {
   readonly name: string;
-  /** Tables that are derived rather than migrated: made to fit after the migrations, under the same lock. */
+  /** Makes derived tables fit, after the migrations and under the same lock. */
   readonly afterMigrations?: SchemaHook;
-  /** The routes, registered under `/api`, with their schemas for validation and for the OpenAPI document. */
+  /** Public routes, registered under `/api`; their schemas validate requests and describe them in the OpenAPI document. */
   readonly routes?: (deps: Deps) => FastifyPluginAsyncZod;
-  /**
-   * Work to do once the server listens, for example to fill an empty database. What goes on in the background afterwards
-   * ends when `stopping` is aborted.
-   */
+  /** Routes that know who is signed in: with cookies, same-origin check and `no-store`. Under `/api` as well. */
+  readonly memberRoutes?: MemberRoutes;
+  /** Runs once the server listens, for example to fill an empty database; has to end when `stopping` aborts. */
   readonly start?: (deps: Deps, stopping: AbortSignal) => Promise<void>;
-  /** Why this cannot serve yet, in a few words; null when it can. Asked by `/readyz`. */
+  /** Work repeated in the background from then on. */
+  readonly jobs?: (deps: Deps) => readonly Job[];
+  /** The reason why the module cannot serve yet; null when it can. `/readyz` asks. */
   readonly notReady?: (deps: Deps) => Promise<string | null>;
 }

@@ -1,10 +1,35 @@
-import { accounts } from '#server/modules/auth/module.ts';
-import { queries } from '#server/modules/data-query/module.ts';
-import { universe } from '#server/modules/datasets/module.ts';
-import { feeds } from '#server/modules/feeds/module.ts';
-import { newsletter } from '#server/modules/newsletter/module.ts';
-import { settings } from '#server/modules/public-settings/module.ts';
-import type { Capability } from './module.ts';
+import type { ServerModule } from './module.ts';
+import { account } from './modules/account/module.ts';
+import { accountDeletion } from './modules/account-deletion/module.ts';
+import { auth } from './modules/auth/module.ts';
+import { chat } from './modules/chat/module.ts';
+import { csvExport } from './modules/csv-export/module.ts';
+import { dataQuery } from './modules/data-query/module.ts';
+import { datasets } from './modules/datasets/module.ts';
+import { feeds } from './modules/feeds/module.ts';
+import { listAlerts } from './modules/list-alerts/module.ts';
+import { newsletter } from './modules/newsletter/module.ts';
+import { notifications } from './modules/notifications/module.ts';
+import { plans } from './modules/plans/module.ts';
+import { publicSettings } from './modules/public-settings/module.ts';
+import { savedLists } from './modules/saved-lists/module.ts';
+import { watchlist } from './modules/watchlist/module.ts';
 
-/** Everything the server can do, in the order it is set up. A new capability is one line here. */
-export const capabilities: readonly Capability[] = [universe, settings, queries, feeds, newsletter, accounts];
+/** The capabilities of the server, in the order they are set up. */
+export const modules: readonly ServerModule[] = [
+  datasets,
+  publicSettings,
+  dataQuery,
+  feeds,
+  newsletter,
+  auth,
+  account,
+  accountDeletion,
+  savedLists,
+  listAlerts,
+  watchlist,
+  csvExport,
+  plans,
+  chat,
+  notifications,
+];

@@ -8,7 +8,7 @@ import { findUser, insertUser, setPasswordHash, updateUser } from '#server/modul
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { capabilities } from '../modules.ts';
+import { modules } from '../modules.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { withTransaction } from '../platform/db/transaction.ts';
@@ -144,7 +144,7 @@ try {
   else {
     const config = readConfig(process.env);
     const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
-    const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+    const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
     const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
     try {
       process.stdout.write(`${await run(command, config, database.pool)}\n`);

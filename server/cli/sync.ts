@@ -7,7 +7,7 @@ import type { Progress } from '#server/modules/feeds/progress.ts';
 import { exitCodeOf, type SyncReport } from '#server/modules/feeds/report.ts';
 import { SyncBusy } from '#server/modules/feeds/repository/lock.ts';
 import { dryRun, runSync, type SyncOptions, SyncStopped } from '#server/modules/feeds/sync.ts';
-import { capabilities } from '../modules.ts';
+import { modules } from '../modules.ts';
 import { readConfig } from '../platform/config.ts';
 import { whyDatabaseFailed } from '../platform/db/failure.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -81,7 +81,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
   const config = readConfig(process.env);
   const feeds = folder === null ? chooseFeeds(command.feeds ?? config.feeds, config) : [];
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
-  const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+  const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const database = await openDatabase({
     // One connection holds the lock, one writes, the others keep answers as they arrive.
     config: { ...config, database: { ...config.database, poolSize: Math.max(4, config.database.poolSize) } },

@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { capabilities } from '../modules.ts';
+import { modules } from '../modules.ts';
 import { findBinaries } from '../platform/db/builtin/binaries.ts';
 import {
   type Cluster,
@@ -66,7 +66,7 @@ async function createTemplate(url: string): Promise<void> {
   await admin.end();
   const log = createLog('warn');
   const pool = createPool({ connectionString: `${url}/${TEMPLATE}` }, { poolSize: 1, statementTimeoutMs: 0 }, log);
-  const afterMigrations = capabilities.flatMap((capability) => capability.afterMigrations ?? []);
+  const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   await migrate(pool, { log, afterMigrations });
   await pool.end();
 }

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { insertUser, type User, updateUser } from '#server/modules/account/repository.ts';
-import { accounts } from '#server/modules/auth/module.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { buildApp } from '../app.ts';
-import type { Capability } from '../module.ts';
+import type { ServerModule } from '../module.ts';
+import { modules as allModules } from '../modules.ts';
 import { type Browser, codeFor, mailsIn, openBrowser } from './browser.ts';
 import { type TestDatabase, useTestDatabase } from './database.ts';
 
@@ -31,11 +31,14 @@ export interface TestAccounts {
 
 export interface TestAccountsOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  readonly capabilities?: readonly Capability[];
+  /** The default: all with member routes. */
+  readonly modules?: readonly ServerModule[];
 }
 
+const memberModules = allModules.filter(({ memberRoutes }) => memberRoutes);
+
 /** Gives the test file a server with accounts on a database and a data folder of its own. */
-export function useTestAccounts({ environment, capabilities = [accounts] }: TestAccountsOptions = {}): TestAccounts {
+export function useTestAccounts({ environment, modules = memberModules }: TestAccountsOptions = {}): TestAccounts {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-accounts-'));
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const database = useTestDatabase({ environment: { DATA_DIR: dataDir, ...environment }, clock: () => clock.now });
@@ -46,7 +49,7 @@ export function useTestAccounts({ environment, capabilities = [accounts] }: Test
     return app;
   };
   beforeAll(async () => {
-    app = await buildApp(database.deps, { capabilities });
+    app = await buildApp(database.deps, { modules });
   });
   afterAll(async () => {
     await app?.close();

@@ -36,7 +36,7 @@ const DueSchema = z.object({ id: z.string(), email: z.string(), name: z.string()
  * Deletes the accounts whose time is over with everything of them, and tells their owners by mail. Any number of servers may
  * do so at once. `now` is milliseconds since 1970.
  */
-export async function deleteDue(pool: Pool, now: number): Promise<void> {
+export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> {
   while (
     await withTransaction(pool, async (client) => {
       const { rows } = await client.query(

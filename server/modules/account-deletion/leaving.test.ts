@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clearOver } from '#server/modules/auth/expiry.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { deleteDueAccounts } from './deletion.ts';
 
 const test = useTestAccounts();
 const DAY = 86_400_000;
@@ -51,14 +51,14 @@ describe('deleting an account', () => {
   it('can be taken back until then, by signing in', async () => {
     await leave(await test.signedIn('stayer'));
     test.now += 13 * DAY;
-    await clearOver(test.database.pool, test.now);
+    await deleteDueAccounts(test.database.pool, test.now);
     const browser = test.browse();
     await browser.signIn('stayer', PASSWORD);
     expect(await deletesAt(browser)).not.toBeNull();
     for (let turn = 0; turn < 2; turn++) expect((await keep(browser)).status).toBe(200);
     expect(await deletesAt(browser)).toBeNull();
     test.now += 2 * DAY;
-    await clearOver(test.database.pool, test.now);
+    await deleteDueAccounts(test.database.pool, test.now);
     expect(await exists('stayer')).toBe(true);
     test.now -= 15 * DAY;
   });
@@ -93,10 +93,10 @@ describe('deleting an account', () => {
     await leave(browser);
 
     test.now += 14 * DAY - 1;
-    await clearOver(pool, test.now);
+    await deleteDueAccounts(pool, test.now);
     expect(await exists('gone')).toBe(true);
     test.now += 1;
-    await Promise.all([clearOver(pool, test.now), clearOver(pool, test.now)]);
+    await Promise.all([deleteDueAccounts(pool, test.now), deleteDueAccounts(pool, test.now)]);
 
     expect((await browser.get('/api/users/user-info')).status).toBe(401);
     await expect(test.browse().signIn('gone', PASSWORD)).rejects.toThrow('403');

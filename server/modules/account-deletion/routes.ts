@@ -6,8 +6,7 @@ import {
   ownDataFileName,
 } from '#schemas/api/account-deletion.ts';
 import type { User } from '#server/modules/account/repository.ts';
-import type { AccountContext, AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { refuseWrongPassword } from '#server/modules/auth/passwordRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rate-limit/callLimits.ts';
@@ -15,7 +14,7 @@ import { readOwnData } from './dataExport.ts';
 import { deleteLater, keepAccount } from './deletion.ts';
 
 /** Taking one's data along, deleting the account, and changing one's mind. */
-export const leavingRoutes: AccountRoutes = (context) => async (api) => {
+export const accountDeletionRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, guard } = context;
 
   api.post(
@@ -82,7 +81,7 @@ interface Confirmation {
 }
 
 async function refuseUnconfirmed(
-  context: AccountContext,
+  context: MemberContext,
   user: User,
   { password, confirm }: Confirmation,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearOver } from '#server/modules/auth/expiry.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
+import { deleteOldActionLogs } from './actionLogRoutes.ts';
 
 const test = useTestAccounts();
 type Browser = ReturnType<typeof test.browse>;
@@ -47,9 +47,9 @@ describe('the log of actions', () => {
     const browser = await test.signedIn();
     await log(browser, "/x'; DROP TABLE users;--\u0000");
     expect(await kept()).toHaveLength(1);
-    await clearOver(test.database.pool, test.now + 90 * 86_400_000 - 1);
+    await deleteOldActionLogs(test.database.pool, test.now + 90 * 86_400_000 - 1);
     expect(await kept()).toHaveLength(1);
-    await clearOver(test.database.pool, test.now + 90 * 86_400_000);
+    await deleteOldActionLogs(test.database.pool, test.now + 90 * 86_400_000);
     expect(await kept()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
+import type { Pool } from 'pg';
 import { ActionLogBodySchema, DoneAnswerSchema } from '#schemas/api/account.ts';
 import { storableText } from '#schemas/text.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
+import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { ACTIONS, countCall } from '#server/platform/rate-limit/callLimits.ts';
 
@@ -9,8 +10,8 @@ const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|use
 /** What follows these in a path does. */
 const PRIVATE_PATH = /\/(referral|invite|reset|verify)\/.*/i;
 
-/** Where members went. Nothing is kept of others. */
-export const actionRoutes: AccountRoutes =
+/** Page-view log of signed-in members; anonymous visits are not stored. */
+export const actionLogRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.post(
@@ -60,4 +61,10 @@ function withoutSecrets(address: string): string {
   }
   const query = searchParams.toString();
   return `${pathname.replace(PRIVATE_PATH, '/$1')}${query === '' ? '' : `?${query}`}`;
+}
+
+const KEPT_MS = 90 * 86_400_000;
+
+export async function deleteOldActionLogs(pool: Pool, now: number): Promise<void> {
+  await pool.query('DELETE FROM action_logs WHERE at <= $1', [new Date(now - KEPT_MS)]);
 }

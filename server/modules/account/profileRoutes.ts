@@ -9,16 +9,16 @@ import {
 import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { hasAskedForCode } from '#server/modules/auth/codes.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
 import { ASKED } from '#server/modules/auth/cookies.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
+import { memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { refuseWrong } from '#server/modules/auth/refuseInvalid.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { findUser, type User, type UserChange, updateUser } from './repository.ts';
 
 /** Who somebody is: for forms before signing in, for themselves, and for others. */
-export const profileRoutes: AccountRoutes =
+export const profileRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(

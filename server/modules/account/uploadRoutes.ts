@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { DoneAnswerSchema, FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { newToken } from '#server/modules/auth/secrets.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -20,7 +19,7 @@ const tooLarge = () =>
 const noImage = (message: string) => new ApiError(422, 'not_an_image', message, 'body.file_data');
 
 /** The picture of a member. It lies in the database, so that every server has it; a new one replaces the old. */
-export const uploadRoutes: AccountRoutes =
+export const uploadRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     await api.register(multipart, {

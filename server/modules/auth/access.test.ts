@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
-import type { Capability } from '#server/module.ts';
-import { capabilities } from '#server/modules.ts';
+import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
@@ -192,18 +192,21 @@ const TABLE: Readonly<Record<string, Rule>> = {
 
 /** Every route of the product, as it is registered. */
 const registered = new Set<string>();
-const watched: Capability[] = capabilities.map(({ routes, ...capability }) => ({
-  ...capability,
-  ...(routes && {
-    routes: (deps) => async (api, options) => {
-      api.addHook('onRoute', ({ method, url }) => {
-        for (const verb of [method].flat()) if (verb !== 'HEAD') registered.add(`${verb} ${url}`);
-      });
-      await routes(deps)(api, options);
-    },
-  }),
-}));
-const test = useTestAccounts({ capabilities: watched });
+const recorded =
+  (plugin: FastifyPluginAsyncZod): FastifyPluginAsyncZod =>
+  async (api, options) => {
+    api.addHook('onRoute', ({ method, url }) => {
+      for (const verb of [method].flat()) if (verb !== 'HEAD') registered.add(`${verb} ${url}`);
+    });
+    await plugin(api, options);
+  };
+const test = useTestAccounts({
+  modules: modules.map(({ routes, memberRoutes, ...rest }) => ({
+    ...rest,
+    ...(routes && { routes: (deps) => recorded(routes(deps)) }),
+    ...(memberRoutes && { memberRoutes: (context) => recorded(memberRoutes(context)) }),
+  })),
+});
 
 let count = 0;
 async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: Belongings }> {

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { accounts } from './module.ts';
+import { auth } from './module.ts';
 
 /** The costs of every slow hash that was made or compared, in the order of the calls. */
 const hashing = vi.hoisted((): unknown[] => []);
@@ -199,7 +199,7 @@ describe('a public server', () => {
   const serve = async (environment: Record<string, string>) => {
     const { deps } = test.database;
     const config = { ...testConfig(environment), dataDir: deps.config.dataDir };
-    const app = await buildApp({ ...deps, config }, { capabilities: [accounts] });
+    const app = await buildApp({ ...deps, config }, { modules: [auth] });
     servers.push(app);
     return app;
   };
@@ -232,7 +232,7 @@ describe('a public server', () => {
     const { deps } = test.database;
     const { createLog } = await import('#server/platform/log.ts');
     const log = createLog('debug', { write: (line) => lines.push(line) });
-    const app = await buildApp({ ...deps, log }, { capabilities: [accounts] });
+    const app = await buildApp({ ...deps, log }, { modules: [auth] });
     servers.push(app);
     await openBrowser(app).get(address);
     expect(lines.join('')).toContain('user-base-info');

@@ -16,14 +16,14 @@ import { passwordChangedLetter, resetCodeLetter } from '#server/platform/mail/le
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { checkCode, spendCode } from './codes.ts';
-import type { AccountContext, AccountRoutes } from './context.ts';
-import { memberOf } from './guard.ts';
+import type { MemberContext, MemberRoutes } from './memberRoutes.ts';
+import { memberOf } from './memberRoutes.ts';
 import { refuseWrong } from './refuseInvalid.ts';
 import { sendCode } from './sendCode.ts';
 import { endSessions } from './sessions.ts';
 
 /** A new password, by a code or by the old one. Either ends the sessions elsewhere and what devices remember. */
-export const passwordRoutes: AccountRoutes = (context) => async (api) => {
+export const passwordRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, guard, passwords } = context;
 
   api.get(
@@ -112,7 +112,7 @@ export const passwordRoutes: AccountRoutes = (context) => async (api) => {
  * @throws ApiError 403 `wrong_password`
  */
 export async function refuseWrongPassword(
-  { deps, passwords }: AccountContext,
+  { deps, passwords }: MemberContext,
   user: User,
   password: string,
 ): Promise<void> {

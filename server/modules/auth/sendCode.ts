@@ -4,8 +4,8 @@ import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { Letter } from '#server/platform/mail/letters.ts';
 import { type CodeFor, keepCode } from './codes.ts';
-import type { AccountContext } from './context.ts';
 import { ASKED, giveCookie } from './cookies.ts';
+import type { MemberContext } from './memberRoutes.ts';
 import { newCode, newToken } from './secrets.ts';
 
 const SECOND_TRY_AFTER_MS = 500;
@@ -16,7 +16,7 @@ const SECOND_TRY_AFTER_MS = 500;
  * @throws ApiError 503 when the mail could not be sent, twice; an earlier code stays valid then.
  */
 export async function sendCode(
-  { deps: { pool, clock, config, log }, mailer, passwords }: AccountContext,
+  { deps: { pool, clock, config, log }, mailer, passwords }: MemberContext,
   request: Pick<FastifyRequest, 'cookies'>,
   reply: FastifyReply,
   { letter, ...codeFor }: CodeFor & { readonly letter: (code: string) => Letter },

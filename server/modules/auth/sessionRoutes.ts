@@ -5,13 +5,13 @@ import {
   SessionsAnswerSchema,
 } from '#schemas/api/account.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import type { AccountRoutes } from './context.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { memberOf } from './guard.ts';
+import type { MemberRoutes } from './memberRoutes.ts';
+import { memberOf } from './memberRoutes.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
 
 /** Where a member is signed in, and signing out there. */
-export const sessionRoutes: AccountRoutes =
+export const sessionRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(

@@ -102,3 +102,10 @@ export async function endSessions(db: Db, userId: number, except: string | null)
   await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [userId, except]);
   await db.query('DELETE FROM device_tokens WHERE user_id = $1', [userId]);
 }
+
+/** Deletes sessions, remembered devices, codes and pending identities that have expired. */
+export async function deleteExpiredCredentials(db: Db, now: number): Promise<void> {
+  for (const table of ['sessions', 'device_tokens', 'codes', 'told_identities']) {
+    await db.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [new Date(now)]);
+  }
+}

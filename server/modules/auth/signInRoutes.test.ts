@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import { findWithPassword } from '#server/modules/account/repository.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { clearOver } from './expiry.ts';
 import { createPasswords } from './secrets.ts';
+import { deleteExpiredCredentials } from './sessions.ts';
 
 const test = useTestAccounts();
 const LOGIN = '/api/users/auth/login';
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await browser.get(ME)).status).toBe(200);
     test.now += 1;
     expect((await browser.get(ME)).status).toBe(401);
-    await clearOver(test.database.pool, test.now);
+    await deleteExpiredCredentials(test.database.pool, test.now);
     const { rows } = await test.database.pool.query('SELECT count(*)::int AS n FROM sessions');
     expect(rows[0].n).toBe(0);
   });

@@ -10,15 +10,15 @@ import { withTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rate-limit/callLimits.ts';
 import { countAgainst, endCount } from '#server/platform/rate-limit/limit.ts';
-import type { AccountContext, AccountRoutes } from './context.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
 import { forgetDevice, rememberDevice, takeDeviceToken } from './devices.ts';
-import { memberOf } from './guard.ts';
+import type { MemberContext, MemberRoutes } from './memberRoutes.ts';
+import { memberOf } from './memberRoutes.ts';
 import { refuseWrong } from './refuseInvalid.ts';
 import { DEVICE_LENGTH_MAX, endSession, openSession } from './sessions.ts';
 
 /** Signing in, by password or as a remembered device, and out. */
-export const signInRoutes: AccountRoutes = (context) => async (api) => {
+export const signInRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, guard } = context;
 
   api.post(
@@ -80,7 +80,7 @@ interface Proven {
 }
 
 async function proveByPassword(
-  { deps, passwords }: AccountContext,
+  { deps, passwords }: MemberContext,
   identity: string,
   password: string,
 ): Promise<Proven | null> {
@@ -92,7 +92,7 @@ async function proveByPassword(
   return { userId: found.user.id };
 }
 
-async function proveByDevice({ deps }: AccountContext, identity: string, token = ''): Promise<Proven | null> {
+async function proveByDevice({ deps }: MemberContext, identity: string, token = ''): Promise<Proven | null> {
   const user = await findUser(deps.pool, identity);
   const family = await takeDeviceToken(deps.pool, token, user?.id ?? 0, deps.clock());
   return user && family !== null ? { userId: user.id, family } : null;
@@ -100,7 +100,7 @@ async function proveByDevice({ deps }: AccountContext, identity: string, token =
 
 /** Opens a session for somebody who has proven who they are; `family` goes on when a remembered device proved it. */
 export async function signIn(
-  { deps: { pool, config, clock } }: AccountContext,
+  { deps: { pool, config, clock } }: MemberContext,
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
   reply: FastifyReply,
   { userId, family, remember }: Proven & { readonly remember: boolean },

@@ -10,12 +10,12 @@ import { registerCodeLetter, welcomeLetter } from '#server/platform/mail/letters
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { checkCode, spendCode } from './codes.ts';
-import type { AccountRoutes } from './context.ts';
+import type { MemberRoutes } from './memberRoutes.ts';
 import { refuseWrong } from './refuseInvalid.ts';
 import { sendCode } from './sendCode.ts';
 
 /** Making an account: a code proves the address first. */
-export const signUpRoutes: AccountRoutes = (context) => async (api) => {
+export const signUpRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, passwords } = context;
 
   api.get(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clearOver } from '#server/modules/auth/expiry.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { countChat, listChats } from './usage.ts';
+import { countChat, deleteOldUsage, listChats } from './usage.ts';
 
 const test = useTestAccounts();
 
@@ -24,7 +23,7 @@ describe('questions to the chat', () => {
       { day: '2026-01-16', used: 1 },
       { day: '2026-01-15', used: 3 },
     ]);
-    await clearOver(pool, test.now + 90 * 86_400_000);
+    await deleteOldUsage(pool, test.now + 90 * 86_400_000);
     expect(await listChats(pool, id)).toEqual([{ day: '2026-01-16', used: 1 }]);
   });
 

@@ -53,3 +53,9 @@ export async function listChats(db: Db, userId: number) {
   ]);
   return DaysSchema.parse(rows);
 }
+
+const KEPT_MS = 90 * DAY_MS;
+
+export async function deleteOldUsage(db: Db, now: number): Promise<void> {
+  await db.query('DELETE FROM chat_uses WHERE day < $1', [dayOf(now - KEPT_MS).day]);
+}

@@ -256,7 +256,7 @@ describe('a column added to a declaration', () => {
     });
     const readers = createReaders({ ...DATA_SETS, projects });
     const wider = await buildApp(served.database.deps, {
-      capabilities: [{ name: 'wider', routes: dataRoutes(readers) }],
+      modules: [{ name: 'wider', routes: dataRoutes(readers) }],
     });
     try {
       expect(await ask(wider, 'master_projects', { sort: { field: 'stars', order: 'desc' }, take: 1 })).toMatchObject([

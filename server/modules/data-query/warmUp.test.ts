@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
-import { queries } from './module.ts';
+import { dataQuery } from './module.ts';
 
 const database = useTestDatabase();
 const ASKED = { field: 'organizations', filter: [], search: '', searchValue: '', limit: 50 };
@@ -23,7 +23,7 @@ it('counts the options of filters before somebody asks, and again when the data 
     },
   });
   await fill(database.pool, SMALL_UNIVERSE);
-  const app = await buildApp({ ...database.deps, pool }, { capabilities: [queries] });
+  const app = await buildApp({ ...database.deps, pool }, { modules: [dataQuery] });
   close = () => app.close();
   await app.ready();
   expect(statements).toEqual([]);

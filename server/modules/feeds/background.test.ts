@@ -1,27 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { testConfig } from '#server/testing/database.ts';
-import { eventually } from '#server/testing/process.ts';
-import { type BackgroundRun, syncInBackground } from './background.ts';
+import { type BackgroundRun, syncJobs } from './background.ts';
 
-/** Runs the loop without pauses until `runs` syncs are over; what was logged. */
+/** Runs the job once for each of `runs`; answers what was logged. */
 async function lines(runs: BackgroundRun[], feeds = 'auto'): Promise<string[]> {
   const said: string[] = [];
   const log = createLog('info', { write: (line: string) => void said.push(String(JSON.parse(line).msg)) });
   const stopping = new AbortController();
   let turn = 0;
-  syncInBackground({ config: testConfig({ FEEDS: feeds }), log }, stopping.signal, {
-    run: async () => {
-      const run = runs[turn++];
-      if (!run) throw new Error('asked too often');
-      return run;
-    },
-    pause: async () => {
-      if (turn === runs.length) stopping.abort();
-    },
+  const jobs = syncJobs({ config: testConfig({ FEEDS: feeds }), log }, async () => {
+    const run = runs[turn++];
+    if (!run) throw new Error('asked too often');
+    return run;
   });
-  if (feeds !== 'off') await eventually(async () => expect(stopping.signal.aborted).toBe(true));
-  expect(turn).toBe(feeds === 'off' ? 0 : runs.length);
+  expect(jobs).toHaveLength(feeds === 'off' ? 0 : 1);
+  for (const job of jobs) for (const _ of runs) await job.run(stopping.signal);
+  expect(turn).toBe(runs.length);
   return said;
 }
 const report = (outcome: 'good' | 'partial' | 'failed'): BackgroundRun => ({

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/runJobs.ts';
 
 const FIRST_AFTER_MS = 3_000;
 const MINUTE_MS = 60_000;
@@ -18,52 +18,30 @@ export interface BackgroundRun {
   readonly said: string;
 }
 
-/** How syncs are run and time passes; tests have means of their own. */
-interface BackgroundMeans {
-  readonly run: (stopping: AbortSignal) => Promise<BackgroundRun>;
-  readonly pause: (milliseconds: number, stopping: AbortSignal) => Promise<void>;
-}
-
 /**
- * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth, until `stopping`; not at all with
- * `FEEDS=off`. Each sync is a process of its own, so that joining thousands of records never holds up an answer. Sources
- * that do not answer are no event: that is said once, until they answer again.
+ * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth; never with `FEEDS=off`. Each sync is a
+ * process of its own, so that joining thousands of records never holds up an answer. Sources that do not answer are logged
+ * once, until they answer again.
  */
-export function syncInBackground(
-  { config, log }: Pick<Deps, 'config' | 'log'>,
-  stopping: AbortSignal,
-  { run, pause }: BackgroundMeans = { run: runSyncProcess, pause: pauseFor },
-): void {
-  if (config.feeds === 'off') return;
-  void (async () => {
-    let wasQuiet = false;
-    let pauseMs = FIRST_AFTER_MS;
-    while (!stopping.aborted) {
-      await pause(pauseMs, stopping);
-      if (stopping.aborted) return;
-      const { report, said } = await run(stopping);
-      if (stopping.aborted) return;
-      const isQuiet = report === null || report.outcome === 'failed';
-      if (report === null) log.warn({ said }, 'a sync in the background could not be run');
-      else {
-        const facts = { feeds: report.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`) };
-        if (!isQuiet)
-          log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
-        else if (!wasQuiet)
-          log.info(
-            facts,
-            'the feeds do not answer: the data stays as it is, and they are asked again from time to time',
-          );
-      }
-      wasQuiet = isQuiet;
-      pauseMs = config.feedsMinutes * MINUTE_MS * (0.9 + Math.random() / 5);
+export function syncJobs({ config, log }: Pick<Deps, 'config' | 'log'>, sync = runSyncProcess): Job[] {
+  if (config.feeds === 'off') return [];
+  let wasQuiet = false;
+  const run = async (stopping: AbortSignal) => {
+    const { report, said } = await sync(stopping);
+    if (stopping.aborted) return;
+    const isQuiet = report === null || report.outcome === 'failed';
+    if (report === null) log.warn({ said }, 'a sync in the background could not be run');
+    else {
+      const facts = { feeds: report.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`) };
+      if (!isQuiet)
+        log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
+      else if (!wasQuiet)
+        log.info(facts, 'the feeds do not answer: the data stays as it is, and they are asked again from time to time');
     }
-  })();
-}
-
-/** Ends early, without a fault, when the server stops; keeps no process alive. */
-async function pauseFor(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  await delay(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    wasQuiet = isQuiet;
+  };
+  const everyMs = config.feedsMinutes * MINUTE_MS;
+  return [{ name: 'sync with the feeds', firstAfterMs: FIRST_AFTER_MS, everyMs, jitter: 0.1, run }];
 }
 
 /** Runs `sync`, which lies beside the program that is running, with the same settings. */

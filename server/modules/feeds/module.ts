@@ -1,8 +1,8 @@
-import type { Capability } from '#server/module.ts';
-import { syncInBackground } from './background.ts';
+import type { ServerModule } from '#server/module.ts';
+import { syncJobs } from './background.ts';
 
 /** Real data from outside, in the background. */
-export const feeds: Capability = {
+export const feeds: ServerModule = {
   name: 'feeds',
-  start: async (deps, stopping) => syncInBackground(deps, stopping),
+  jobs: (deps) => syncJobs(deps),
 };

@@ -3,9 +3,9 @@ import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
-import { clearOver } from '#server/modules/auth/expiry.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { dropIndexes } from '#server/modules/datasets/tables.ts';
+import { deleteRemovedLists } from '#server/modules/saved-lists/repository.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { fill, refTo, rowOf } from '#server/testing/universe.ts';
 import {
@@ -211,7 +211,7 @@ describe('a saved list', () => {
     await owner.post('/api/users/storage/remove', { storage_id: id });
     expect((await owner.get('/api/users/storage/standing')).body.data).toEqual([]);
     // Until then it could be had back.
-    await clearOver(test.database.pool, test.now + HOUR);
+    await deleteRemovedLists(test.database.pool, test.now + HOUR);
     const { rows } = await test.database.pool.query('SELECT FROM standing_members WHERE list_id = $1', [id]);
     expect(rows).toEqual([]);
   });

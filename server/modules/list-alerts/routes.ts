@@ -1,7 +1,6 @@
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/account.ts';
 import { SeenBodySchema, StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { attendLists } from './checkDueLists.ts';
 import { markSeen, readNews, readSummaries } from './news.ts';
@@ -10,7 +9,7 @@ const noSuchList = () =>
   new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'params.id');
 
 /** What happened to the saved lists since their member last looked. */
-export const standingRoutes: AccountRoutes =
+export const listAlertRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(

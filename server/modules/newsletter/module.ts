@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
-import type { Capability } from '#server/module.ts';
+import type { ServerModule } from '#server/module.ts';
 import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
 import { isLimited } from '#server/platform/http/security.ts';
 import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
@@ -16,7 +16,7 @@ const LIMIT: Limit = {
 };
 
 /** The box in the footer: one address, kept until a mail's own link ends it. */
-export const newsletter: Capability = {
+export const newsletter: ServerModule = {
   name: 'newsletter',
   routes: (deps) => async (api) => {
     api.post(

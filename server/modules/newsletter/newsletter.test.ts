@@ -9,7 +9,7 @@ const database = useTestDatabase();
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildApp(database.deps, { capabilities: [newsletter] });
+  app = await buildApp(database.deps, { modules: [newsletter] });
 });
 afterAll(() => app.close());
 beforeEach(() => database.pool.query('TRUNCATE newsletter_subscribers, rate_limits'));
@@ -109,7 +109,7 @@ describe('the newsletter', () => {
 
   it('takes ten a minute from one address, over every server', async () => {
     const deps = { ...database.deps, config: testConfig({ RATE_LIMIT_PER_MINUTE: '6000' }) };
-    const servers = await Promise.all([1, 2].map(() => buildApp(deps, { capabilities: [newsletter] })));
+    const servers = await Promise.all([1, 2].map(() => buildApp(deps, { modules: [newsletter] })));
     const ask = async (turn: number, remoteAddress: string) =>
       await servers[turn % 2]!.inject({
         method: 'POST',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NOTIFICATIONS_MAX } from '#schemas/api/notifications.ts';
-import { clearOver } from '#server/modules/auth/expiry.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { notify } from './notify.ts';
+import { deleteOldNotifications, notify } from './notify.ts';
 
 const test = useTestAccounts();
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
@@ -60,7 +59,7 @@ describe('notifications', () => {
       NOTIFICATIONS_MAX,
       new Date(test.now + 3).toISOString(),
     ]);
-    await clearOver(test.database.pool, test.now + 180 * 86_400_000 + 50);
+    await deleteOldNotifications(test.database.pool, test.now + 180 * 86_400_000 + 50);
     const { rows } = await test.database.pool.query('SELECT count(*)::int AS n FROM notifications WHERE user_id = $1', [
       id,
     ]);

@@ -58,3 +58,12 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
     [userId, ids],
   );
 }
+
+const KEPT_MS = 180 * 86_400_000;
+
+/** Deletes old notifications, and browsers that a member has not used for as long. */
+export async function deleteOldNotifications(db: Db, now: number): Promise<void> {
+  const before = new Date(now - KEPT_MS);
+  await db.query('DELETE FROM notifications WHERE at <= $1', [before]);
+  await db.query('DELETE FROM seen_browsers WHERE seen_at <= $1', [before]);
+}

@@ -1,11 +1,10 @@
 import { DoneAnswerSchema } from '#schemas/api/account.ts';
 import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas/api/notifications.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { markRead, readNotifications } from './notify.ts';
 
 /** The panel of notifications. */
-export const notificationRoutes: AccountRoutes =
+export const notificationRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(

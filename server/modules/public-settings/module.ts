@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Capability } from '#server/module.ts';
+import type { ServerModule } from '#server/module.ts';
 
 const link = z.string().nullable();
 const Settings = z.object({
@@ -17,8 +17,8 @@ const Settings = z.object({
 });
 
 /** What the operator has set and the browser may know. */
-export const settings: Capability = {
-  name: 'settings',
+export const publicSettings: ServerModule = {
+  name: 'public-settings',
   routes: (deps) => async (api) => {
     api.get(
       '/settings',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
-import { settings } from './module.ts';
+import { publicSettings } from './module.ts';
 
 const database = useTestDatabase();
 
 it('tells the browser the links that the operator has set, and null for the others', async () => {
   const config = testConfig({ LINK_TELEGRAM: 'https://t.example/assay', CONTACT_EMAIL: 'contact@assay.example' });
-  const app = await buildApp({ ...database.deps, config }, { capabilities: [settings] });
+  const app = await buildApp({ ...database.deps, config }, { modules: [publicSettings] });
   const { links } = (await app.inject('/api/settings')).json();
   await app.close();
   expect(links).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_DATA_MAX } from '#schemas/api/account.ts';
-import { clearOver } from '#server/modules/auth/expiry.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
+import { deleteRemovedLists } from './repository.ts';
 
 const test = useTestAccounts();
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
@@ -94,7 +94,7 @@ describe('saved lists', () => {
     await remove(browser, list.storage_id);
     test.now += HOUR;
     expect((await restore(browser, list.storage_id)).status).toBe(404);
-    await clearOver(test.database.pool, test.now);
+    await deleteRemovedLists(test.database.pool, test.now);
     expect((await test.database.pool.query('SELECT FROM saved_lists WHERE id = $1', [list.storage_id])).rowCount).toBe(
       0,
     );

@@ -149,8 +149,8 @@ export async function restoreList(
   });
 }
 
-/** Deletes for good what nobody wanted back. */
-export async function forgetRemovedLists(db: Db, now: number): Promise<void> {
+/** Deletes removed lists for good once they can no longer be restored. */
+export async function deleteRemovedLists(db: Db, now: number): Promise<void> {
   await db.query('DELETE FROM saved_lists WHERE removed_at <= $1', [new Date(now - REMOVED_KEPT_MS)]);
 }
 

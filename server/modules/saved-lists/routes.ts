@@ -7,8 +7,7 @@ import {
   StorageItemAnswerSchema,
   UpdateListBodySchema,
 } from '#schemas/api/account.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { attendLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { addList, loadLists, removeList, restoreList, updateList } from './repository.ts';
@@ -20,7 +19,7 @@ const noSuchList = () =>
   new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'body.storage_id');
 
 /** The saved screener lists. */
-export const storageRoutes: AccountRoutes =
+export const savedListRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(

@@ -44,7 +44,7 @@ const ROWS = {
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/assay-site-');
   await writeFile(path.join(folder, 'index.html'), '<html lang="en"><head><!-- page --><!-- /page --></head></html>');
-  app = await buildApp(database.deps, { capabilities: [], siteFolder: folder, recordWithin: 30_000 });
+  app = await buildApp(database.deps, { modules: [], siteFolder: folder, recordWithin: 30_000 });
 });
 afterAll(async () => {
   await app.close();
@@ -126,7 +126,7 @@ describe('the HTML of a page', () => {
       LINK_TWITTER: 'https://x.example/assay',
       CONTACT_EMAIL: 'contact@assay.example',
     });
-    const from = await buildApp({ ...database.deps, config }, { capabilities: [], siteFolder: folder });
+    const from = await buildApp({ ...database.deps, config }, { modules: [], siteFolder: folder });
     const { nodes, canonical } = await open('/', { from, host: 'inner:8080' });
     await from.close();
     expect(canonical).toBe('https://www.assay.example/');
@@ -188,7 +188,7 @@ describe('the HTML of a page', () => {
     const headers = { 'x-forwarded-host': 'public.example', 'x-forwarded-proto': 'https' };
     expect((await open('/', { headers })).canonical).toBe('http://assay.example/');
     const config = testConfig({ TRUST_PROXY: 'on' });
-    const from = await buildApp({ ...database.deps, config }, { capabilities: [], siteFolder: folder });
+    const from = await buildApp({ ...database.deps, config }, { modules: [], siteFolder: folder });
     expect((await open('/', { from, headers })).canonical).toBe('https://public.example/');
     await from.close();
   });
@@ -274,7 +274,7 @@ describe("the HTML of a record's page", () => {
   it('does not wait for a database that takes its time, nor keep it busy', async () => {
     const other = await database.pool.connect();
     await other.query('BEGIN; LOCK TABLE directory_projects IN ACCESS EXCLUSIVE MODE');
-    const from = await buildApp(database.deps, { capabilities: [], siteFolder: folder, recordWithin: 50 });
+    const from = await buildApp(database.deps, { modules: [], siteFolder: folder, recordWithin: 50 });
     const pages = [];
     for (const slug of ['aave', 'bitcoin', 'angstrom']) pages.push(await open(`/project/${slug}`, { from }));
     const waiting = async () => {
@@ -300,7 +300,7 @@ describe("the HTML of a record's page", () => {
 
   it('comes without a database', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
-    const from = await buildApp({ ...database.deps, pool }, { capabilities: [], siteFolder: folder });
+    const from = await buildApp({ ...database.deps, pool }, { modules: [], siteFolder: folder });
     expect(await open('/people/linh-tran', { from })).toMatchObject({ status: 200, title: 'linh-tran | Assay' });
     await from.close();
     await pool.end();

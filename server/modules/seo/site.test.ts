@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(path.join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
-  app = await buildApp(database.deps, { capabilities: [], siteFolder: folder });
+  app = await buildApp(database.deps, { modules: [], siteFolder: folder });
 });
 afterAll(async () => {
   await app.close();
@@ -84,7 +84,7 @@ describe('the site', () => {
   it('refuses to serve an application whose pages would all have one head', async () => {
     const unmarked = await mkdtemp('/tmp/assay-site-');
     await writeFile(path.join(unmarked, 'index.html'), '<!doctype html><title>Assay</title>');
-    await expect(buildApp(database.deps, { capabilities: [], siteFolder: unmarked })).rejects.toThrow('<!-- page -->');
+    await expect(buildApp(database.deps, { modules: [], siteFolder: unmarked })).rejects.toThrow('<!-- page -->');
     await rm(unmarked, { recursive: true });
   });
 

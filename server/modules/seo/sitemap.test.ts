@@ -11,7 +11,7 @@ const database = useTestDatabase();
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await buildApp(database.deps, { capabilities: [] });
+  app = await buildApp(database.deps, { modules: [] });
 });
 afterAll(() => app.close());
 
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
 describe('robots.txt', () => {
   it('keeps robots out of the API, except for what draws pages, and names the sitemap', async () => {
     const config = testConfig({ PUBLIC_URL: 'https://assay.example' });
-    const from = await buildApp({ ...database.deps, config }, { capabilities: [] });
+    const from = await buildApp({ ...database.deps, config }, { modules: [] });
     const { headers, body } = await from.inject('/robots.txt');
     await from.close();
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -13,8 +13,7 @@ import {
   WatchNoteBodySchema,
   WatchOrderBodySchema,
 } from '#schemas/api/watchlist.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readParams } from '#server/modules/data-query/params.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, MATCHES } from '#server/platform/rate-limit/callLimits.ts';
@@ -41,7 +40,7 @@ function parsed(text: string): unknown {
 }
 
 /** The three watchlists. Adding what is there and removing what is not change nothing. */
-export const watchlistRoutes: AccountRoutes =
+export const watchlistRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Capability } from '../../module.ts';
+import type { ServerModule } from '../../module.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, or a 503 saying what is missing. */
-export function reportHealth(app: FastifyInstance, deps: Deps, capabilities: readonly Capability[]): void {
+export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly ServerModule[]): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -19,7 +19,7 @@ export function reportHealth(app: FastifyInstance, deps: Deps, capabilities: rea
     reply.header('cache-control', 'no-store');
     if (closing) throw new ApiError(503, 'not_ready', 'The server is shutting down.');
     await deps.pool.query('SELECT 1');
-    for (const { notReady } of capabilities) {
+    for (const { notReady } of modules) {
       const reason = await notReady?.(deps);
       if (reason) throw new ApiError(503, 'not_ready', reason);
     }

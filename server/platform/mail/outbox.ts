@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Job } from '../jobs/runJobs.ts';
 import type { Logger } from '../log.ts';
 import type { Letter } from './letters.ts';
-import type { Mailer } from './mailer.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 
 /** A mail is given up after so many tries: the last comes about a day after the first. */
 const TRIES = 8;
@@ -62,4 +64,14 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
     await pool.query('DELETE FROM mail_outbox WHERE id = $1', [id]);
     sent++;
   }
+}
+
+/** Sends the mails that wait in the outbox. */
+export function mailDeliveryJob(deps: Deps): Job {
+  const mailer = createMailer(deps.config);
+  return {
+    name: 'deliver mails',
+    everyMs: 5_000,
+    run: () => deliverDue({ ...deps, mailer, now: deps.clock() }),
+  };
 }

@@ -7,7 +7,8 @@ import { buildApp } from '#server/app.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { accounts } from '../module.ts';
+import { account } from '../../account/module.ts';
+import { auth } from '../module.ts';
 import { TOLD_MS } from './pendingIdentity.ts';
 
 const START = '/api/users/auth/google';
@@ -24,7 +25,7 @@ async function serveWith(google: { issuer: string; clientId: string; clientSecre
   const { deps } = test.database;
   return await buildApp(
     { ...deps, config: { ...deps.config, publicUrl: PUBLIC_URL, google } },
-    { capabilities: [accounts] },
+    { modules: [auth, account] },
   );
 }
 

@@ -11,9 +11,9 @@ import { ApiError } from '#server/platform/errors.ts';
 import { welcomeLetter } from '#server/platform/mail/letters.ts';
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
-import type { AccountContext, AccountRoutes } from '../context.ts';
 import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
-import { memberOf } from '../guard.ts';
+import type { MemberContext, MemberRoutes } from '../memberRoutes.ts';
+import { memberOf } from '../memberRoutes.ts';
 import { refuseWrong } from '../refuseInvalid.ts';
 import { signIn } from '../signInRoutes.ts';
 import { admitNewcomer, suggestNewcomer } from './newcomer.ts';
@@ -33,7 +33,7 @@ const nothingTold = () =>
   new ApiError(403, 'google_ended', 'Signing in with Google has ended or was not begun here. Begin again.');
 
 /** What a page of ours asks: leaving for the provider, and taking up what it said. */
-export const googleRoutes: AccountRoutes = (context) => {
+export const googleRoutes: MemberRoutes = (context) => {
   const { deps, guard } = context;
   const provider = createProvider(deps.config);
   return async (api) => {
@@ -132,18 +132,13 @@ export const googleRoutes: AccountRoutes = (context) => {
         return { status: 200 as const };
       },
     );
-  };
-};
 
-/** Where the provider sends the browser: the one address that is asked from the page of another site. It only keeps what was told. */
-export const googleCallback: AccountRoutes = (context) => {
-  const { deps } = context;
-  const provider = createProvider(deps.config);
-  return async (api) => {
+    // The provider sends the browser here from its own site. The route only stores what the provider said.
     api.get(
       CALLBACK,
       {
-        schema: { summary: 'Come back from Google', description: 'Goes on to the sign-in page, whatever came of it.' },
+        config: { fromOtherSites: true },
+        schema: { summary: 'Come back from Google', description: 'Always redirects to the sign-in page.' },
       },
       async (request, reply) => {
         if (!provider) throw unconfigured();
@@ -163,7 +158,7 @@ async function comeBack(
   provider: Provider,
   request: FastifyRequest,
   journey: NonNullable<ReturnType<typeof readJourney>>,
-  { deps: { config, log } }: AccountContext,
+  { deps: { config, log } }: MemberContext,
 ): Promise<ToldIdentity | null> {
   const address = new URL(redirectUri(request, config));
   address.search = new URL(request.url, 'http://localhost').search;
@@ -180,7 +175,7 @@ async function comeBack(
  * @throws ApiError 403 `username_taken`; 422 naming the field that is wrong.
  */
 async function join(
-  { deps: { pool, clock } }: AccountContext,
+  { deps: { pool, clock } }: MemberContext,
   { told, token, chosen }: { readonly told: ToldIdentity; readonly token: string; readonly chosen: Chosen },
 ): Promise<number> {
   const name = normalizeName(chosen.name ?? told.name);
@@ -214,7 +209,7 @@ function readJourney(cookie: string | undefined) {
   }
 }
 
-async function reach<T>(asking: Promise<T>, { deps: { log } }: AccountContext): Promise<T> {
+async function reach<T>(asking: Promise<T>, { deps: { log } }: MemberContext): Promise<T> {
   try {
     return await asking;
   } catch (error) {

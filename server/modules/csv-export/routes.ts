@@ -5,53 +5,15 @@ import {
   ExportGrantAnswerSchema,
   ExportGrantBodySchema,
   ExportsAnswerSchema,
-  UsageAnswerSchema,
 } from '#schemas/api/account.ts';
-import { PLANS } from '#schemas/api/plans.ts';
-import type { AccountRoutes } from '#server/modules/auth/context.ts';
-import { memberOf } from '#server/modules/auth/guard.ts';
-import { readChats } from '#server/modules/chat/usage.ts';
-import {
-  countExports,
-  finishExport,
-  grantExport,
-  listExports,
-  monthOf,
-} from '#server/modules/csv-export/repository.ts';
-import { countLists } from '#server/modules/saved-lists/repository.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { finishExport, grantExport, listExports } from './repository.ts';
 
-/** What the plan allows and what of it is used; exports, which need a grant. */
-export const usageRoutes: AccountRoutes =
+/** CSV exports. The browser writes the file; the server grants it and counts it. */
+export const csvExportRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
-    api.get(
-      '/users/usage',
-      {
-        onRequest: guard.required,
-        schema: { summary: 'What the plan allows and what of it is used', response: { 200: UsageAnswerSchema } },
-      },
-      async (request) => {
-        const { id, plan } = memberOf(request).user;
-        const now = deps.clock();
-        const chats = await readChats(deps.pool, id, now);
-        return {
-          plan,
-          lists: { used: await countLists(deps.pool, id), limit: PLANS[plan].lists },
-          exports: {
-            used: await countExports(deps.pool, id, now),
-            limit: PLANS[plan].exports,
-            renews_at: new Date(monthOf(now).to).toISOString(),
-          },
-          chats: {
-            used: chats.used,
-            limit: PLANS[plan].chats,
-            renews_at: new Date(chats.renewsAt).toISOString(),
-          },
-        };
-      },
-    );
-
     api.get(
       '/users/exports',
       {

@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
+import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
+import { COMPANION, clearSessionCookies } from './cookies.ts';
+import { createPasswords, type Passwords } from './secrets.ts';
+import { findMember, type Member } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in member, once a guard has run; else null. */
+    member: Member | null;
+  }
+  interface FastifyContextConfig {
+    /** Pages of other sites may ask this route as well. */
+    readonly fromOtherSites?: boolean;
+  }
+}
+
+/** What the member routes of all modules share. */
+export interface MemberContext {
+  readonly deps: Deps;
+  readonly guard: ReturnType<typeof createGuard>;
+  readonly passwords: Passwords;
+  readonly mailer: Mailer;
+}
+
+/** Routes that know who is signed in. */
+export type MemberRoutes = (context: MemberContext) => FastifyPluginAsyncZod;
+
+/** Room for every form; routes that need more set their own limit. */
+const BODY_BYTES_MAX = 65_536;
+
+/** Registers the member routes of all modules in one scope: cookies, same-origin check, `no-store` and body limit. */
+export async function registerMemberRoutes(
+  api: FastifyInstance,
+  deps: Deps,
+  routes: readonly MemberRoutes[],
+): Promise<void> {
+  const context: MemberContext = {
+    deps,
+    guard: createGuard(deps),
+    passwords: createPasswords(deps.config),
+    mailer: createMailer(deps.config),
+  };
+  const requireSameOrigin = refuseOtherSites(deps.config);
+  await api.register(async (scope) => {
+    await scope.register(cookie);
+    scope.decorateRequest('member', null);
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit ??= BODY_BYTES_MAX;
+    });
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // Reads are checked as well: some GET calls change something.
+      if (!request.routeOptions.config.fromOtherSites) await requireSameOrigin(request);
+    });
+    for (const plugin of routes) await scope.register(plugin(context));
+  });
+}
+
+const BEARER = /^Bearer ([\w-]{43})$/i;
+
+/** Route hooks: `optional` finds the signed-in member, `required` refuses everybody else with a 401. */
+function createGuard(deps: Deps) {
+  const optional = async (request: FastifyRequest): Promise<void> => {
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const companion = request.cookies[COMPANION];
+    if (token === undefined || companion === undefined) return;
+    request.member = await findMember(deps.pool, { token, companion }, deps.clock());
+  };
+  const required = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await optional(request);
+    if (request.member) return;
+    // Only our own pages send this header: a link to this address signs nobody out.
+    if (request.headers.authorization !== undefined) clearSessionCookies(reply, deps.config);
+    throw new ApiError(401, 'signed_out', 'You are not signed in, or no longer. Sign in and try again.');
+  };
+  return { optional, required };
+}
+
+/** The signed-in member, in a route behind the guard `required`. */
+export function memberOf(request: Pick<FastifyRequest, 'member'>): Member {
+  if (!request.member) throw new Error('This route needs the guard for members.');
+  return request.member;
+}

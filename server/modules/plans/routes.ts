@@ -1,0 +1,38 @@
+import { UsageAnswerSchema } from '#schemas/api/account.ts';
+import { PLANS } from '#schemas/api/plans.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { readChats } from '#server/modules/chat/usage.ts';
+import { countExports, monthOf } from '#server/modules/csv-export/repository.ts';
+import { countLists } from '#server/modules/saved-lists/repository.ts';
+
+/** What the member's plan allows, and how much of it is used. */
+export const usageRoutes: MemberRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/usage',
+      {
+        onRequest: guard.required,
+        schema: { summary: 'What the plan allows and what of it is used', response: { 200: UsageAnswerSchema } },
+      },
+      async (request) => {
+        const { id, plan } = memberOf(request).user;
+        const now = deps.clock();
+        const chats = await readChats(deps.pool, id, now);
+        return {
+          plan,
+          lists: { used: await countLists(deps.pool, id), limit: PLANS[plan].lists },
+          exports: {
+            used: await countExports(deps.pool, id, now),
+            limit: PLANS[plan].exports,
+            renews_at: new Date(monthOf(now).to).toISOString(),
+          },
+          chats: {
+            used: chats.used,
+            limit: PLANS[plan].chats,
+            renews_at: new Date(chats.renewsAt).toISOString(),
+          },
+        };
+      },
+    );
+  };
