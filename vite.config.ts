@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadChunks } from './scripts/firstLoad.ts';
 import { iconImports } from './scripts/iconImports.ts';
+import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 
 // What every page needs. Of its own, because it changes far less often than the application and stays in browsers' caches.
 const FRAMEWORK =
@@ -14,6 +15,7 @@ const firstLoad = firstLoadChunks();
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
   plugins: [
+    language(builtLanguage()),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -27,9 +29,9 @@ export default defineConfig({
   ],
   // The shim stands in for what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [language(builtLanguage())] },
   build: {
-    outDir: 'dist/app',
+    outDir: `${builtFolder()}/app`,
     target: 'es2023',
     sourcemap: false,
     manifest: true,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { builtFolder } from './language.ts';
 
 /** Everything the built product depends on. */
 const SOURCES = [
@@ -12,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'public',
   'schemas',
+  'scripts',
   'server',
   'src',
   'tsconfig.base.json',
@@ -19,18 +21,23 @@ const SOURCES = [
   'vite.server.config.ts',
   'workers',
 ];
-const STAMP = 'dist/.sources';
 
-/** Builds application and server into dist/. With `--if-needed` only when a source has changed since the last build. */
+// Before the configuration is read, which asks for it.
+const named = process.argv.find((argument) => argument.startsWith('--language='));
+if (named) process.env.BUILD_LANGUAGE = named.slice('--language='.length);
+
+/** Builds application and server into dist/, or dist/<language>/ of another language. With `--if-needed` only when a source has changed since the last build. */
 async function main(): Promise<void> {
+  const folder = builtFolder();
+  const stampFile = `${folder}/.sources`;
   const stamp = await hashOfSources();
-  if (process.argv.includes('--if-needed') && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  if (process.argv.includes('--if-needed') && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
   console.log('Building Assay …');
   const started = performance.now();
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
-  await compressAssets('dist/app');
-  await writeFile(STAMP, stamp);
+  await compressAssets(`${folder}/app`);
+  await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const CATALOGUE = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
+const PSEUDO = '?pseudo';
+const EXPORT = /^export (?:const|function) (\w+)/gm;
+
+/** The language of this build, by the variable `BUILD_LANGUAGE`; English where it is unset. */
+export function builtLanguage(): string {
+  return process.env.BUILD_LANGUAGE || 'en';
+}
+
+/** Where the build of this language goes. */
+export function builtFolder(): string {
+  return builtLanguage() === 'en' ? 'dist' : `dist/${builtLanguage()}`;
+}
+
+/**
+ * Builds the product in another language: what imports a catalogue of `i18n/en` gets the file of the same name in
+ * `i18n/<name>`. `pseudo` has no files: its catalogues are made of the English ones.
+ */
+export function language(name: string): Plugin {
+  return {
+    name: 'language',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      // Catalogues build on each other in their own language.
+      if (name === 'en' || !importer || importer.endsWith(PSEUDO) || CATALOGUE.test(importer)) return null;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved || !CATALOGUE.test(resolved.id)) return null;
+      if (name === 'pseudo') return `${resolved.id}${PSEUDO}`;
+      const translated = resolved.id.replace('/i18n/en/', `/i18n/${name}/`);
+      if (!existsSync(translated)) throw new Error(`${translated} is missing: every language has every catalogue.`);
+      return translated;
+    },
+    async load(id) {
+      if (!id.endsWith(PSEUDO)) return null;
+      const file = id.slice(0, -PSEUDO.length);
+      const names = [...(await readFile(file, 'utf8')).matchAll(EXPORT)].map(([, exported = '']) => exported);
+      return [
+        `import * as english from ${JSON.stringify(file)};`,
+        `import { pseudoCatalogue } from ${JSON.stringify(path.resolve('scripts/pseudoLanguage.ts'))};`,
+        ...names.map((exported) => `export const ${exported} = pseudoCatalogue(english.${exported});`),
+      ].join('\n');
+    },
+  };
+}

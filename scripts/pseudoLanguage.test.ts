@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { pseudoCatalogue, pseudoText } from './pseudoLanguage.ts';
+
+describe('the pseudo-language', () => {
+  it('brackets, accents and lengthens a text', () => {
+    expect(pseudoText('Sign in')).toBe('[Šîĝñ îñ ööö]');
+  });
+
+  it('leaves what has no letter', () => {
+    expect(pseudoText('≥ 5')).toBe('≥ 5');
+  });
+
+  it('reaches every text of a catalogue, and what its functions give', () => {
+    const catalogue = pseudoCatalogue({
+      a: ['yes'],
+      b: { c: (name: string) => `Hi ${name}` },
+      max: 3,
+      date: new Date(0),
+    });
+    expect(catalogue.a).toEqual(['[ýéš öö]']);
+    expect(catalogue.b.c('Bo')).toBe('[Ĥî Bö öö]');
+    expect(catalogue.max).toBe(3);
+    expect(catalogue.date).toEqual(new Date(0));
+  });
+});
