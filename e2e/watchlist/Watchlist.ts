@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { WATCHLISTS } from '#schemas/api/account.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
+import type { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { tokenIn } from '#src/features/auth/token.ts';
 import { Grid } from '../grid/Grid.ts';
 import { asNewMember } from '../support/members.ts';

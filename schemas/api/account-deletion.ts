@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { ExportsAnswerSchema, GENDERS, PrivacySchema, SavedListSchema, WATCHLISTS } from './account.ts';
+import { GENDERS, PrivacySchema } from './account.ts';
+import { ExportsAnswerSchema } from './csv-export.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
+import { SavedListSchema } from './saved-lists.ts';
+import { time } from './shared.ts';
+import { WATCHLISTS } from './watchlist.ts';
 
-/** Leaving: an account that is going to be deleted, and everything of it to take along. */
+/** Deleting an account, and downloading everything that is stored about its owner. */
 
-const time = () => z.iso.datetime();
+/** How long a deletion can be undone. */
+export const DELETION_GRACE_DAYS = 14;
+export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * 86_400_000;
 
 /** Proves that the owner asks: the password, or for who has none the username. */
 export const DeleteAccountBodySchema = z.strictObject({

@@ -1,4 +1,7 @@
-/** Lives of what proves who somebody is, in milliseconds; how often it may be tried; and how long leaving takes. */
+import * as z from 'zod/mini';
+import { text, time } from './shared.ts';
+
+/** Signing up, in and out, sessions and passwords. Field rules beyond the shape are in `schemas/forms`. Lives in milliseconds. */
 
 /** A day less ten minutes, so that a token is never asked for on its last breath. */
 export const SESSION_MS = 86_400_000 - 600_000;
@@ -8,6 +11,74 @@ export const REMEMBERED_MS = 86_400_000;
 export const CODE_MS = 600_000;
 /** How often a code can be typed in wrongly before it is good for nothing. */
 export const CODE_TRIES_MAX = 5;
-/** How long an account can still be kept that its owner wants deleted. */
-export const DELETION_GRACE_DAYS = 14;
-export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * 86_400_000;
+
+const token = () => z.string().check(z.maxLength(128));
+
+/** Without a password the device has to be remembered. */
+export const LoginBodySchema = z.strictObject({
+  /** A username or an address. */
+  username: text(),
+  password: z.optional(text(4_096)),
+  remember: z.optional(z.boolean()),
+});
+export const LoginAnswerSchema = z.object({
+  access_token: token(),
+  /** Seconds. */
+  expires_in: z.number(),
+});
+export const SignUpBodySchema = z.strictObject({
+  name: text(),
+  username: text(),
+  email: text(),
+  password: text(4_096),
+  ref_id: z.optional(z.nullable(text(64))),
+  signup_code: text(64),
+});
+/** Without a username it is asked what Google told; with one an account is made of it, once the terms are agreed to. */
+export const GoogleFinishBodySchema = z.nullish(
+  z.strictObject({
+    username: z.optional(text()),
+    /** Without one the name stands that Google gave. */
+    name: z.optional(text()),
+    ref_id: z.optional(z.nullable(text(64))),
+    terms: z.optional(z.boolean()),
+  }),
+);
+/** Somebody without an account, as Google tells of them. */
+const GoogleNewcomerSchema = z.object({
+  /** Empty where a form would not take it. */
+  name: z.string(),
+  email: z.string(),
+  /** A suggestion that was free a moment ago. */
+  username: z.string(),
+});
+export type GoogleNewcomer = z.output<typeof GoogleNewcomerSchema>;
+/** Either somebody is signed in now, or a username is to be chosen first. */
+export const GoogleFinishAnswerSchema = z.union([LoginAnswerSchema, z.object({ newcomer: GoogleNewcomerSchema })]);
+/** `email` may be a username where an account is meant that exists. */
+export const EmailQuerySchema = z.object({ email: text() });
+export const CodeAnswerSchema = z.object({
+  /** Seconds. */
+  expires_in: z.number(),
+});
+export const ResetPasswordBodySchema = z.strictObject({
+  email: text(),
+  password: text(4_096),
+  confirmPassword: text(4_096),
+  reset_password_code: text(64),
+});
+export const ChangePasswordBodySchema = z.strictObject({ password: text(4_096), new_password: text(4_096) });
+export const SessionsAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      created_at: time(),
+      last_used_at: time(),
+      expires_at: time(),
+      current: z.boolean(),
+    }),
+  ),
+});
+/** `others`: this session stays. */
+export const EndSessionsQuerySchema = z.object({ keep: z.optional(z.literal('current')) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SOURCES } from '../kinds.ts';
+import { time } from './shared.ts';
 
 /**
  * Standing screens: what happened to a saved list since its member last looked. The figures are those of the fields that
@@ -12,7 +13,6 @@ export const STANDING_ROWS_MAX = 500;
 export const STANDING_MEMBERS_MAX = 20_000;
 
 const count = () => z.int().check(z.nonnegative());
-const time = () => z.iso.datetime();
 
 const counts = {
   entered: count(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
+import { time } from './shared.ts';
 
 /** What a member is told in the panel of notifications, and the calls that read it. */
 
 const count = () => z.int().check(z.nonnegative());
-const time = () => z.iso.datetime();
 
 /** A kind with what it tells. */
 const kind = <const Kind extends string, Data extends z.core.$ZodLooseShape>(name: Kind, data: Data) => ({

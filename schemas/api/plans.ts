@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { time } from './shared.ts';
+
 /** What a membership offers. `null` is without a limit. Prices in US dollars a month. */
 export interface Plan {
   readonly priceUsd: number;
@@ -17,11 +20,17 @@ export const PLANS = {
   enterprise: { priceUsd: 19.99, recommended: false, lists: null, exports: 200, chats: null },
 } as const satisfies Readonly<Record<string, Plan>>;
 
-/** The longest address of a view that is kept with an export, in characters. */
-export const EXPORT_VIEW_MAX = 8_192;
-
 /** What holds for buying a plan: the trial is given once an account, the discount, in percent, for paying long ahead. */
 export const PLAN_TERMS = { trialDays: 7, discountPercentMax: 30 } as const;
 
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = ['standard', 'pro', 'enterprise'] as const satisfies readonly PlanName[];
+
+/** What a plan allows and what of it is used; null is without a limit. */
+export const UsageAnswerSchema = z.object({
+  plan: z.enum(PLAN_NAMES),
+  lists: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+  exports: z.object({ used: z.number(), limit: z.number(), renews_at: time() }),
+  /** Questions to the chat, today. */
+  chats: z.object({ used: z.number(), limit: z.nullable(z.number()), renews_at: time() }),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WATCHLISTS } from './account.ts';
+import { text, time } from './shared.ts';
 
 /** What a member makes of a watchlist: a note a row, an order of their own, and rows found by a pasted list. */
 
@@ -13,6 +13,9 @@ export const MATCH_LINES_MAX = 1_000;
 export const MATCH_LINE_MAX = 512;
 /** Candidates of one line. */
 export const MATCHES_MAX = 5;
+
+/** The three watchlists go by these names in calls. */
+export const WATCHLISTS = ['watchlist_project', 'watchlist_user', 'watchlist_venture'] as const;
 
 const sid = z.enum(WATCHLISTS);
 const id = () => z.int().check(z.positive());
@@ -64,3 +67,27 @@ export type MatchedLine = z.output<typeof MatchedLineSchema>;
 
 /** One entry a line, in the order of the lines. */
 export const WatchMatchAnswerSchema = z.object({ data: z.array(MatchedLineSchema) });
+
+/** `params` is a JSON list of one object. */
+export const WatchQuerySchema = z.object({ sid: z.enum(WATCHLISTS), params: z.optional(text(65_536)) });
+export const WatchGetSchema = z.strictObject({ ids_only: z.optional(z.boolean()) });
+/** In the member's order. `slug` is the record's name in addresses, `ref_data` the row of the directory. */
+export const WatchlistAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.number(),
+      added_at: time(),
+      slug: z.nullable(z.string()),
+      note: z.optional(z.string()),
+      ref_data: z.optional(z.looseObject({ _id: z.number() })),
+    }),
+  ),
+});
+export type WatchedItem = z.output<typeof WatchlistAnswerSchema>['data'][number];
+export const WatchedAnswerSchema = z.object({ data: z.array(z.object({ _id: z.number() })) });
+/** One record, by number or by slug, or several. */
+export const WatchChangeSchema = z.union([
+  z.strictObject({ _id: z.int().check(z.positive()) }),
+  z.strictObject({ slug: text(512) }),
+  z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1_000)) }),
+]);

@@ -1,13 +1,17 @@
 import type * as z from 'zod/mini';
 import {
-  type AddListBodySchema,
   BaseInfoAnswerSchema,
+  type UpdateUserInfoBodySchema,
+  UploadAnswerSchema,
+  UserInfoAnswerSchema,
+} from '#schemas/api/account.ts';
+import {
+  DeleteAccountAnswerSchema,
+  type DeleteAccountBodySchema,
+  OwnDataSchema,
+} from '#schemas/api/account-deletion.ts';
+import {
   CodeAnswerSchema,
-  DoneAnswerSchema,
-  type ExportFinishBodySchema,
-  ExportGrantAnswerSchema,
-  type ExportGrantBodySchema,
-  ExportsAnswerSchema,
   GoogleFinishAnswerSchema,
   type GoogleFinishBodySchema,
   LoginAnswerSchema,
@@ -15,25 +19,27 @@ import {
   type ResetPasswordBodySchema,
   SessionsAnswerSchema,
   type SignUpBodySchema,
+} from '#schemas/api/auth.ts';
+import {
+  type ExportFinishBodySchema,
+  ExportGrantAnswerSchema,
+  type ExportGrantBodySchema,
+  ExportsAnswerSchema,
+} from '#schemas/api/csv-export.ts';
+import { StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
+import { UsageAnswerSchema } from '#schemas/api/plans.ts';
+import {
+  type AddListBodySchema,
   StorageAnswerSchema,
   StorageItemAnswerSchema,
   type UpdateListBodySchema,
-  type UpdateUserInfoBodySchema,
-  UploadAnswerSchema,
-  UsageAnswerSchema,
-  UserInfoAnswerSchema,
+} from '#schemas/api/saved-lists.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import {
   type WATCHLISTS,
   WatchedAnswerSchema,
   WatchlistAnswerSchema,
-} from '#schemas/api/account.ts';
-import {
-  DeleteAccountAnswerSchema,
-  type DeleteAccountBodySchema,
-  OwnDataSchema,
-} from '#schemas/api/account-deletion.ts';
-import { StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
-import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
-import {
   WatchMatchAnswerSchema,
   type WatchMatchBodySchema,
   type WatchNoteBodySchema,

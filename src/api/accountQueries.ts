@@ -1,5 +1,5 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import type { WATCHLISTS, WatchedItem } from '#schemas/api/account.ts';
+import type { WATCHLISTS, WatchedItem } from '#schemas/api/watchlist.ts';
 import { MEMBER } from './accountKey.ts';
 
 /**

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
+import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
@@ -25,29 +27,6 @@ const RefusalSchema = z.object({
   }),
 });
 
-const link = z._default(z.nullable(z.string()), null);
-
-/** What the operator has set and the browser may know. A link that is not set is null and is left out; any other is a web address. */
-const SettingsSchema = z.object({
-  links: z.object({
-    socialRecap: link,
-    mintRadar: link,
-    loop: link,
-    ainDashboard: link,
-    twitter: link,
-    telegram: link,
-    /** A mail address. */
-    email: link,
-  }),
-  /** Whether signing in with Google is set up. */
-  google: z.boolean(),
-});
-
-export type ExternalLinks = z.infer<typeof SettingsSchema>['links'];
-
-/** Whom the newsletter goes to. */
-const SubscriptionSchema = z.object({ email: z.string() });
-
 /** Projects of a dashboard carry their last daily prices, oldest first. */
 const DASHBOARD_ROW_SCHEMAS = {
   ...MASTER_ROW_SCHEMAS,
@@ -57,8 +36,8 @@ const DASHBOARD_ROW_SCHEMAS = {
 export const shapes = {
   envelope: EnvelopeSchema,
   refusal: RefusalSchema,
-  settings: SettingsSchema,
-  subscription: SubscriptionSchema,
+  settings: PublicSettingsSchema,
+  subscription: SubscriptionAnswerSchema,
   status: StatusSchema,
   homeTotals: HomeTotalsSchema,
   searchHits: z.array(SearchHitSchema),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WATCHLISTS } from '#schemas/api/account.ts';
+import type { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { MEMBER } from './accountKey.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { WATCHLISTS } from '#schemas/api/account.ts';
 import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
+import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { listSessions } from '#server/modules/auth/sessions.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { DELETION_GRACE_MS } from '#schemas/api/auth.ts';
+import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
 import { emailKey, lockUser, type User } from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';

@@ -1,10 +1,10 @@
-import { DoneAnswerSchema } from '#schemas/api/account.ts';
 import {
   DeleteAccountAnswerSchema,
   DeleteAccountBodySchema,
   OwnDataSchema,
   ownDataFileName,
 } from '#schemas/api/account-deletion.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { refuseWrongPassword } from '#server/modules/auth/passwordRoutes.ts';

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { ActionLogBodySchema, DoneAnswerSchema } from '#schemas/api/account.ts';
+import { ActionLogBodySchema } from '#schemas/api/account.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { storableText } from '#schemas/text.ts';
 import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { z } from 'zod';
-import { DoneAnswerSchema, FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
+import { FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { newToken } from '#server/modules/auth/secrets.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';

@@ -1,11 +1,11 @@
 import {
   ChangePasswordBodySchema,
+  CODE_MS,
   CodeAnswerSchema,
-  DoneAnswerSchema,
   EmailQuerySchema,
   ResetPasswordBodySchema,
-} from '#schemas/api/account.ts';
-import { CODE_MS } from '#schemas/api/auth.ts';
+} from '#schemas/api/auth.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { type Db, findUser, findWithPassword, setPasswordHash, type User } from '#server/modules/account/repository.ts';
@@ -16,8 +16,7 @@ import { passwordChangedLetter, resetCodeLetter } from '#server/platform/mail/le
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { checkCode, spendCode } from './codes.ts';
-import type { MemberContext, MemberRoutes } from './memberRoutes.ts';
-import { memberOf } from './memberRoutes.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import { refuseWrong } from './refuseInvalid.ts';
 import { sendCode } from './sendCode.ts';
 import { endSessions } from './sessions.ts';

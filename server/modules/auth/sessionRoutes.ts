@@ -1,13 +1,8 @@
-import {
-  DoneAnswerSchema,
-  EndSessionsQuerySchema,
-  IdParamsSchema,
-  SessionsAnswerSchema,
-} from '#schemas/api/account.ts';
+import { EndSessionsQuerySchema, SessionsAnswerSchema } from '#schemas/api/auth.ts';
+import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { clearSessionCookies } from './cookies.ts';
-import type { MemberRoutes } from './memberRoutes.ts';
-import { memberOf } from './memberRoutes.ts';
+import { type MemberRoutes, memberOf } from './memberRoutes.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
 
 /** Where a member is signed in, and signing out there. */

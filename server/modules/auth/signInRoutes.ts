@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DoneAnswerSchema, LoginAnswerSchema, LoginBodySchema } from '#schemas/api/account.ts';
-import { SESSION_MS } from '#schemas/api/auth.ts';
+import { LoginAnswerSchema, LoginBodySchema, SESSION_MS } from '#schemas/api/auth.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { findUser, findWithPassword, setPasswordHash } from '#server/modules/account/repository.ts';
@@ -12,8 +12,7 @@ import { countCall, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rate-lim
 import { countAgainst, endCount } from '#server/platform/rate-limit/limit.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
 import { forgetDevice, rememberDevice, takeDeviceToken } from './devices.ts';
-import type { MemberContext, MemberRoutes } from './memberRoutes.ts';
-import { memberOf } from './memberRoutes.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import { refuseWrong } from './refuseInvalid.ts';
 import { DEVICE_LENGTH_MAX, endSession, openSession } from './sessions.ts';
 

@@ -1,5 +1,5 @@
-import { CodeAnswerSchema, DoneAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/account.ts';
-import { CODE_MS } from '#schemas/api/auth.ts';
+import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/auth.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { storableText } from '#schemas/text.ts';

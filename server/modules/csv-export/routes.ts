@@ -1,11 +1,11 @@
 import {
-  DoneAnswerSchema,
   EXPORTS_LISTED,
   ExportFinishBodySchema,
   ExportGrantAnswerSchema,
   ExportGrantBodySchema,
   ExportsAnswerSchema,
-} from '#schemas/api/account.ts';
+} from '#schemas/api/csv-export.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { finishExport, grantExport, listExports } from './repository.ts';

@@ -1,5 +1,5 @@
-import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/account.ts';
 import { SeenBodySchema, StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { attendLists } from './checkDueLists.ts';

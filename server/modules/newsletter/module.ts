@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import type { ServerModule } from '#server/module.ts';
 import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
@@ -26,7 +26,7 @@ export const newsletter: ServerModule = {
           summary: 'Subscribe to the newsletter',
           description: 'A known address gets the same answer as a new one. Ten times a minute and address.',
           body: NewsletterSchema,
-          response: { 200: z.object({ email: z.string() }) },
+          response: { 200: SubscriptionAnswerSchema },
         },
         bodyLimit: BODY_BYTES_MAX,
         onRequest: refuseOtherSites(deps.config),

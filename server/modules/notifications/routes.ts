@@ -1,5 +1,5 @@
-import { DoneAnswerSchema } from '#schemas/api/account.ts';
 import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas/api/notifications.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { markRead, readNotifications } from './notify.ts';
 

@@ -1,5 +1,4 @@
-import { UsageAnswerSchema } from '#schemas/api/account.ts';
-import { PLANS } from '#schemas/api/plans.ts';
+import { PLANS, UsageAnswerSchema } from '#schemas/api/plans.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readChats } from '#server/modules/chat/usage.ts';
 import { countExports, monthOf } from '#server/modules/csv-export/repository.ts';

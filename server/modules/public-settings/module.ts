@@ -1,22 +1,7 @@
-import { z } from 'zod';
+import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import type { ServerModule } from '#server/module.ts';
 
-const link = z.string().nullable();
-const Settings = z.object({
-  links: z.object({
-    socialRecap: link,
-    mintRadar: link,
-    loop: link,
-    ainDashboard: link,
-    twitter: link,
-    telegram: link,
-    email: link,
-  }),
-  /** Whether signing in with Google is set up. */
-  google: z.boolean(),
-});
-
-/** What the operator has set and the browser may know. */
+/** Settings of the operator that the browser may know. */
 export const publicSettings: ServerModule = {
   name: 'public-settings',
   routes: (deps) => async (api) => {
@@ -26,7 +11,7 @@ export const publicSettings: ServerModule = {
         schema: {
           summary:
             'Settings of the operator: links to places outside of the product and the address for mail, null where none is set; whether signing in with Google is set up',
-          response: { 200: Settings },
+          response: { 200: PublicSettingsSchema },
         },
       },
       async (_request, reply) => {

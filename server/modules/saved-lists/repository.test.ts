@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_DATA_MAX } from '#schemas/api/account.ts';
+import { LIST_DATA_MAX } from '#schemas/api/saved-lists.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { deleteRemovedLists } from './repository.ts';
 

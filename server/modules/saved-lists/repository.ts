@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { LIST_DATA_MAX, type SavedList } from '#schemas/api/account.ts';
 import { PLANS, type PlanName } from '#schemas/api/plans.ts';
+import { LIST_DATA_MAX, type SavedList } from '#schemas/api/saved-lists.ts';
 import { coded } from '#schemas/forms/messages.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';

@@ -1,12 +1,12 @@
 import {
   AddListBodySchema,
-  DoneAnswerSchema,
   LIST_DATA_MAX,
   ListIdBodySchema,
   StorageAnswerSchema,
   StorageItemAnswerSchema,
   UpdateListBodySchema,
-} from '#schemas/api/account.ts';
+} from '#schemas/api/saved-lists.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { attendLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { ApiError } from '#server/platform/errors.ts';

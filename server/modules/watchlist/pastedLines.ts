@@ -1,5 +1,4 @@
-import type { WATCHLISTS } from '#schemas/api/account.ts';
-import type { MatchedLine } from '#schemas/api/watchlist.ts';
+import type { MatchedLine, WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { INDEXED_TEXT_LENGTH } from '#server/modules/datasets/storage.ts';

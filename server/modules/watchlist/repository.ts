@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { WATCHLISTS } from '#schemas/api/account.ts';
-import { WATCHED_MAX } from '#schemas/api/watchlist.ts';
+import { WATCHED_MAX, type WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';

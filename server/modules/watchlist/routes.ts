@@ -1,17 +1,15 @@
 import type { z } from 'zod';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import {
-  DoneAnswerSchema,
   WatchChangeSchema,
   WatchedAnswerSchema,
   WatchGetSchema,
   WatchlistAnswerSchema,
-  WatchQuerySchema,
-} from '#schemas/api/account.ts';
-import {
   WatchMatchAnswerSchema,
   WatchMatchBodySchema,
   WatchNoteBodySchema,
   WatchOrderBodySchema,
+  WatchQuerySchema,
 } from '#schemas/api/watchlist.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readParams } from '#server/modules/data-query/params.ts';

@@ -1,4 +1,4 @@
-import type { ExternalLinks } from '#src/api/shapes.ts';
+import type { ExternalLinks } from '#schemas/api/public-settings.ts';
 
 /**
  * Where an entry leads: a page of the product, a place outside that the operator may have set, or a document that the

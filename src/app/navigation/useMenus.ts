@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import type { ExternalLinks } from '#schemas/api/public-settings.ts';
 import { settingsQuery } from '#src/api/queries.ts';
-import type { ExternalLinks } from '#src/api/shapes.ts';
 import { type MenuGroup, shownGroups } from './menuTable.ts';
 
 /** The menus that have something to show here and now. */

@@ -1,4 +1,4 @@
-import type { GoogleNewcomer } from '#schemas/api/account.ts';
+import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import type { DoorStep } from './signInDialog.ts';
 
 /** What the steps of the door share, whether they stand on pages of their own or in the popup. */

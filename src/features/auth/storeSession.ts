@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LoginAnswerSchema } from '#schemas/api/account.ts';
+import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
 import { keepToken, readToken } from './session.ts';
 import { NoCookiesError } from './signInFailure.ts';
 import { forgetTyped } from './signUp/signUpDraft.ts';

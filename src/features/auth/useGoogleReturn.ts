@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GoogleNewcomer } from '#schemas/api/account.ts';
+import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { finishGoogle } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { doorMessages } from '#src/i18n/auth.ts';

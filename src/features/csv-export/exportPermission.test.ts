@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ExportGrantBodySchema } from '#schemas/api/account.ts';
+import { ExportGrantBodySchema } from '#schemas/api/csv-export.ts';
 import { newRequestId } from './exportPermission.ts';
 
 describe('the number of an export', () => {

@@ -1,4 +1,4 @@
-import { EXPORT_VIEW_MAX } from '#schemas/api/plans.ts';
+import { EXPORT_VIEW_MAX } from '#schemas/api/csv-export.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { ApiError } from '#src/shared/apiError.ts';
 import type { ExportGrant } from '#workers/client.ts';

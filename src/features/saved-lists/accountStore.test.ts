@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedList as SentList } from '#schemas/api/account.ts';
-import { writeListData } from '#schemas/api/saved-lists.ts';
+import { type SavedList as SentList, writeListData } from '#schemas/api/saved-lists.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { savedListsQuery } from '#src/api/accountQueries.ts';
 import type { SavedList } from './savedList.ts';

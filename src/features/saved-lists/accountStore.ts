@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { SavedList as SentList } from '#schemas/api/account.ts';
-import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
+import { readListData, type SavedList as SentList, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { mutate } from '#src/api/queryClient.ts';

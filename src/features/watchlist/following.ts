@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { WATCHLISTS } from '#schemas/api/account.ts';
+import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { watch } from '#src/api/account.ts';
 import { watchedKey } from '#src/api/accountQueries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WATCHLISTS } from '#schemas/api/account.ts';
+import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import type { Watchable, Watchlist } from './pendingMutations.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { CloudAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { WatchedItem } from '#schemas/api/account.ts';
+import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS } from '#schemas/kinds.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WatchedItem } from '#schemas/api/account.ts';
+import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableHandle } from '#workers/client.ts';

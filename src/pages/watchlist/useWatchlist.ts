@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { WatchedItem } from '#schemas/api/account.ts';
+import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { watch, watchNote, watchOrder } from '#src/api/account.ts';

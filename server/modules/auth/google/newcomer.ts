@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { GoogleNewcomer } from '#schemas/api/account.ts';
+import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { failureOf } from '#schemas/forms/rules.ts';
 import { type Db, findUser } from '#server/modules/account/repository.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DoneAnswerSchema, GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/account.ts';
+import { GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/auth.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { storableText } from '#schemas/text.ts';
@@ -12,8 +13,7 @@ import { welcomeLetter } from '#server/platform/mail/letters.ts';
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
 import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
-import type { MemberContext, MemberRoutes } from '../memberRoutes.ts';
-import { memberOf } from '../memberRoutes.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
 import { refuseWrong } from '../refuseInvalid.ts';
 import { signIn } from '../signInRoutes.ts';
 import { admitNewcomer, suggestNewcomer } from './newcomer.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type * as z from 'zod/mini';
-import type { ExportsAnswerSchema } from '#schemas/api/account.ts';
+import type { ExportsAnswerSchema } from '#schemas/api/csv-export.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

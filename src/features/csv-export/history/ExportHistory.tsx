@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { EXPORTS_LISTED } from '#schemas/api/account.ts';
+import { EXPORTS_LISTED } from '#schemas/api/csv-export.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { exportsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';

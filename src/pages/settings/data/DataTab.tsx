@@ -1,5 +1,5 @@
 import type { UserInfo } from '#schemas/api/account.ts';
-import { DELETION_GRACE_DAYS } from '#schemas/api/auth.ts';
+import { DELETION_GRACE_DAYS } from '#schemas/api/account-deletion.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { Section } from '../Section.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { DELETION_GRACE_DAYS, DELETION_GRACE_MS } from '#schemas/api/auth.ts';
+import { DELETION_GRACE_DAYS, DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import { coded } from '#schemas/forms/messages.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';

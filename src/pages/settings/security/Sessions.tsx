@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { SessionsAnswerSchema } from '#schemas/api/account.ts';
+import type { SessionsAnswerSchema } from '#schemas/api/auth.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { endSession, endSessions } from '#src/api/account.ts';
 import { sessionsQuery } from '#src/api/accountQueries.ts';

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { SOURCES } from '../kinds.ts';
+import { text, time } from './shared.ts';
+
+/** CSV exports: the browser writes the file, the server grants and counts it. */
+
+/** The longest address of a view that is kept with an export, in characters. */
+export const EXPORT_VIEW_MAX = 8_192;
+
+/** A repeated request with the same `request_id` is the same export. `view` is the address it is made from. */
+export const ExportGrantBodySchema = z.strictObject({
+  request_id: z.uuid(),
+  source: z.enum(SOURCES),
+  view: text(EXPORT_VIEW_MAX),
+});
+export const ExportGrantAnswerSchema = z.object({ request_id: z.string(), used: z.number(), limit: z.number() });
+export const ExportFinishBodySchema = z.strictObject({
+  request_id: z.uuid(),
+  outcome: z.enum(['done', 'failed']),
+  rows: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
+});
+/** So many of a member's exports are told, the newest. */
+export const EXPORTS_LISTED = 200;
+export const ExportsAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      request_id: z.string(),
+      source: z.enum(SOURCES),
+      view: z.string(),
+      state: z.enum(['granted', 'done', 'failed']),
+      rows: z.nullable(z.number()),
+      granted_at: time(),
+    }),
+  ),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const link = z._default(z.nullable(z.string()), null);
+
+/** Settings of the operator that the browser may know. A link that is null is not offered; any other is a web address. */
+export const PublicSettingsSchema = z.object({
+  links: z.object({
+    socialRecap: link,
+    mintRadar: link,
+    loop: link,
+    ainDashboard: link,
+    twitter: link,
+    telegram: link,
+    /** An email address. */
+    email: link,
+  }),
+  /** Whether signing in with Google is set up. */
+  google: z.boolean(),
+});
+
+export type ExternalLinks = z.infer<typeof PublicSettingsSchema>['links'];
