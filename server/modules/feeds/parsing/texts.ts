@@ -1,5 +1,5 @@
 import { storableText } from '#schemas/text.ts';
-import { fromWindows1252, mendDoubleEncoding } from './windows1252.ts';
+import { decodeWindows1252, repairMojibake } from './encoding.ts';
 
 const CDATA = /^<!\[CDATA\[([\s\S]*?)\]\]>$/i;
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -44,7 +44,7 @@ const FIRST_LATIN = 160;
 /** A line of text: trimmed, white space of any kind as one space, read in the right letters; null where nothing is left or it is no text. */
 export function line(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const text = mendDoubleEncoding(storableText(value)).replace(/\s+/gu, ' ').trim();
+  const text = repairMojibake(storableText(value)).replace(/\s+/gu, ' ').trim();
   return text === '' ? null : text;
 }
 
@@ -65,7 +65,7 @@ export function decodeEntities(text: string): string {
     if (!body.startsWith('#')) return namedCharacter(body) ?? namedCharacter(body.toLowerCase()) ?? whole;
     const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
     // These numbers are control characters; whoever writes them means the letters of Windows.
-    if (code >= 0x80 && code <= 0x9f) return fromWindows1252(Uint8Array.of(code));
+    if (code >= 0x80 && code <= 0x9f) return decodeWindows1252(Uint8Array.of(code));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
