@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseFeeds } from '#server/modules/feeds/fetchers/choose.ts';
+import { chooseFeeds } from '#server/modules/feeds/fetchers/feeds.ts';
 import { defaultAsking } from '#server/modules/feeds/fetchers/request.ts';
-import type { Progress } from '#server/modules/feeds/progress.ts';
+import type { Progress } from '#server/modules/feeds/report.ts';
 import { exitCodeOf, type SyncReport } from '#server/modules/feeds/report.ts';
-import { SyncBusy } from '#server/modules/feeds/repository/lock.ts';
+import { SyncBusy } from '#server/modules/feeds/repository/runs.ts';
 import { dryRun, runSync, type SyncOptions, SyncStopped } from '#server/modules/feeds/sync.ts';
 import { modules } from '../modules.ts';
 import { readConfig } from '../platform/config.ts';
@@ -13,8 +13,7 @@ import { whyDatabaseFailed } from '../platform/db/failure.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
-import { formatReport } from './reportTable.ts';
-import { terminalProgress } from './terminalProgress.ts';
+import { formatReport, terminalProgress } from './syncOutput.ts';
 
 const HELP = `Brings real data into the directories.
 

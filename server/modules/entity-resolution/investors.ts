@@ -1,9 +1,8 @@
-import type { FeedRecord } from '#server/modules/feeds/records.ts';
-import { isKnownAngel } from './angels.ts';
+import { textKey } from '#schemas/text.ts';
+import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
+import { ANGEL_INVESTORS } from './curatedNames.ts';
 import { isFullName, organizationKey, personKey } from './names.ts';
-
-export type OrganizationRecord = FeedRecord & { readonly kind: 'organization' };
-export type PersonRecord = FeedRecord & { readonly kind: 'person' };
+import type { Project, ProjectIndex } from './projects.ts';
 
 /** A fund, DAO or company, and everything that was said about it. */
 export interface Organization {
@@ -24,6 +23,8 @@ export interface Person {
 export type Investor =
   | { readonly kind: 'organization'; readonly of: Organization }
   | { readonly kind: 'person'; readonly of: Person };
+
+const ANGEL_KEYS: ReadonlySet<string> = new Set(ANGEL_INVESTORS.map(personKey));
 
 /** A name that says itself that it is a person's: `Jane Roe (Angel)`. */
 const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
@@ -67,7 +68,8 @@ export class Investors {
       this.organizations.get(organizationKey(bare))?.records.some((record) => !record.data.may_be_person) ?? false;
     if (!stated) {
       const person =
-        this.knownPerson(bare) ?? (marked || isKnownAngel(bare) ? this.person(personKey(bare), bare) : null);
+        this.knownPerson(bare) ??
+        (marked || ANGEL_KEYS.has(personKey(bare)) ? this.person(personKey(bare), bare) : null);
       if (person) {
         person.invests = true;
         return { kind: 'person', of: person };
@@ -123,4 +125,29 @@ function countSpelling({ spellings }: Organization, name: string): void {
 function accountOf(record: PersonRecord): string | null {
   const page = record.data.social.find((address) => address.startsWith('https://x.com/'));
   return page === undefined ? null : page.slice('https://x.com/'.length).toLowerCase();
+}
+
+/** That a person belongs to an organization, which may be the company behind a project of the same name. */
+export interface Affiliation {
+  readonly person: Person;
+  readonly organization: Organization;
+  readonly project: Project | null;
+  readonly isFounder: boolean;
+}
+
+/** What the people feeds say about who belongs where. */
+export function findAffiliations(investors: Investors, projects: ProjectIndex): Affiliation[] {
+  const found = new Map<string, Affiliation>();
+  for (const person of investors.people.values()) {
+    for (const { data } of person.records) {
+      for (const name of data.organizations) {
+        const organization = investors.organization(name);
+        const place = `${person.key}\n${organization.key}`;
+        const isFounder =
+          (found.get(place)?.isFounder ?? false) || /\b(?:co-?)?founder\b/.test(textKey(data.title ?? ''));
+        found.set(place, { person, organization, project: projects.named(name, null), isFounder });
+      }
+    }
+  }
+  return [...found.values()];
 }

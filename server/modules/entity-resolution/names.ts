@@ -1,5 +1,5 @@
 import { textKey } from '#schemas/text.ts';
-import { canonicalOrganization } from './aliases.ts';
+import { ORGANIZATION_ALIASES } from './curatedNames.ts';
 
 /** Words of a company's legal form: they say nothing about which company it is. */
 const LEGAL_FORMS =
@@ -15,6 +15,20 @@ function condensed(text: string): string {
     .replaceAll('*', ' star ')
     .replace(/[^\p{L}\p{N}]+/gu, '');
   return key === '' ? textKey(text).replace(/\s+/g, '') : key;
+}
+
+const CANONICAL_NAMES: ReadonlyMap<string, string> = new Map(
+  ORGANIZATION_ALIASES.flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((spelling) => [condensed(spelling), name] as const),
+  ),
+);
+const ALIASES_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  ORGANIZATION_ALIASES.map(({ name, aliases }) => [name, aliases]),
+);
+
+/** Other spellings of the organization shown as `name`. */
+export function aliasesOf(name: string): readonly string[] {
+  return ALIASES_OF.get(name) ?? [];
 }
 
 /** The former name a name states: Fractional of "Tessera (ex Fractional)"; null where it states none. */
@@ -33,19 +47,24 @@ export function projectKey(name: string): string {
  */
 export function organizationKey(name: string): string {
   const bare = bareOrganization(name);
-  const canonical = canonicalOrganization(condensed(name)) ?? canonicalOrganization(condensed(bare));
+  const canonical = canonicalName(name, bare);
   return condensed(canonical ?? bare);
 }
 
 /** How an organization is shown: its canonical name where there is one, else as given without its legal form. */
 export function organizationName(name: string): string {
   const bare = bareOrganization(name);
-  return canonicalOrganization(condensed(name)) ?? canonicalOrganization(condensed(bare)) ?? bare;
+  return canonicalName(name, bare) ?? bare;
 }
 
 /** What a spelling of an organization's name says by itself, whatever the alias table makes of it. */
 export function spellingKey(name: string): string {
   return condensed(bareOrganization(name));
+}
+
+/** The curated name for a full or bare spelling; undefined: there is none. */
+function canonicalName(name: string, bare: string): string | undefined {
+  return CANONICAL_NAMES.get(condensed(name)) ?? CANONICAL_NAMES.get(condensed(bare));
 }
 
 function bareOrganization(name: string): string {

@@ -2,12 +2,11 @@ import type { Ref } from '#schemas/columns/spec.ts';
 import type { OrganizationRow } from '#schemas/entities/organization.ts';
 import type { PersonRow } from '#schemas/entities/person.ts';
 import { textKey } from '#schemas/text.ts';
-import type { Affiliation } from './affiliations.ts';
-import type { Organization, Person } from './investors.ts';
+import { type Identity, type Referrer, ranked } from './identities.ts';
+import type { Affiliation, Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, Origins } from './provenanceBuilder.ts';
-import type { Raise } from './raises.ts';
-import { type Identity, type Referrer, ranked } from './references.ts';
+import type { Raise } from './rounds.ts';
 
 const SECTORS_MAX = 5;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,6 @@
-import type { FeedRecord, ProjectData } from '#server/modules/feeds/records.ts';
-import { issuerOf, speaksOfToken } from './issuers.ts';
+import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import { TOKEN_ISSUERS } from './curatedNames.ts';
 import { projectKey } from './names.ts';
-import type { RoundRecord } from './rounds.ts';
-
-export type ProjectRecord = FeedRecord & { readonly kind: 'project' };
 
 /** One project: the reports about its token, its protocols and its company. */
 export interface Project {
@@ -87,7 +84,7 @@ export class ProjectIndex {
 
   private addToken(record: ProjectRecord): void {
     const project = this.add(record, tokenKeys(record.data));
-    if (record.data.gecko_id !== null && issuerOf(record.data.gecko_id) === 'own')
+    if (record.data.gecko_id !== null && TOKEN_ISSUERS.issued.has(record.data.gecko_id))
       project.issuerNames.add(projectKey(record.data.name));
   }
 
@@ -185,7 +182,7 @@ function only(projects: readonly Project[]): Project | null {
 /** Whether something stands behind the name besides a token that may be another's. */
 function isMoreThanToken(project: Project, nameKey: string): boolean {
   const listed = project.records.flatMap(({ data }) => (data.side === 'token' ? (data.gecko_id ?? []) : []));
-  if (listed.some((id) => issuerOf(id) === 'namesake')) return false;
+  if (listed.some((id) => TOKEN_ISSUERS.namesakes.has(id))) return false;
   // "1inch" and "1inch Network" are one name to whoever issued both.
   const isIssuer = (issuer: string) => issuer.startsWith(nameKey) || nameKey.startsWith(issuer);
   return listed.length === 0 || [...project.issuerNames].some(isIssuer);
@@ -222,4 +219,12 @@ function geckoIdsOfFamilies(protocols: readonly ProjectRecord[]): Map<string, Se
     families.set(data.family, ids);
   }
   return families;
+}
+
+const TOKEN_SALE = /\b(?:token|saft|ico|ieo|ido|ifo|public sale|ecosystem)\b/i;
+const CHAIN = /^(?:l1|l2|l1\/l2|layer[ -]?[12]|smart contract platform|scaling solution)$/i;
+
+/** Whether a round is of a project with a token: it sold one, or the project is a chain. */
+export function speaksOfToken({ stage, category }: Pick<RoundData, 'stage' | 'category'>): boolean {
+  return (stage !== null && TOKEN_SALE.test(stage)) || category.some((name) => CHAIN.test(name));
 }

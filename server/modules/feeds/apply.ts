@@ -5,13 +5,19 @@ import type { Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import type { EntityName } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { joinUniverse, type Universe } from '#server/modules/entity-resolution/join.ts';
+import { joinUniverse, type Universe } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { FeedRecord } from './records.ts';
 import type { FeedOutcome, TableCounts } from './report.ts';
-import { readKeyBook, writeKeyBook } from './repository/entities.ts';
-import { fingerprintOf, haveSameFigures, readFingerprints, writeFingerprints } from './repository/fingerprints.ts';
+import {
+  fingerprintOf,
+  haveSameFigures,
+  readFingerprints,
+  readKeyBook,
+  writeFingerprints,
+  writeKeyBook,
+  writeOtherNames,
+} from './repository/entities.ts';
 import { replaceNews } from './repository/news.ts';
-import { writeOtherNames } from './repository/otherNames.ts';
 import { writeDailyPrices } from './repository/prices.ts';
 import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
 

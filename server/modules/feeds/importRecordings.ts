@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { mappedReader } from './files/mapped.ts';
+import { type Gathered, Gathering } from './collectedFeed.ts';
+import { mappedReader } from './files/fileReader.ts';
 import { readMappings } from './files/mapping.ts';
-import { filesBelow } from './filesBelow.ts';
-import { type Gathered, Gathering } from './gather.ts';
 import { readAnswer } from './parsing/answers.ts';
 import type { Reader } from './parsing/reader.ts';
-import type { Progress } from './progress.ts';
-import { listRecordings } from './recordings.ts';
-import type { Failure } from './report.ts';
+import { filesBelow, listRecordings } from './recordingFiles.ts';
+import type { Failure, Progress } from './report.ts';
 
 /** What a folder of recordings holds. */
 export interface Replayed {

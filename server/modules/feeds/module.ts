@@ -1,5 +1,87 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
 import type { ServerModule } from '#server/module.ts';
-import { syncJobs } from './background.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/runJobs.ts';
+
+const FIRST_AFTER_MS = 3_000;
+const MINUTE_MS = 60_000;
+
+const Outcome = z.object({
+  outcome: z.enum(['good', 'partial', 'failed']),
+  feeds: z.array(z.object({ feed: z.string(), outcome: z.string() })),
+});
+
+/** What one sync in the background came to; null: it could not even start, for the reason in `said`. */
+export interface BackgroundRun {
+  readonly report: z.output<typeof Outcome> | null;
+  readonly said: string;
+}
+
+/**
+ * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth; never with `FEEDS=off`. Each sync is a
+ * process of its own, so that joining thousands of records never holds up an answer. Sources that do not answer are logged
+ * once, until they answer again.
+ */
+export function syncJobs({ config, log }: Pick<Deps, 'config' | 'log'>, sync = runSyncProcess): Job[] {
+  if (config.feeds === 'off') return [];
+  let wasQuiet = false;
+  const run = async (stopping: AbortSignal) => {
+    const { report, said } = await sync(stopping);
+    if (stopping.aborted) return;
+    const isQuiet = report === null || report.outcome === 'failed';
+    if (report === null) log.warn({ said }, 'a sync in the background could not be run');
+    else {
+      const facts = { feeds: report.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`) };
+      if (!isQuiet)
+        log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
+      else if (!wasQuiet)
+        log.info(facts, 'the feeds do not answer: the data stays as it is, and they are asked again from time to time');
+    }
+    wasQuiet = isQuiet;
+  };
+  const everyMs = config.feedsMinutes * MINUTE_MS;
+  return [{ name: 'sync with the feeds', firstAfterMs: FIRST_AFTER_MS, everyMs, jitter: 0.1, run }];
+}
+
+/** Runs `sync`, which lies beside the program that is running, with the same settings. */
+async function runSyncProcess(stopping: AbortSignal): Promise<BackgroundRun> {
+  const main = path.parse(process.argv[1] ?? '');
+  const program = path.join(main.dir, `sync${main.ext}`);
+  const child = spawn(process.execPath, [...process.execArgv, program, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: process.env,
+  });
+  let answer = '';
+  let words = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-2_000);
+  });
+  const end = () => child.kill('SIGTERM');
+  stopping.addEventListener('abort', end);
+  await new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', (error) => {
+      words += error.message;
+      resolve();
+    });
+  });
+  stopping.removeEventListener('abort', end);
+  return { report: readOutcome(answer), said: words.trim().split('\n').at(-1) ?? '' };
+}
+
+function readOutcome(answer: string): BackgroundRun['report'] {
+  try {
+    return Outcome.parse(JSON.parse(answer));
+  } catch {
+    // It ended before it had anything to report.
+    return null;
+  }
+}
 
 /** Real data from outside, in the background. */
 export const feeds: ServerModule = {

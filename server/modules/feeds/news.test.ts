@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReport } from '#server/cli/reportTable.ts';
+import { formatReport } from '#server/cli/syncOutput.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { exitCodeOf } from './report.ts';
 import { dryRun, runSync } from './sync.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCaption } from './people/web3privacy.ts';
+import { readCaption } from './readers/web3privacy.ts';
 import { only, read, reading } from './testing/reading.ts';
 
 describe('CoinGecko', () => {

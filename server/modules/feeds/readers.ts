@@ -1,22 +1,15 @@
-import { dailyPrices } from './coingecko/dailyPrices.ts';
-import { coinDetail } from './coingecko/detail.ts';
-import { coinMarkets } from './coingecko/markets.ts';
-import { marketSnapshot } from './coingecko/snapshot.ts';
-import { protocols } from './defillama/protocols.ts';
-import { raises, raisesTable } from './defillama/raises.ts';
-import { plainFile } from './files/mapped.ts';
-import { cryptorankFunds } from './funds/cryptorank.ts';
-import { ventureFunds } from './funds/vcFunds.ts';
+import { plainFile } from './files/fileReader.ts';
 import type { Reader } from './parsing/reader.ts';
-import { devconSpeakers, ethccSpeakers } from './people/conferences.ts';
-import { projectInvestors } from './people/investors.ts';
-import { web3privacyPeople } from './people/web3privacy.ts';
-import { cryptorankRounds } from './rounds/cryptorankRounds.ts';
-import { depinInvestors, depinProjects, depinRounds } from './rounds/depin.ts';
-import { ventureRounds } from './rounds/vcRounds.ts';
-import { articleArchive } from './rss/articles.ts';
-import { newsFeed } from './rss/feed.ts';
-import { wikidataPeople } from './wikidata/people.ts';
+import { coinDetail, coinMarkets, dailyPrices, marketSnapshot } from './readers/coingecko.ts';
+import { devconSpeakers, ethccSpeakers } from './readers/conferences.ts';
+import { cryptorankFunds, cryptorankRounds } from './readers/cryptorank.ts';
+import { protocols, raises, raisesTable } from './readers/defillama.ts';
+import { depinInvestors, depinProjects, depinRounds } from './readers/depin.ts';
+import { projectInvestors } from './readers/projectInvestors.ts';
+import { articleArchive, newsFeed } from './readers/rss.ts';
+import { ventureFunds, ventureRounds } from './readers/ventureDatabase.ts';
+import { web3privacyPeople } from './readers/web3privacy.ts';
+import { wikidataPeople } from './readers/wikidata.ts';
 
 /** Every layout we understand. A new source is one line here; where two might fit a document, the stricter comes first. */
 export const READERS: readonly Reader[] = [

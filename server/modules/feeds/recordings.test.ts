@@ -4,11 +4,11 @@ import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { joinUniverse, type Universe } from '#server/modules/entity-resolution/join.ts';
+import { joinUniverse, type Universe } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { replayFolder } from './importRecordings.ts';
-import { noProgress } from './progress.ts';
 import { READERS } from './readers.ts';
+import { noProgress } from './report.ts';
 import { runSync } from './sync.ts';
 
 /** A folder of recordings of the real sources, where somebody has one: they are no part of this project. */

@@ -125,6 +125,14 @@ export type FeedRecord = DraftRecord & {
   readonly fetchedAt: string;
 };
 
+type RecordOf<Kind extends RecordKind> = FeedRecord & { readonly kind: Kind };
+export type ProjectRecord = RecordOf<'project'>;
+export type RoundRecord = RecordOf<'round'>;
+export type OrganizationRecord = RecordOf<'organization'>;
+export type PersonRecord = RecordOf<'person'>;
+export type NewsRecord = RecordOf<'news'>;
+export type PricesRecord = RecordOf<'prices'>;
+
 /** The record of a project of which nothing is known but `known`. */
 export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'side' | 'name'>): ProjectData {
   return {

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { formatReport } from '#server/cli/reportTable.ts';
+import { formatReport } from '#server/cli/syncOutput.ts';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { liveFeeds } from './fetchers/feeds.ts';
 import { exitCodeOf } from './report.ts';
-import { SyncBusy, whileAlone } from './repository/lock.ts';
-import { readFeedStates } from './repository/runs.ts';
+import { readFeedStates, SyncBusy, whileAlone } from './repository/runs.ts';
 import { dryRun, runSync, SyncStopped } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
 import { json, quickAsking, useUpstream } from './testing/upstream.ts';

@@ -2,18 +2,16 @@ import type { Pool } from 'pg';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { applyHarvest } from './apply.ts';
-import type { LiveFeed } from './fetchers/feed.ts';
-import { gatherLive } from './fetchers/gatherLive.ts';
+import type { Gathered } from './collectedFeed.ts';
+import { refuseFuture } from './collectedFeed.ts';
+import type { LiveFeed } from './fetchers/feeds.ts';
+import { gatherLive } from './fetchers/fetchFeeds.ts';
 import { type Asking, defaultAsking } from './fetchers/request.ts';
-import { refuseFuture } from './future.ts';
-import type { Gathered } from './gather.ts';
 import { type Replayed, replayFolder } from './importRecordings.ts';
-import { noProgress, type Progress } from './progress.ts';
 import { READERS } from './readers.ts';
-import { type FeedReport, groupRejections, type SyncReport } from './report.ts';
-import { whileAlone } from './repository/lock.ts';
+import { type FeedReport, groupRejections, noProgress, type Progress, type SyncReport } from './report.ts';
 import type { RecordCounts } from './repository/records.ts';
-import { rememberRuns } from './repository/runs.ts';
+import { rememberRuns, whileAlone } from './repository/runs.ts';
 
 export interface SyncOptions {
   readonly pool: Pool;

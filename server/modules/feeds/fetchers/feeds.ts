@@ -1,11 +1,30 @@
 import type { Config } from '#server/platform/config.ts';
-import { coinMarkets } from '../coingecko/markets.ts';
-import { protocols } from '../defillama/protocols.ts';
-import { raises } from '../defillama/raises.ts';
-import { newsFeed } from '../rss/feed.ts';
-import { wikidataPeople } from '../wikidata/people.ts';
-import { PEOPLE_QUERY } from '../wikidata/query.ts';
-import type { LiveFeed } from './feed.ts';
+import { StartError } from '#server/platform/errors.ts';
+import { FEED_NAMES, type FeedName, feedsNamed } from '#server/platform/feedNames.ts';
+import type { Reader } from '../parsing/reader.ts';
+import { coinMarkets } from '../readers/coingecko.ts';
+import { protocols, raises } from '../readers/defillama.ts';
+import { NEWS_FEEDS, newsFeed } from '../readers/rss.ts';
+import { PEOPLE_QUERY, wikidataPeople } from '../readers/wikidata.ts';
+import type { PageRequest } from './request.ts';
+
+/** How to ask one source over the network. */
+export interface LiveFeed {
+  readonly name: FeedName;
+  /** What it gives, in a few words. */
+  readonly about: string;
+  readonly reader: Reader;
+  /** The questions, in order. */
+  readonly requests: readonly PageRequest[];
+  /** The answer with this many records was the last: no further page has any. */
+  readonly isLast?: (records: number) => boolean;
+  /** Each question stands for itself: one that fails does not keep the others from being asked. */
+  readonly independent: boolean;
+  /** It tells everything it knows each time, so that what it no longer tells is no longer so. */
+  readonly whole: boolean;
+  /** At most so many questions in so many milliseconds. */
+  readonly pace: { readonly requests: number; readonly perMs: number };
+}
 
 /** The settings of the feeds. */
 export type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds'>;
@@ -17,17 +36,6 @@ const PACE = {
   demo: { requests: 5, perMs: 12_000 },
   pro: { requests: 10, perMs: 3_000 },
 } as const;
-
-/** News in English that anybody may read, by the publishers' own feeds. */
-const NEWS_FEEDS: readonly string[] = [
-  'https://www.coindesk.com/arc/outboundfeeds/rss/',
-  'https://cointelegraph.com/rss',
-  'https://decrypt.co/feed',
-  'https://www.theblock.co/rss.xml',
-  'https://bitcoinmagazine.com/feed',
-  'https://thedefiant.io/api/feed',
-  'https://blockworks.co/feed',
-];
 
 /** Every source that can be asked over the network, in the order it is asked. A new one is one entry here. */
 export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
@@ -100,4 +108,19 @@ function coingecko({ apiKey: key, plan, pages, url }: FeedSettings['coingecko'])
     whole: false,
     pace: isPro ? PACE.pro : key === null ? PACE.keyless : PACE.demo,
   };
+}
+
+/**
+ * The feeds that are wanted: `auto` and, since somebody asks for a sync, `off` mean all. A name means the feed of that name, or all of one
+ * service.
+ * @throws StartError naming a word that is no feed, and the feeds there are.
+ */
+export function chooseFeeds(wanted: 'auto' | 'off' | readonly string[], settings: FeedSettings): readonly LiveFeed[] {
+  const feeds = liveFeeds(settings);
+  if (typeof wanted === 'string') return feeds;
+  for (const word of wanted) {
+    if (feedsNamed(word).length === 0)
+      throw new StartError(`There is no feed '${word}'. These are: ${FEED_NAMES.join(', ')}.`, 2);
+  }
+  return feeds.filter(({ name }) => wanted.some((word) => feedsNamed(word).includes(name)));
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EnvHttpProxyAgent, fetch } from 'undici';
+import { saidIn } from '../parsing/answers.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Answer, takeApart, UnreadableAnswer } from '../parsing/documents.ts';
 import { decodeText } from '../parsing/encoding.ts';
-import { saidIn } from '../parsing/errorAnswers.ts';
 
 /** One question to a service. */
 export interface PageRequest {

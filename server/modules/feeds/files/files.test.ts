@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#schemas/kinds.ts';
 import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { joinUniverse } from '#server/modules/entity-resolution/join.ts';
+import { joinUniverse } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { replayFolder } from '../importRecordings.ts';
 import { readAnswer } from '../parsing/answers.ts';
-import { noProgress } from '../progress.ts';
 import { READERS } from '../readers.ts';
+import { noProgress } from '../report.ts';
 import { useRecordingsFolder } from '../testing/recordingsFolder.ts';
-import { mappedReader } from './mapped.ts';
+import { mappedReader } from './fileReader.ts';
 import type { ColumnMapping } from './mapping.ts';
 
 /** Reads a file by a mapping of these columns. */

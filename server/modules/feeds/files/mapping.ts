@@ -5,7 +5,7 @@ import { SOURCES } from '#schemas/kinds.ts';
 import { readDate } from '../parsing/dates.ts';
 import { decodeText } from '../parsing/encoding.ts';
 import type { Failure } from '../report.ts';
-import { FILE_FIELDS } from './record.ts';
+import { FILE_FIELDS } from './fileRecord.ts';
 
 const COLUMN_OBJECT = z.strictObject({
   column: z.string().min(1),

@@ -1,9 +1,8 @@
 import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
 import type { FeedRecord } from '../records.ts';
 import { type Answer, type Document, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
-import { errorAnswer, saidIn } from './errorAnswers.ts';
 import { Harvest, type Reader, type Rejection } from './reader.ts';
-import { describeUnused } from './unused.ts';
+import { describeUnused } from './unusedLayouts.ts';
 
 /** What came of one answer. */
 export type Reading =
@@ -73,4 +72,50 @@ function newestDateIn(records: readonly { readonly kind: string; readonly data: 
   const today = new Date(now).toISOString();
   const last = newest(dates.filter((date) => date <= today));
   return last === '' ? '' : `${last}T00:00:00.000Z`;
+}
+
+/** Characters of an error that are worth quoting. */
+const QUOTED = 160;
+
+/** What the body of an answer with an error status says, in a few words after a colon; empty where it says nothing. */
+export function saidIn(body: string): string {
+  const said = /"(?:error_message|error|message|detail)"\s*:\s*"([^"]{1,160})"/.exec(body)?.[1];
+  return said ? `: ${said}` : '';
+}
+
+/** Members that an error is told in; every other that holds a list or an object is data. */
+const TOLD_IN = ['error', 'message', 'detail'];
+
+/** Members that are an error's, beside its words. */
+const OF_ERRORS = [...TOLD_IN, 'errors', 'status'];
+
+/** What a JSON value says that is an error and nothing else, sent as if all were well; null where it is none. */
+export function errorAnswer(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const status: unknown = Reflect.get(value, 'status');
+  // A status without words stands beside data: all went well.
+  if (typeof status === 'object' && status !== null && 'error_message' in status && status.error_message)
+    return quoted(status.error_message);
+  const hasData = Object.entries(value).some(
+    ([name, member]) => typeof member === 'object' && member !== null && !OF_ERRORS.includes(name),
+  );
+  if (hasData) return null;
+  if (typeof status === 'object' && status !== null && 'error_code' in status && status.error_code)
+    return quoted(status.error_code);
+  for (const name of TOLD_IN) {
+    const told: unknown = Reflect.get(value, name);
+    const words: unknown = typeof told === 'object' && told !== null && 'message' in told ? told.message : told;
+    if (typeof words === 'string' && words.trim() !== '') return quoted(words);
+    // CoinGecko puts the whole error into another: {"error": {"status": {"error_message"}}}.
+    const within = errorAnswer(words);
+    if (within !== null) return within;
+  }
+  const errors: unknown = Reflect.get(value, 'errors');
+  return typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0
+    ? quoted(JSON.stringify(errors))
+    : null;
+}
+
+function quoted(words: unknown): string {
+  return String(words).trim().slice(0, QUOTED);
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { daySpan, type PartialDate } from '#schemas/dates.ts';
+import timeZones from './timeZones.json' with { type: 'json' };
 
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
@@ -64,23 +66,16 @@ export function readMoment(value: unknown): string | null {
 /** What stands behind hours and minutes, where a zone is named. */
 const BEHIND_TIME = /\d:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m\b)?(.*)$/i;
 const ZONE = /[+-]\d|\b(?:z|ut|utc|gmt|[ecmp][sd]t)\b/i;
-/** Zones by their names, beside those every machine knows; names that several zones share (IST) are in no table. */
-const NAMED_ZONES: Readonly<Record<string, string>> = {
-  WET: '+0000',
-  WEST: '+0100',
-  BST: '+0100',
-  CET: '+0100',
-  CEST: '+0200',
-  EET: '+0200',
-  EEST: '+0300',
-  MSK: '+0300',
-  SGT: '+0800',
-  HKT: '+0800',
-  JST: '+0900',
-  KST: '+0900',
-  AEST: '+1000',
-  AEDT: '+1100',
-};
+const NAMED_ZONES: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    z
+      .strictObject({
+        about: z.array(z.string()),
+        offsets: z.record(z.string().regex(/^[A-Z]+$/), z.string().regex(/^[+-]\d{4}$/)),
+      })
+      .parse(timeZones).offsets,
+  ),
+);
 /** A date that is read as UTC by itself. */
 const ISO_DAY = /^\d{4}(?:-\d{2}){0,2}$/;
 
@@ -88,7 +83,7 @@ const ISO_DAY = /^\d{4}(?:-\d{2}){0,2}$/;
 function inUtc(text: string): string {
   const behind = BEHIND_TIME.exec(text)?.[1] ?? '';
   if (ISO_DAY.test(text) || ZONE.test(behind)) return text;
-  const offset = NAMED_ZONES[behind.trim().toUpperCase()];
+  const offset = NAMED_ZONES.get(behind.trim().toUpperCase());
   if (offset !== undefined) return `${text.slice(0, -behind.length)} ${offset}`;
   return ISO_MOMENT.test(text) ? `${text}Z` : `${text} UTC`;
 }

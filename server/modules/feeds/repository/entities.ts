@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { KeyBook, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { type EntityName, KeyBook, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
+import type { OtherName } from '#server/modules/entity-resolution/resolveEntities.ts';
 
 const StoredEntity = z.object({
   kind: z.enum(['project', 'round', 'organization', 'person']),
@@ -38,4 +41,68 @@ async function writeEntities(client: PoolClient, entities: readonly KnownEntity[
      ON CONFLICT (kind, key) DO UPDATE SET id = excluded.id WHERE entity_keys.id IS DISTINCT FROM excluded.id`,
     [keys.map(({ kind }) => kind), keys.map(({ key }) => key), keys.map(({ id }) => id)],
   );
+}
+
+const StoredFingerprint = z.object({ id: z.coerce.number(), fingerprint: z.string() });
+
+/** What the stored rows of a kind look like, by `_id`; things without a row are left out. */
+export async function readFingerprints(client: PoolClient, kind: EntityName): Promise<Map<number, string>> {
+  const { rows } = await client.query(
+    'SELECT id, fingerprint FROM entities WHERE kind = $1 AND fingerprint IS NOT NULL',
+    [kind],
+  );
+  return new Map(
+    z
+      .array(StoredFingerprint)
+      .parse(rows)
+      .map(({ id, fingerprint }) => [id, fingerprint]),
+  );
+}
+
+/** Remembers what rows look like; null: there is no row any more. */
+export async function writeFingerprints(
+  client: PoolClient,
+  kind: EntityName,
+  fingerprints: ReadonlyMap<number, string | null>,
+): Promise<void> {
+  await client.query(
+    `UPDATE entities SET fingerprint = given.fingerprint
+       FROM unnest($2::bigint[], $3::text[]) AS given (id, fingerprint) WHERE entities.kind = $1 AND entities.id = given.id`,
+    [kind, [...fingerprints.keys()], [...fingerprints.values()]],
+  );
+}
+
+/** What a row looks like, in short: its figures, then where and when they are from. */
+export function fingerprintOf({ provenance, ...figures }: Row): string {
+  return `${digest(figures)}.${digest(provenance)}`;
+}
+
+/** Whether two fingerprints are of rows with the same figures, whatever their provenance. */
+export function haveSameFigures(one: string, other: string): boolean {
+  return figuresOf(one) === figuresOf(other);
+}
+
+const figuresOf = (fingerprint: string) => fingerprint.split('.')[0];
+
+function digest(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value ?? null))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Makes `names` all other names there are; answers how many came or went. */
+export async function writeOtherNames(client: PoolClient, names: readonly OtherName[]): Promise<number> {
+  const given = [names.map(({ source }) => source), names.map(({ id }) => id), names.map(({ key }) => key)];
+  const gone = await client.query(
+    `DELETE FROM other_names stored WHERE NOT EXISTS (
+       SELECT FROM unnest($1::text[], $2::bigint[], $3::text[]) AS given (source, id, key)
+        WHERE given.source = stored.source AND given.id = stored.id AND given.key = stored.key)`,
+    given,
+  );
+  const fresh = await client.query(
+    'INSERT INTO other_names SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[]) ON CONFLICT DO NOTHING',
+    given,
+  );
+  return (gone.rowCount ?? 0) + (fresh.rowCount ?? 0);
 }

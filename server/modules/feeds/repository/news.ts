@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Provenance } from '#schemas/provenance.ts';
-import type { NewsRecord, Universe } from '#server/modules/entity-resolution/join.ts';
 import { projectKey, slugOf } from '#server/modules/entity-resolution/names.ts';
-import type { NewsData } from '../records.ts';
+import type { Universe } from '#server/modules/entity-resolution/resolveEntities.ts';
+import type { NewsData, NewsRecord } from '../records.ts';
 import type { TableCounts } from '../report.ts';
 
 /** Makes the articles of the universe the whole content of the news, and counts what that changed. */

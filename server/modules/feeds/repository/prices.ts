@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Universe } from '#server/modules/entity-resolution/join.ts';
+import type { Universe } from '#server/modules/entity-resolution/resolveEntities.ts';
 
 const StoredYear = z.object({
   project_id: z.coerce.number(),

@@ -1,6 +1,6 @@
 import { usd } from '#schemas/units.ts';
 import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { joinUniverse } from '#server/modules/entity-resolution/join.ts';
+import { joinUniverse } from '#server/modules/entity-resolution/resolveEntities.ts';
 import {
   type FeedRecord,
   type OrganizationData,

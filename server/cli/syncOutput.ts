@@ -1,0 +1,134 @@
+import cliProgress from 'cli-progress';
+import type { Progress, SyncReport } from '#server/modules/feeds/report.ts';
+
+const READ = { title: 'read', count: 'read' } as const;
+const REJECTED = { title: 'rejected', count: 'rejected' } as const;
+const DRY_COLUMNS = [READ, REJECTED];
+const COLUMNS = [
+  READ,
+  { title: 'new', count: 'fresh' },
+  { title: 'changed', count: 'changed' },
+  { title: 'unchanged', count: 'unchanged' },
+  { title: 'repeated', count: 'repeated' },
+  REJECTED,
+] as const;
+const SHOWN_FILES = 40;
+
+const whole = (count: number) => count.toLocaleString('en-US');
+
+/** The report as people read it in a terminal. */
+export function formatReport(report: SyncReport): string {
+  const lines: string[] = ['', ...feedTable(report)];
+  for (const { feed, rejections } of report.feeds) {
+    for (const { reason, count, examples } of rejections) {
+      lines.push(
+        `  ${feed}: rejected ${whole(count)} (${reason}), for example ${examples.map((text) => `"${text}"`).join(', ')}`,
+      );
+    }
+  }
+  const failures = [
+    ...report.feeds.flatMap(({ feed, failures: own }) =>
+      own.map((failure) => ({ ...failure, address: `${feed}: ${failure.address}` })),
+    ),
+    ...report.failures,
+  ];
+  if (failures.length > 0) lines.push('', 'Answers that could not be used:', ...some(failures));
+  if (report.skipped.length > 0) lines.push('', 'Files with nothing for the directories:', ...some(report.skipped));
+  if (report.directories) {
+    lines.push('', 'Directories:');
+    for (const [name, counts] of Object.entries(report.directories)) {
+      lines.push(
+        `  ${name.padEnd(14)} ${whole(counts.inserted)} new, ${whole(counts.changed)} changed, ${whole(counts.unchanged)} unchanged, ${whole(counts.deleted)} gone`,
+      );
+    }
+  }
+  lines.push('', conclusion(report));
+  return lines.join('\n');
+}
+
+function feedTable({ feeds, isDryRun }: SyncReport): string[] {
+  const columns = isDryRun ? DRY_COLUMNS : COLUMNS;
+  const rows = feeds.map((feed) => [feed.feed, ...columns.map(({ count }) => whole(feed[count])), feed.outcome]);
+  const header = ['feed', ...columns.map(({ title }) => title), 'outcome'];
+  const widths = header.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)));
+  const write = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) =>
+        index === 0 || index === header.length - 1
+          ? cell.padEnd(widths[index] ?? 0)
+          : cell.padStart(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return [write(header), ...rows.map(write)];
+}
+
+function some(failures: readonly { readonly address: string; readonly reason: string }[]): string[] {
+  const shown = failures.slice(0, SHOWN_FILES).map(({ address, reason }) => `  ${address}: ${reason}`);
+  return failures.length > SHOWN_FILES ? [...shown, `  … and ${whole(failures.length - SHOWN_FILES)} more`] : shown;
+}
+
+function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncReport): string {
+  if (isDryRun) return 'This was a dry run: nothing was changed.';
+  const holds = dataset
+    ? `The directories hold ${dataset.kind} data, version ${dataset.version}, as of ${dataset.asOf}.`
+    : 'The directories are still empty.';
+  if (outcome === 'failed') {
+    return feeds.some(({ read, rejected }) => read > rejected)
+      ? `News and prices alone fill no directory; they are kept until projects, rounds, organizations or people come. ${holds}`
+      : `Nothing useful came, so nothing was changed. ${holds}`;
+  }
+  const replaced = replacedSample ? 'The sample universe has made way for real data. ' : '';
+  const missing = outcome === 'partial' ? 'A part failed: what it gave before stays as it was. ' : '';
+  return `${replaced}${missing}${holds}`;
+}
+
+/** Draws a bar for each feed on a terminal; where nobody watches, writes a line when a feed begins and ends. */
+export function terminalProgress(stream: NodeJS.WriteStream): Progress {
+  return stream.isTTY ? bars(stream) : plainLines(stream);
+}
+
+function bars(stream: NodeJS.WriteStream): Progress {
+  const multi = new cliProgress.MultiBar(
+    {
+      stream,
+      clearOnComplete: false,
+      hideCursor: true,
+      autopadding: true,
+      format: '{name} {bar} {value}/{total}  {note}',
+      barsize: 24,
+    },
+    cliProgress.Presets.rect,
+  );
+  const drawn = new Map<string, { readonly bar: cliProgress.SingleBar; steps: number }>();
+  return {
+    begin: (name, steps) => {
+      drawn.set(name, { bar: multi.create(Math.max(steps, 1), 0, { name: name.padEnd(20), note: '' }), steps: 0 });
+    },
+    step: (name, records) => {
+      const one = drawn.get(name);
+      if (!one) return;
+      one.steps++;
+      one.bar.update(one.steps, { note: `${records.toLocaleString('en-US')} records` });
+    },
+    end: (name, note) => {
+      const one = drawn.get(name);
+      // Fewer answers than expected may be all there are.
+      one?.bar.setTotal(Math.max(one.steps, 1));
+      one?.bar.update(one.steps, { note });
+    },
+    close: () => multi.stop(),
+  };
+}
+
+function plainLines(stream: NodeJS.WriteStream): Progress {
+  return {
+    begin: (name, steps, from) => {
+      const noun = `${from === 'network' ? 'answer' : 'file'}${steps === 1 ? '' : 's'}`;
+      stream.write(`${name}: ${from === 'network' ? 'asking, at most' : 'reading'} ${steps} ${noun}\n`);
+    },
+    step: () => undefined,
+    end: (name, note) => stream.write(`${name}: ${note}\n`),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { usd } from '#schemas/units.ts';
+import type { FeedRecord } from '#server/modules/feeds/records.ts';
+import { AT, fund, join, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
+import { FIRST_LIVE_ID, KeyBook } from './entityRegistry.ts';
+import { joinUniverse } from './resolveEntities.ts';
+
+describe('projects', () => {
+  it('are one by the id of their token: price from one feed, locked value from the other, the shorter name', () => {
+    const { projects } = join(
+      token({ name: 'Curved DAO', symbol: 'CVD', gecko_id: 'curved-dao', price_usd: 0.5 }),
+      protocol({ name: 'Curved', symbol: 'CVD', gecko_id: 'curved-dao', llama_id: '3', tvl: 100, market_cap_usd: 9 }),
+    );
+    expect(projects).toHaveLength(1);
+    expect(projects[0]).toMatchObject({ name: 'Curved', symbol: 'CVD', price_usd: 0.5, tvl: 100, market_cap_usd: 9 });
+  });
+
+  it('add up what is locked in their versions, of the newest answer only', () => {
+    const { projects } = join(
+      protocol({ name: 'Orchard V1', gecko_id: 'orchard', llama_id: '1', tvl: 10 }, { at: '2020-01-01T00:00:00.000Z' }),
+      protocol({ name: 'Orchard V2', gecko_id: 'orchard', llama_id: '2', tvl: 20 }),
+      protocol({ name: 'Orchard V3', family: 'orchard', llama_id: '3', tvl: 30 }),
+      protocol({ name: 'Orchard V2', gecko_id: 'orchard', family: 'orchard', llama_id: '4', tvl: 40 }),
+    );
+    expect(projects.map(({ tvl }) => tvl)).toEqual([90]);
+  });
+
+  it('are one by equal name and symbol, and two where the symbols differ or one has none', () => {
+    const named = (symbol: string | null) =>
+      join(token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum' }), protocol({ name: 'PLUM', symbol, llama_id: '1' }))
+        .projects.length;
+    expect(named('PLM')).toBe(1);
+    expect(named('PLUM')).toBe(2);
+    expect(named(null)).toBe(2);
+  });
+
+  it("of a list of somebody's own are those of the same name and symbol, or of the one name where no symbol stands", () => {
+    const own = (symbol: string | null, ...others: FeedRecord[]) =>
+      join(
+        token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 }),
+        token({ name: 'plum', symbol, price_usd: 2 }, { feed: 'files', at: '2026-08-02T00:00:00.000Z' }),
+        ...others,
+      )
+        .projects.map(({ price_usd }) => price_usd)
+        .sort();
+    expect(own('PLM')).toEqual([2]);
+    expect(own(null)).toEqual([2]);
+    expect(own('OTHER')).toEqual([1, 2]);
+    expect(own(null, token({ name: 'Plum', symbol: 'PL2', gecko_id: 'plum-2', price_usd: 3 }))).toEqual([1, 2, 3]);
+  });
+
+  it('take market figures of one moment together, the newest', () => {
+    const { projects } = join(
+      token(
+        { name: 'Plum', gecko_id: 'plum', price_usd: 1, change7d: 5, max_supply: 7 },
+        { at: '2025-01-01T00:00:00.000Z' },
+      ),
+      token({ name: 'Plum', gecko_id: 'plum', price_usd: 2 }),
+    );
+    expect(projects[0]).toMatchObject({ price_usd: 2, change7d: null, max_supply: 7 });
+    const provenance = readProvenance(projects[0]?.provenance ?? null);
+    expect(provenance.find(({ fields }) => fields.includes('price_usd'))).toMatchObject({
+      source: 'coingecko',
+      fetched_at: AT,
+    });
+    expect(provenance.find(({ fields }) => fields.includes('max_supply'))?.fetched_at).toBe('2025-01-01T00:00:00.000Z');
+  });
+
+  it('know who invested and how much they raised; an acquisition is no raise, an unknown amount no zero', () => {
+    const { projects, fundraising } = join(
+      round({ project: 'Plum', amount_usd: usd(2e6), investors: ['Fig'] }),
+      round({ project: 'plum', amount_usd: null, stage: 'Series A', date: '2025-01-01' }),
+      round({ project: 'PLUM', amount_usd: usd(9e6), stage: 'M&A', date: '2026-01-01' }),
+      round({ project: 'Quince', amount_usd: null }),
+    );
+    expect(fundraising).toHaveLength(4);
+    expect(projects.map(({ name, total_raised_usd }) => [name, total_raised_usd])).toEqual([
+      ['Plum', 2e6],
+      ['Quince', null],
+    ]);
+    expect(projects[0]?.organizations.map(({ name }) => name)).toEqual(['Fig']);
+  });
+});
+
+describe('organizations and people', () => {
+  it('two spellings of a fund are one organization, its figures those of its rounds', () => {
+    const { organizations } = join(
+      fund({ name: 'HTX Ventures', type: 'Fund', investments: 99 }),
+      round({
+        project: 'Plum',
+        amount_usd: usd(2e6),
+        investors: ['Huobi Ventures', 'HTX Ventures (ex Huobi Ventures)'],
+      }),
+      round({ project: 'Quince', amount_usd: null, date: '2023-01-01', investors: ['HTX Ventures'] }),
+      fund({ name: 'Kiwi Capital', investments: 5 }),
+    );
+    expect(
+      organizations.map(({ ventures_name, number_of_investment, total_investment_amount, relate_project }) => [
+        ventures_name,
+        number_of_investment,
+        total_investment_amount,
+        relate_project.length,
+      ]),
+    ).toEqual([
+      ['HTX Ventures', 2, 2e6, 2],
+      ['Kiwi Capital', 5, null, 0],
+    ]);
+  });
+
+  it('and projects have other names: those of the feeds, former ones, those of the alias table', () => {
+    const { projects, organizations, otherNames } = join(
+      token({ name: 'Maker', symbol: 'MKR', gecko_id: 'maker' }),
+      protocol({ name: 'MAKER', gecko_id: 'maker', llama_id: '1' }),
+      round({ project: 'MakerDAO', symbol: 'MKR', gecko_id: 'maker', investors: ['YZi Labs (ex Binance Labs)'] }),
+      round({ project: 'Tessera (ex Fractional)', investors: ['Fig', 'FIG'] }),
+    );
+    const names = new Map([
+      ...projects.map(({ _id, name }) => [_id, name] as const),
+      ...organizations.map(({ _id, ventures_name }) => [_id, ventures_name] as const),
+    ]);
+    expect(otherNames.map(({ id, key }) => [names.get(id), key])).toEqual([
+      ['Maker', 'makerdao'],
+      ['Tessera (ex Fractional)', 'fractional'],
+      ['YZi Labs', 'yzi labs (ex binance labs)'],
+      ['YZi Labs', 'binance labs'],
+    ]);
+  });
+
+  it('keep number and address of the spelling they had before the alias table knew better', () => {
+    const book = new KeyBook([{ kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'] }]);
+    const { organizations } = joinUniverse([fund({ name: 'Slow' })], book);
+    expect(organizations).toMatchObject([{ _id: FIRST_LIVE_ID, slug: 'slow', ventures_name: 'Slow Ventures' }]);
+  });
+
+  it('a single investor is a person where a people feed, a list of angels or the round itself says so', () => {
+    const { organizations, people, fundraising } = join(
+      person({ name: 'Jane Roe', title: 'Founder', organizations: ['Plum'] }),
+      person({ name: 'fig', type_of_investor: ['Angel'] }, { feed: 'cryptorank-funds' }),
+      person({ name: 'solo' }),
+      fund({ name: 'John Doe' }),
+      person({ name: 'John Doe' }),
+      round({
+        project: 'Plum',
+        investors: ['Jane Roe', 'fig', 'solo', 'John Doe', 'Ann Poe (Angel)', 'Balaji Srinivasan', 'Kiwi Capital'],
+      }),
+    );
+    expect(fundraising[0]?.people.map(({ name }) => name)).toEqual(['Jane Roe', 'fig', 'Ann Poe', 'Balaji Srinivasan']);
+    expect(fundraising[0]?.organizations.map(({ name }) => name)).toEqual(['solo', 'John Doe', 'Kiwi Capital']);
+    expect(people.find(({ name }) => name === 'Jane Roe')).toMatchObject({
+      primary_job_title: 'Founder',
+      type_of_investor: ['Angel'],
+    });
+    expect(people.find(({ name }) => name === 'Jane Roe')?.relate_token.map(({ name }) => name)).toEqual(['Plum']);
+    expect(
+      organizations.find(({ ventures_name }) => ventures_name === 'Plum')?.founder.map(({ name }) => name),
+    ).toEqual(['Jane Roe']);
+  });
+
+  it('people of one full name are one, unless their accounts differ', () => {
+    const named = (...accounts: (string | null)[]) =>
+      join(
+        ...accounts.map((account, index) =>
+          person(
+            { name: 'Jane Roe', social: account ? [`https://x.com/${account}`] : [] },
+            { feed: index ? 'devcon-speakers' : 'ethcc-speakers' },
+          ),
+        ),
+      ).people.length;
+    expect(named(null, 'jane')).toBe(1);
+    expect(named('jane', 'Jane')).toBe(1);
+    expect(named('jane', 'other')).toBe(2);
+    expect(join(person({ name: 'jane' }), person({ name: 'jane' })).people).toHaveLength(2);
+  });
+});
+
+describe('the whole universe', () => {
+  const records = [
+    token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 }, { key: 'a' }),
+    protocol({ name: 'Plum', symbol: 'PLM', llama_id: '1', tvl: 3 }, { key: 'b' }),
+    round({ project: 'Plum', amount_usd: usd(1e6), investors: ['Fig', 'Jane Roe', 'Kiwi (ex Pear)'] }, { key: 'c' }),
+    round({ project: 'Plum', amount_usd: usd(1e6), investors: ['fig'] }, { key: 'd', feed: 'venture-rounds' }),
+    round({ project: 'Fig', stage: 'Seed', investors: ['Plum'] }, { key: 'e' }),
+    fund({ name: 'Fig', sector: ['DeFi'] }, { key: 'f' }),
+    person({ name: 'Jane Roe', organizations: ['Plum', 'Quince'] }, { key: 'g' }),
+    person({ name: 'solo' }, { key: 'h' }),
+    person({ name: 'solo' }, { key: 'i' }),
+  ];
+
+  it('is the same in whatever order the records come', () => {
+    const expected = JSON.stringify(joinUniverse(records, new KeyBook([])));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(records, { minLength: records.length }), (shuffled) => {
+        expect(JSON.stringify(joinUniverse(shuffled, new KeyBook([])))).toBe(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has rows that pass their validators, each address once', () => {
+    const universe = joinUniverse(records, new KeyBook([]));
+    for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
+      for (const row of universe[source])
+        expect(MASTER_ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
+    }
+    for (const rows of [universe.projects, universe.people, universe.organizations]) {
+      const slugs = rows.map(({ slug }) => slug);
+      expect(new Set(slugs).size).toBe(slugs.length);
+    }
+  });
+
+  it('keeps numbers and addresses over syncs, whatever is new or gone, above those of any sample', () => {
+    const book = new KeyBook([]);
+    const before = joinUniverse(records, book);
+    const again = new KeyBook(book.known());
+    const after = joinUniverse(
+      [round({ project: 'Apple', investors: ['Aardvark'] }, { key: '0' }), ...records.slice(1)],
+      again,
+    );
+    for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
+      const known = new Map(before[source].map((row) => [row._id, row.slug]));
+      const kept = after[source].filter(({ _id }) => known.has(_id));
+      expect(kept.length).toBe(before[source].length);
+      for (const { _id, slug } of kept) expect(slug).toBe(known.get(_id));
+      for (const { _id } of before[source]) expect(_id).toBeGreaterThanOrEqual(FIRST_LIVE_ID);
+    }
+  });
+
+  it('goes on under the older number where two projects turn out to be one', () => {
+    const book = new KeyBook([]);
+    const plum = token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum' }, { key: 'a' });
+    const apart = joinUniverse([plum, protocol({ name: 'Plum Swap', llama_id: '1' }, { key: 'b' })], book).projects;
+    const joined = joinUniverse(
+      [plum, protocol({ name: 'Plum Swap', llama_id: '1', gecko_id: 'plum' }, { key: 'b' })],
+      new KeyBook(book.known()),
+    ).projects;
+    expect(joined.map(({ _id }) => _id)).toEqual([Math.min(...apart.map(({ _id }) => _id))]);
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { projectKey } from '#server/modules/entity-resolution/names.ts';
+import roundStages from './roundStages.json' with { type: 'json' };
+import { line, lines } from './texts.ts';
+
+const { stages, unnamed } = z
+  .strictObject({
+    about: z.array(z.string()),
+    stages: z.record(z.string(), z.array(z.string().regex(/^[a-z0-9]+$/))),
+    unnamed: z.array(z.string().regex(/^[a-z0-9]+$/)),
+  })
+  .parse(roundStages);
+const STAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries(stages).flatMap(([stage, spellings]) => spellings.map((spelling) => [spelling, stage] as const)),
+);
+const NO_STAGE: ReadonlySet<string> = new Set(['', ...unnamed]);
+
+/** The stage of a round in one spelling; null where the source names none ("Funding round" names none). */
+export function readStage(value: unknown): string | null {
+  const text = line(value);
+  if (text === null) return null;
+  const letters = text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (NO_STAGE.has(letters)) return null;
+  const series = /^series\s+([a-z])(?:\s*round)?$/i.exec(text);
+  if (series?.[1]) return `Series ${series[1].toUpperCase()}`;
+  return STAGES.get(letters) ?? text;
+}
+
+/** The key of a round in a feed that gives rounds no id of their own. */
+export function roundKey(project: string, date: string | null, stage: string | null, amount: number | null): string {
+  return [projectKey(project), date ?? '', stage ?? '', amount ?? ''].join('|');
+}
+
+/** What sources write where they know of no investor, or of no more names. */
+const NOBODY =
+  /^(?:-+|n\/?a|none|null|nan|unknown|undisclosed(?: investors?)?|not disclosed|others?|and others|et al\.?|various|angels?|angel investors?|(?:other|several|various) (?:angel )?investors?|\?+)$/i;
+
+/** The names of a list without placeholders; each once. */
+export function dropBlanks(names: readonly unknown[]): string[] {
+  return lines(names).filter((name) => !NOBODY.test(name) && /[\p{L}\p{N}]/u.test(name));
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import type { Usd } from '#schemas/units.ts';
+import { readDate } from '../parsing/dates.ts';
+import {
+  anything,
+  optionalDate,
+  optionalFigure,
+  optionalLine,
+  optionalLines,
+  requiredLine,
+} from '../parsing/fields.ts';
+import {
+  dollarsFromMillions,
+  isNotKnown,
+  isUnreadableFigure,
+  notNegative,
+  positive,
+  wholeDollars,
+} from '../parsing/figures.ts';
+import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { line, lines, pictureAddress, plainText, webAddress } from '../parsing/texts.ts';
+import { projectData, roundData } from '../records.ts';
+
+const PROTOCOL = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  name: requiredLine,
+  symbol: optionalLine,
+  gecko_id: optionalLine,
+  parentProtocol: optionalLine,
+  category: optionalLine,
+  description: anything,
+  logo: anything,
+  tvl: optionalFigure,
+  mcap: optionalFigure,
+});
+
+/** What DefiLlama calls a chain or "unknown" is no sector. */
+const NO_SECTOR = new Set(['others', 'other', 'uncategorized']);
+
+/**
+ * `/protocols`: every protocol with what is locked in it. The registry that DefiLlama's own programs carry has the same
+ * fields without figures. A cap of zero means that none is known; a locked value of zero is one.
+ */
+export const protocols: Reader = {
+  feed: 'defillama-protocols',
+  source: 'DefiLlama',
+  recognises: (document) => {
+    const items = listIn(document, 'protocols');
+    return (
+      mostHave(items, 'id', 'name', 'category', 'gecko_id', 'chains') ||
+      mostHave(items, 'name', 'category', 'chainTvls', 'tvl', 'id')
+    );
+  },
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of listIn(document, 'protocols') ?? []) {
+      const protocol = harvest.validated(PROTOCOL, item, nameOfItem);
+      if (!protocol) continue;
+      harvest.add({
+        kind: 'project',
+        // Figures and registry are two reports of one protocol: the newer of each is kept.
+        key: hasFigures(item) ? protocol.id : `${protocol.id}/registry`,
+        fetchedAt: null,
+        data: projectData({
+          side: 'protocol',
+          name: protocol.name,
+          symbol: readSymbol(protocol.symbol),
+          gecko_id: protocol.gecko_id,
+          llama_id: protocol.id,
+          family: protocol.parentProtocol?.replace(/^parent#/, '') ?? null,
+          logo: pictureAddress(protocol.logo),
+          description: plainText(protocol.description),
+          sector: protocol.category && !NO_SECTOR.has(protocol.category.toLowerCase()) ? [protocol.category] : [],
+          tvl: notNegative(protocol.tvl),
+          market_cap_usd: positive(protocol.mcap),
+        }),
+      });
+    }
+    return harvest;
+  },
+};
+
+function hasFigures(item: unknown): boolean {
+  return typeof item === 'object' && item !== null && 'tvl' in item;
+}
+
+/** A protocol without a token has the symbol `-`. */
+function readSymbol(symbol: string | null): string | null {
+  const text = line(symbol);
+  return text === null || !/[\p{L}\p{N}]/u.test(text) ? null : text.toUpperCase();
+}
+
+const RAISES_FEED = 'defillama-raises';
+const RAISES_SOURCE = 'DefiLlama raises';
+
+const RAISE = z.object({
+  name: requiredLine,
+  date: optionalDate,
+  round: optionalLine,
+  amount: optionalFigure,
+  valuation: anything,
+  sector: anything,
+  category: optionalLine,
+  source: anything,
+  leadInvestors: optionalLines,
+  otherInvestors: optionalLines,
+  defillamaId: anything,
+});
+
+/** `/raises`: amount in millions of dollars, valuation a text in millions (`not disclosed` counts as missing). */
+export const raises: Reader = {
+  feed: RAISES_FEED,
+  source: RAISES_SOURCE,
+  recognises: (document) => mostHave(listIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of listIn(document, 'raises') ?? []) {
+      const raise = harvest.validated(RAISE, item, nameOfItem);
+      if (!raise) continue;
+      const { date } = raise;
+      const stage = readStage(raise.round);
+      const amount = dollarsFromMillions(raise.amount);
+      harvest.add({
+        kind: 'round',
+        key: roundKey(raise.name, date, stage, amount),
+        fetchedAt: null,
+        data: roundData({
+          project: raise.name,
+          llama_id:
+            typeof raise.defillamaId === 'string' || typeof raise.defillamaId === 'number'
+              ? String(raise.defillamaId)
+              : null,
+          date,
+          stage,
+          amount_usd: amount,
+          valuation_usd: valuation(raise.valuation, amount),
+          leads: dropBlanks(raise.leadInvestors),
+          investors: dropBlanks([...raise.leadInvestors, ...raise.otherInvestors]),
+          category: raise.category ? [raise.category] : [],
+          description: plainText(raise.sector),
+          announcement: webAddress(raise.source),
+        }),
+      });
+    }
+    return harvest;
+  },
+};
+
+/** The CSV that the site offers: amount in dollars, valuation in millions, lists joined by ` + `. */
+export const raisesTable: Reader = {
+  feed: RAISES_FEED,
+  source: RAISES_SOURCE,
+  recognises: (document) =>
+    document.format === 'table' &&
+    ['Name', 'Amount Raised', 'Round', 'Lead Investor'].every((name) => columnNamed(document.header, name) !== null),
+  read: (document) => {
+    const harvest = new Harvest();
+    if (document.format !== 'table') return harvest;
+    const { header } = document;
+    const column = (...names: string[]) => columnNamed(header, ...names) ?? '';
+    const names = {
+      name: column('Name'),
+      date: column('Date', 'Timestamp'),
+      timestamp: column('Timestamp'),
+      amount: column('Amount Raised'),
+      round: column('Round'),
+      description: column('Description'),
+      lead: column('Lead Investor'),
+      category: column('Category'),
+      source: column('Source'),
+      valuation: column('Valuation'),
+      others: column('Other Investors'),
+    };
+    for (const row of document.rows) {
+      const project = line(row[names.name]);
+      if (project === null) {
+        harvest.reject('name: missing', JSON.stringify(row));
+        continue;
+      }
+      // A spreadsheet rewrites the date in the order of its country (05/01/2024); the seconds beside it are what was meant.
+      const date = readDate(row[names.timestamp]) ?? readDate(row[names.date]);
+      if (date === null && !(isNotKnown(row[names.date]) && isNotKnown(row[names.timestamp]))) {
+        harvest.reject('date: no date', project);
+        continue;
+      }
+      if (isUnreadableFigure(row[names.amount])) {
+        harvest.reject('amount: not a number', project);
+        continue;
+      }
+      const stage = readStage(row[names.round]);
+      const amount = wholeDollars(row[names.amount]);
+      const leads = splitByPlus(row[names.lead]);
+      const category = line(row[names.category]);
+      harvest.add({
+        kind: 'round',
+        key: roundKey(project, date, stage, amount),
+        fetchedAt: null,
+        data: roundData({
+          project,
+          date,
+          stage,
+          amount_usd: amount,
+          valuation_usd: valuation(row[names.valuation], amount),
+          leads,
+          investors: lines([...leads, ...splitByPlus(row[names.others])]),
+          category: category ? [category] : [],
+          description: plainText(row[names.description]),
+          announcement: webAddress(row[names.source]),
+        }),
+      });
+    }
+    return harvest;
+  },
+};
+
+/** 10 trillion dollars: more than any company is worth. */
+const LARGEST_VALUATION = 1e13;
+
+/**
+ * Dollars from a valuation in millions; one that no company has was written in dollars, and is left out. Nobody buys a
+ * company for more than it is worth: where the figure is below the amount raised, somebody wrote billions (3.25 beside 207
+ * million), and which is not for us to guess.
+ */
+function valuation(value: unknown, amount: Usd | null): Usd | null {
+  const dollars = dollarsFromMillions(value);
+  if (dollars === null || dollars > LARGEST_VALUATION) return null;
+  return amount !== null && dollars < amount ? null : dollars;
+}
+
+/** Names joined by ` + ` with blanks around it; `Collab+Currency` is one name. */
+function splitByPlus(cell: string | undefined): string[] {
+  return dropBlanks((cell ?? '').split(/\s+\+\s+/));
+}

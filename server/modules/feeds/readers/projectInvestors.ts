@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Document } from '../parsing/documents.ts';
+import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
+import { readTitle, socialPage } from '../parsing/people.ts';
+import { Harvest, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { lines, webAddress } from '../parsing/texts.ts';
+import { organizationData, personData } from '../records.ts';
+
+const INVESTOR = z.object({ name: requiredLine, website: anything, title: optionalLine });
+/** `1inch (Founder)`: the organization, then the role in it. */
+const TITLE = /^(.+?)\s+\(([^)]+)\)$/;
+
+function listsIn(document: Document): { institutions: unknown[]; angels: unknown[] } | null {
+  if (document.format !== 'json' || typeof document.value !== 'object' || document.value === null) return null;
+  const institutions: unknown = Reflect.get(document.value, 'institutionalInvestors');
+  const angels: unknown = Reflect.get(document.value, 'angelInvestors');
+  return Array.isArray(institutions) && Array.isArray(angels) ? { institutions, angels } : null;
+}
+
+/** The investors that a project names on its page: institutions, and angels with `Organization (Role)`. */
+export const projectInvestors: Reader = {
+  feed: 'project-investors',
+  source: 'prePO investors',
+  recognises: (document) => listsIn(document) !== null,
+  read: (document) => {
+    const harvest = new Harvest();
+    const { institutions, angels } = listsIn(document) ?? { institutions: [], angels: [] };
+    for (const item of institutions) {
+      const investor = harvest.validated(INVESTOR, item, nameOfItem);
+      if (!investor) continue;
+      const site = webAddress(investor.website);
+      const data = organizationData({ name: investor.name, social: site ? [site] : [] });
+      harvest.add({ kind: 'organization', key: investor.name, fetchedAt: null, data });
+    }
+    for (const item of angels) {
+      const angel = harvest.validated(INVESTOR, item, nameOfItem);
+      if (!angel) continue;
+      const [, organization, role] = TITLE.exec(angel.title ?? '') ?? [];
+      const data = personData({
+        name: angel.name,
+        title: readTitle(role),
+        organizations: lines([organization ?? angel.title]),
+        type_of_investor: ['Angel'],
+        social: lines([socialPage(angel.website)]),
+      });
+      harvest.add({ kind: 'person', key: angel.name, fetchedAt: null, data });
+    }
+    return harvest;
+  },
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Document } from '../parsing/documents.ts';
+import {
+  anything,
+  optionalDate,
+  optionalFigure,
+  optionalLine,
+  optionalLines,
+  requiredLine,
+} from '../parsing/fields.ts';
+import { positive, wholeDollars } from '../parsing/figures.ts';
+import { namesIn } from '../parsing/lists.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { webAddress } from '../parsing/texts.ts';
+import { organizationData, roundData } from '../records.ts';
+
+const ROUND = z.object({
+  project: requiredLine,
+  ticker: optionalLine,
+  date: optionalDate,
+  round_type: optionalLine,
+  amount_usd: optionalFigure,
+  valuation_usd: optionalFigure,
+  lead_funds: optionalLines,
+  participant_funds: optionalLines,
+  other_investors: optionalLines,
+  primary_source: anything,
+  aggregator_url: anything,
+  verification: optionalLine,
+});
+
+/** The same database is published as a table, whose lists are joined by `;` or `|`. */
+function roundsIn(document: Document): readonly unknown[] {
+  if (document.format !== 'table') return listIn(document, 'rounds', 'data') ?? [];
+  const list = (cell: string | undefined) => namesIn(cell, /\s*[;|]\s*/);
+  return document.rows.map((row) => ({
+    ...row,
+    lead_funds: list(row.lead_funds),
+    participant_funds: list(row.participant_funds),
+    other_investors: list(row.other_investors),
+  }));
+}
+
+/**
+ * Rounds of an open database of venture investments: amounts in whole dollars. `other_investors` names the funds of the
+ * other two lists again, in the spelling of the page they were found on; the join recognises them.
+ */
+export const ventureRounds: Reader = {
+  feed: 'venture-rounds',
+  source: 'Crypto VC investment database',
+  recognises: (document) =>
+    document.format === 'table'
+      ? ['project', 'amount_usd', 'lead_funds', 'other_investors'].every((name) => document.header.includes(name))
+      : mostHave(listIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of roundsIn(document)) {
+      const round = harvest.validated(ROUND, item, nameOfItem);
+      if (!round) continue;
+      const { date } = round;
+      const stage = readStage(round.round_type);
+      const amount = wholeDollars(round.amount_usd);
+      harvest.add({
+        kind: 'round',
+        key: roundKey(round.project, date, stage, amount),
+        fetchedAt: null,
+        data: roundData({
+          project: round.project,
+          symbol: round.ticker?.toUpperCase() ?? null,
+          date,
+          stage,
+          amount_usd: amount,
+          valuation_usd: wholeDollars(round.valuation_usd),
+          leads: dropBlanks(round.lead_funds),
+          investors: dropBlanks([...round.lead_funds, ...round.participant_funds, ...round.other_investors]),
+          announcement: webAddress(round.primary_source) ?? webAddress(round.aggregator_url),
+        }),
+      });
+    }
+    return harvest;
+  },
+};
+
+const FUND = z.object({
+  slug: optionalLine,
+  name: requiredLine,
+  rounds: anything,
+  country: optionalLine,
+  portfolio_url: anything,
+});
+
+/** Funds of an open database of venture investments, with how many rounds it counted for each. */
+export const ventureFunds: Reader = {
+  feed: 'venture-funds',
+  source: 'Crypto VC investment database',
+  recognises: (document) => mostHave(listIn(document, 'funds', 'data'), 'name', 'rounds', 'leads', 'lead_rate'),
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of listIn(document, 'funds', 'data') ?? []) {
+      const fund = harvest.validated(FUND, item, nameOfItem);
+      if (!fund) continue;
+      const page = webAddress(fund.portfolio_url);
+      harvest.add({
+        kind: 'organization',
+        key: fund.slug ?? fund.name,
+        fetchedAt: null,
+        data: organizationData({
+          name: fund.name,
+          type: 'Fund',
+          location: fund.country,
+          social: page ? [page] : [],
+          investments: positive(fund.rounds),
+        }),
+      });
+    }
+    return harvest;
+  },
+};

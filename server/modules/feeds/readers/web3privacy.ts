@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
+import { countryName, readTitle } from '../parsing/people.ts';
+import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
+import { personData } from '../records.ts';
+
+const MEMBER = z.object({
+  id: requiredLine,
+  name: requiredLine,
+  caption: optionalLine,
+  country: optionalLine,
+  imageUrl: anything,
+  refs: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** `[Namada](https://namada.net)` */
+const LINK = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
+/** Words between a role and its organization. */
+const JOINT = /\s*(?:\b(?:of|at|for|behind|with|from|w\/)(?:\s+the)?|\band|@|&|,|-|–|:)\s*$/i;
+
+/** People of the web3privacy collective: title and organizations stand in one caption, `Role at [Organization](url)`. */
+export const web3privacyPeople: Reader = {
+  feed: 'web3privacy-people',
+  source: 'web3privacy',
+  recognises: (document) =>
+    mostHave(listIn(document, 'people'), 'id', 'name', 'caption') ||
+    mostHave(listIn(document, 'people'), 'id', 'name', 'refs'),
+  read: (document) => {
+    const harvest = new Harvest();
+    for (const item of listIn(document, 'people') ?? []) {
+      const member = harvest.validated(MEMBER, item, nameOfItem);
+      if (!member) continue;
+      const { title, organizations, background } = readCaption(member.caption);
+      const refs = member.refs ?? {};
+      harvest.add({
+        kind: 'person',
+        key: member.id,
+        fetchedAt: null,
+        data: personData({
+          name: member.name,
+          title,
+          organizations,
+          background,
+          logo: pictureAddress(member.imageUrl),
+          location: countryName(member.country),
+          social: lines([
+            twitterPage(refs.twitter),
+            page('https://www.linkedin.com/in/', refs.linkedin),
+            page('https://github.com/', refs.github),
+            webAddress(refs.website),
+          ]),
+        }),
+      });
+    }
+    return harvest;
+  },
+};
+
+function page(base: string, value: unknown): string | null {
+  const account = line(value);
+  if (account === null) return null;
+  return webAddress(account) ?? (/^[\w.-]+$/.test(account) ? `${base}${account}` : null);
+}
+
+/**
+ * Takes a caption apart: what stands before the first link is the role, the names of the links are the organizations.
+ * A caption without a link is a background; nothing in it is taken for an organization.
+ */
+export function readCaption(caption: string | null): {
+  title: string | null;
+  organizations: string[];
+  background: string | null;
+} {
+  if (caption === null) return { title: null, organizations: [], background: null };
+  const links = [...caption.matchAll(LINK)].filter(
+    ([, name]) => !/^(?:blog|website|site|twitter|substack)$/i.test(name ?? ''),
+  );
+  const background = plainText(caption.replace(LINK, '$1'));
+  const first = links[0];
+  if (!first) return { title: null, organizations: [], background };
+  let role = caption.slice(0, first.index).trim();
+  // "serial hacker, Founder of": the role is the last of what is said about the person.
+  while (JOINT.test(role)) role = role.replace(JOINT, '').trim();
+  role =
+    role
+      .split(/[,;]\s*|\s+&\s+(?=founder|co-?founder|core)/i)
+      .at(-1)
+      ?.trim() ?? '';
+  return {
+    title: role.length <= 60 ? readTitle(role) : null,
+    organizations: lines(links.map(([, name]) => name)),
+    background,
+  };
+}
