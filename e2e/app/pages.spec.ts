@@ -19,12 +19,11 @@ test('the HTML of every page has the title that the application then sets', asyn
     ({ route }, at) => FIXED_PAGES.findIndex((one) => one.route === route) === at,
   );
   // Who is signed in is led away from the forms, and who is not from the pages for members: forms first.
-  const isPrivate = (path: string) => /^\/(watchlist|user_profile|profile-settings)/.test(path);
   let isSignedIn = false;
-  for (const { path, title } of firstOfItsRoute.toSorted(
-    (a, b) => Number(isPrivate(a.path)) - Number(isPrivate(b.path)),
+  for (const { path, title, access } of firstOfItsRoute.toSorted(
+    (a, b) => Number(a.access === 'member') - Number(b.access === 'member'),
   )) {
-    if (isPrivate(path) && !isSignedIn) {
+    if (access === 'member' && !isSignedIn) {
       await asNewMember(page, baseURL);
       isSignedIn = true;
     }
@@ -136,4 +135,14 @@ test('structured data breaks no rule of the page, and the canonical address foll
   await expect(page).toHaveTitle('People | Assay');
   await expect(canonical).toHaveAttribute('href', new URL('/directory/people', baseURL).href);
   expect(refused).toEqual([]);
+});
+
+test('pages for members send visitors home, where they are asked to sign in', async ({ page, baseURL }) => {
+  const forMembers = FIXED_PAGES.filter(({ access }) => access === 'member');
+  expect(forMembers.length).toBeGreaterThan(5);
+  for (const { path } of forMembers) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog', { name: 'Welcome back' }), path).toBeVisible();
+    await expect(page).toHaveURL(new URL('/', baseURL).href);
+  }
 });

@@ -1,31 +1,26 @@
-import { readdirSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import { KINDS, SOURCES, type Source } from '#schemas/kinds.ts';
-import { SETTINGS_TABS } from '#schemas/routes/privateRoutes.ts';
+import type { PageRoute } from '#schemas/routes/pageEntry.ts';
+import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
 
-/** The addresses of every route file. A route that is not here fails the first test. */
-const ADDRESSES: Readonly<Record<string, (request: APIRequestContext) => Promise<readonly string[]>>> = {
-  'index.tsx': async () => ['/'],
-  'directory.$source.tsx': async () => SOURCES.map((source) => `/directory/${source}`),
-  'directory-demo.$source.tsx': async () => SOURCES.map((source) => `/directory-demo/${source}`),
-  'master-demo.$source.tsx': async () =>
-    SOURCES.flatMap((source) => [`/master-demo/${source}`, `/master-demo/${source}?rows=1000`]),
-  'project.$slug.tsx': async (request) => [`/project/${await firstSlug(request, 'projects')}`],
-  'organization.$slug.tsx': async (request) => [`/organization/${await firstSlug(request, 'organizations')}`],
-  'people.$slug.tsx': async (request) => [`/people/${await firstSlug(request, 'people')}`],
-  'signin.tsx': async () => ['/signin', '/signin?google=failed'],
-  'signup.tsx': async () => ['/signup', '/signup?referral=LINH-7', '/referral/LINH-7'],
-  'forgot-password.tsx': async () => ['/forgot-password'],
-  'profile-settings.tsx': async () => ['/profile-settings'],
-  'profile-settings.$activeTab.tsx': async () => SETTINGS_TABS.map((tab) => `/profile-settings/${tab}`),
-  'user_profile.tsx': async () => ['/user_profile'],
-  'watchlist.tsx': async () => ['/watchlist', ...WATCHED_SOURCES.map((tab) => `/watchlist?tab=${tab}`)],
+/** Further addresses of a route, beside those of the table of pages. */
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+  '/master-demo/$source': SOURCES.map((source) => `/master-demo/${source}?rows=1000`),
+  '/signin': ['/signin?google=failed'],
+  '/signup': ['/signup?referral=LINH-7', '/referral/LINH-7'],
+  '/watchlist': WATCHED_SOURCES.map((tab) => `/watchlist?tab=${tab}`),
 };
-/** Pages for members: they are opened by one. */
-const PRIVATE = /^(user_profile|profile-settings|watchlist)\b/;
+
+/** Every address of a route that the table names, and for a record the first one of its directory. */
+async function addressesOf(route: PageRoute, request: APIRequestContext): Promise<readonly string[]> {
+  const variants = VARIANTS[route.route] ?? [];
+  if ('pages' in route) return [...route.pages.map(({ path }) => path), ...variants];
+  const address = route.route.replace('$slug', await firstSlug(request, route.source));
+  return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
+}
 
 const Answer = z.object({ data: z.record(z.string(), z.tuple([z.tuple([z.object({ slug: z.string() })])])) });
 
@@ -38,14 +33,13 @@ async function firstSlug(request: APIRequestContext, source: Source): Promise<st
   return slug;
 }
 
-test('every route is opened below', () => {
-  const routes = readdirSync('src/routes').filter((file) => file.endsWith('.tsx') && !file.startsWith('__'));
-  expect(Object.keys(ADDRESSES).sort()).toEqual(routes.sort());
-});
-
-for (const [route, addressesOf] of Object.entries(ADDRESSES)) {
-  test(`${route} opens in both themes with nothing wrong on the console`, async ({ browser, request, baseURL }) => {
-    const member = PRIVATE.test(route) ? await createMember() : null;
+for (const route of PAGE_ROUTES) {
+  test(`${route.route} opens in both themes with nothing wrong on the console`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const member = route.access === 'member' ? await createMember() : null;
     const page = await browser.newPage({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) });
     if (member) await signInQuietly(page.context(), baseURL ?? '', member);
     const wrong: string[] = [];
@@ -53,7 +47,7 @@ for (const [route, addressesOf] of Object.entries(ADDRESSES)) {
       if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
     });
     page.on('pageerror', (error) => wrong.push(error.message));
-    for (const address of await addressesOf(request)) {
+    for (const address of await addressesOf(route, request)) {
       await page.goto(address);
       await expect(page).toHaveTitle(/ \| Assay$|^Assay$/);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { SETTINGS_TABS } from '#schemas/routes/privateRoutes.ts';
+import { SETTINGS_TABS } from '#schemas/routes/pages.ts';
 import { Door } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';

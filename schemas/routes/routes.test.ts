@@ -7,8 +7,20 @@ import { screenerMessages } from '#src/i18n/screener.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { SOURCES } from '../kinds.ts';
-import { SETTINGS_TABS } from './privateRoutes.ts';
-import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from './routes.ts';
+import type { PageRoute } from './pageEntry.ts';
+import { NOT_FOUND_PAGE, PAGE_ROUTES, SETTINGS_TABS } from './pages.ts';
+import {
+  canReturnTo,
+  documentTitle,
+  endsInFooter,
+  FIXED_PAGES,
+  PAGE_OPENERS,
+  pageFinder,
+  pageOf,
+  RECORD_ROUTES,
+  rulesAt,
+  rulesOf,
+} from './routes.ts';
 
 /** The routes of the application, as its files name them. */
 function routesOfTheApplication(): string[] {
@@ -19,9 +31,39 @@ function routesOfTheApplication(): string[] {
 }
 
 describe('the table of pages', () => {
-  it('has every route of the application, and no other', () => {
-    const known = new Set([...FIXED_PAGES, ...RECORD_ROUTES].map(({ route }) => route));
-    expect([...known].sort()).toEqual(routesOfTheApplication().sort());
+  /** Route files without an entry, and entries without a route file. */
+  function unmatched(routes: readonly PageRoute[]): readonly string[] {
+    const files = new Set(routesOfTheApplication());
+    const listed = new Set(routes.map(({ route }) => route));
+    return [...files, ...listed].filter((route) => !files.has(route) || !listed.has(route));
+  }
+
+  it('has every route file of the application, and no other', () => {
+    expect(unmatched(PAGE_ROUTES)).toEqual([]);
+    expect(new Set(PAGE_ROUTES.map(({ route }) => route)).size).toBe(PAGE_ROUTES.length);
+  });
+
+  it.each(PAGE_ROUTES.map(({ route }) => route))('would be found out without %s', (left) => {
+    expect(unmatched(PAGE_ROUTES.filter(({ route }) => route !== left))).toEqual([left]);
+  });
+
+  it('has addresses that are those of their routes, each once', () => {
+    for (const { route, path } of FIXED_PAGES) expect(rulesAt(path)?.route, path).toBe(route);
+    expect(new Set(FIXED_PAGES.map(({ path }) => path)).size).toBe(FIXED_PAGES.length);
+  });
+
+  it('lets no search engine list a page for members', () => {
+    const forMembers = FIXED_PAGES.filter(({ access }) => access === 'member');
+    expect(forMembers.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/watchlist', '/user_profile', '/profile-settings', '/profile-settings/data']),
+    );
+    expect(forMembers.filter(({ indexable }) => indexable)).toEqual([]);
+  });
+
+  it('gives each key to one command', () => {
+    const keys = PAGE_OPENERS.map((opener) => opener.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(PAGE_OPENERS.find(({ id }) => id === 'goScreener')?.pages).toHaveLength(SOURCES.length);
   });
 
   it('names pages as the application does', () => {
@@ -58,6 +100,13 @@ describe('pageOf', () => {
   it.each(FIXED_PAGES)('finds $path', (page) => {
     expect(pageOf(page.path)).toEqual({ kind: 'fixed', page });
     expect(pageOf(`${page.path.replace(/\/$/, '')}/`)).toEqual({ kind: 'fixed', page });
+  });
+
+  it.each([
+    ['/SIGNIN', '/signin'],
+    ['/Directory/projects/', '/directory/projects'],
+  ])('takes the case of a route’s own words as it comes: %s', (typed, path) => {
+    expect(pageOf(typed)).toMatchObject({ kind: 'fixed', page: { path } });
   });
 
   it('reads the slug of a record and writes its one address', () => {
@@ -113,4 +162,107 @@ describe('pageOf', () => {
   it('never throws', () => {
     fc.assert(fc.property(fc.string(), (path) => void pageOf(path)));
   });
+});
+
+describe('a table with more pages', () => {
+  const rules = { access: 'public', footer: 'shown' } as const;
+  const record = { ...rules, kind: 'project', source: 'projects', missing: 'None', about: 'All' } as const;
+  const page = (path: string) => ({ path, title: path, description: path, indexable: false });
+  const find = pageFinder([
+    { ...record, route: '/project/$slug' },
+    { ...record, route: '/project/$slug/$tab', tabs: ['markets', 'rounds'] },
+    { ...rules, route: '/career/$slug', pages: [page('/career/$slug')] },
+    { ...rules, route: '/career/post-job', pages: [page('/career/post-job')] },
+    { ...rules, access: 'member', route: '/quest', pages: [page('/quest')] },
+    { ...rules, access: 'member', route: '/quest/$page', pages: [page('/quest/$page')] },
+    { ...rules, access: 'member', route: '/6557', pages: [page('/6557')] },
+    { ...rules, route: '/support/$viewType/$topicId/$slug', pages: [page('/support/$viewType/$topicId/$slug')] },
+  ]);
+
+  it('finds the tab of a record, of the names that there are', () => {
+    expect(find('/Project/a%20b/markets/')).toMatchObject({
+      kind: 'record',
+      slug: 'a b',
+      tab: 'markets',
+      path: '/project/a%20b/markets',
+    });
+    expect(find('/project/a')).toMatchObject({ kind: 'record', slug: 'a', path: '/project/a' });
+    for (const path of ['/project/a/colours', '/project/a/Markets', '/project/a/markets/more', '/project//markets']) {
+      expect(find(path), path).toEqual({ kind: 'missing' });
+    }
+  });
+
+  it.each(['/quest', '/quest/week%201', '/6557', '/support/faq/general/what-is-it'])('finds %s', (path) => {
+    expect(find(path)).toMatchObject({ kind: 'fixed', page: { path } });
+    expect(find(`${path}/`)).toMatchObject({ kind: 'fixed', page: { path } });
+  });
+
+  it('prefers the address that is spelled out', () => {
+    expect(find('/career/post-job')).toMatchObject({ page: { title: '/career/post-job' } });
+    expect(find('/career/cook')).toMatchObject({ page: { title: '/career/$slug', path: '/career/cook' } });
+  });
+
+  it.each(['/quest/a/b', '/655', '/65577', '/career', '/support/faq/general', '/%zz/a'])(
+    'finds nothing at %s',
+    (path) => {
+      expect(find(path)).toEqual({ kind: 'missing' });
+    },
+  );
+});
+
+it.each([
+  ['/', true],
+  ['/no/such/page', true],
+  ['/directory/projects', false],
+  ['/directory/colours', false],
+  ['/directory-demo/people', false],
+  ['/project/korvane', false],
+  ['/Project/korvane', false],
+  ['/organization/larkspur-capital', false],
+  ['/people/ines-faldqvist', false],
+  ['/master-demo/fundraising', false],
+  ['/signin', false],
+  ['/signup', false],
+  ['/forgot-password', false],
+  ['/user_profile', false],
+  ['/watchlist', false],
+  ['/profile-settings/data', true],
+])('%s ends in the footer: %s', (path, expected) => {
+  expect(endsInFooter(rulesAt(path), { view: 'all' })).toBe(expected);
+});
+
+it('hides the footer of a list only while it shows all', () => {
+  const rules = { footer: 'unlessViewAll' } as const;
+  expect([{}, { view: 'default' }, { view: 'all' }].map((search) => endsInFooter(rules, search))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('knows the playground by its address, whatever its case', () => {
+  expect(rulesAt('/Directory-Demo/people')?.playground).toBe(true);
+  expect(rulesAt('/directory/people')?.playground).toBeUndefined();
+});
+
+it('has no rules for the root of the router', () => {
+  expect(rulesOf('__root__')).toBeUndefined();
+});
+
+it.each([
+  ['/', true],
+  ['/directory/projects', true],
+  ['/people/linh', true],
+  ['/no/such/page', true],
+  ['/signin', false],
+  ['/Signup', false],
+  ['/forgot-password/', false],
+  ['/referral/LINH-7', false],
+  ['/twitter-connect-error', false],
+  ['/watchlist', false],
+  ['/user_profile', false],
+  ['/profile-settings', false],
+  ['/profile-settings/no-such-tab', false],
+])('signing in may lead back to %s: %s', (path, expected) => {
+  expect(canReturnTo(path)).toBe(expected);
 });

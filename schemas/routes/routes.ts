@@ -1,153 +1,30 @@
-import { detailPath, type EntityKind, SOURCES, type Source } from '../kinds.ts';
-import { isAccountReturn } from './accountReturn.ts';
-import { MEMBER_PAGES, PROFILE_PAGE, SIGN_UP_PAGE } from './privateRoutes.ts';
-import { referralIn } from './referral.ts';
+import type { PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.ts';
+import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
+import { isAccountReturn, referralIn } from './redirects.ts';
 
-/**
- * Every public page of the product, once: its route, the name in its title, what a search result says of it, and whether it
- * may be found. The server writes HTML, sitemap and robots from this table. A route that is missing here is a 404.
- */
+/** Reads the table of pages: which page an address names, and what holds for it. */
 
 export const PRODUCT = 'Assay';
 
-/** A page with an address of its own. */
-export interface FixedPage {
-  /** The route as the router names it. */
-  readonly route: string;
-  readonly path: string;
-  /** Without the product's name. */
-  readonly title: string;
-  /** 70 to 160 characters. */
-  readonly description: string;
-  /** Whether search engines may list it; those that may are in the sitemap. */
-  readonly indexable: boolean;
-}
+/** A page with an address of its own, and the rules of its route. */
+export interface FixedPage extends PageEntry, Omit<RouteRules, 'command'> {}
 
-/** The page of one project, organization or person; `/project/{slug}` and the like. */
-export interface RecordRoute {
-  readonly route: string;
-  readonly kind: EntityKind;
-  /** The directory whose rows these are. */
-  readonly source: Source;
-  /** What the page is called when nothing has its address. */
-  readonly missing: string;
-  /** What such a page tells; said of a record where its own description is short. */
-  readonly about: string;
-}
+const ROUTES: readonly PageRoute[] = PAGE_ROUTES;
 
-interface DirectoryText {
-  readonly title: string;
-  readonly directory: string;
-  readonly screener: string;
-}
-
-const DIRECTORIES: Readonly<Record<Source, DirectoryText>> = {
-  projects: {
-    title: 'Projects',
-    directory:
-      'Crypto projects and tokens with price, market cap, volume, TVL, supply, investors and people. Filter, sort, search and export them.',
-    screener:
-      'Screen crypto projects by price, change, market cap, TVL and sector: typed conditions, selections, sums and CSV, all from the keyboard.',
-  },
-  people: {
-    title: 'People',
-    directory:
-      'The people of the crypto economy: founders, investors and builders, with their roles, organizations, projects and places.',
-    screener:
-      'Screen founders, investors and builders by role, organization, sector and place: typed conditions, selections and CSV from the keyboard.',
-  },
-  organizations: {
-    title: 'Organizations',
-    directory:
-      'Funds, labs, DAOs and companies in crypto: type, portfolio, rounds joined, amounts, founders and whether they invest at present.',
-    screener:
-      'Screen crypto funds, labs and DAOs by portfolio, amounts and activity: typed conditions, selections, sums and CSV from the keyboard.',
-  },
-  fundraising: {
-    title: 'Fundraising',
-    directory:
-      'Crypto funding rounds with date, stage, amount, investors and source. See who raised, from whom and when; filter and export.',
-    screener:
-      'Screen crypto funding rounds by date, stage, amount and investor: rolling dates, typed conditions, sums and CSV from the keyboard.',
-  },
-};
-
-const HOME: FixedPage = {
-  route: '/',
-  path: '/',
-  title: 'Home',
-  description:
-    'Every project, person, fund and round of the crypto economy, in tables that filter, sort, search and export thousands of rows at once.',
-  indexable: true,
-};
-
-export const FIXED_PAGES: readonly FixedPage[] = [
-  HOME,
-  ...SOURCES.map(
-    (source): FixedPage => ({
-      route: '/directory/$source',
-      path: `/directory/${source}`,
-      title: DIRECTORIES[source].title,
-      description: DIRECTORIES[source].directory,
-      indexable: true,
-    }),
-  ),
-  ...SOURCES.map(
-    (source): FixedPage => ({
-      route: '/master-demo/$source',
-      path: `/master-demo/${source}`,
-      title: `${DIRECTORIES[source].title} screener`,
-      description: DIRECTORIES[source].screener,
-      indexable: true,
-    }),
-  ),
-  ...SOURCES.map(
-    (source): FixedPage => ({
-      route: '/directory-demo/$source',
-      path: `/directory-demo/${source}`,
-      title: `${DIRECTORIES[source].title} playground`,
-      description: `Up to a million made-up ${source === 'fundraising' ? 'funding rounds' : source}, generated in your browser: try every filter, sort and export without a server.`,
-      // What it shows is made up.
-      indexable: false,
-    }),
-  ),
-  ...MEMBER_PAGES,
-];
-
-export const RECORD_ROUTES: readonly RecordRoute[] = [
-  {
-    route: '/project/$slug',
-    kind: 'project',
-    source: 'projects',
-    missing: 'No such project',
-    about: 'Price, market cap, supply, funding rounds, investors and people, each with its source.',
-  },
-  {
-    route: '/organization/$slug',
-    kind: 'venture',
-    source: 'organizations',
-    missing: 'No such organization',
-    about: 'Portfolio, funding rounds joined, amounts, founders and links, each with its source.',
-  },
-  {
-    route: '/people/$slug',
-    kind: 'people',
-    source: 'people',
-    missing: 'No such person',
-    about: 'Role, organization, projects, funding rounds joined and links, each with its source.',
-  },
-];
-
-export const NOT_FOUND_PAGE = {
-  title: 'Page not found',
-  description:
-    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
-} as const;
+export const FIXED_PAGES: readonly FixedPage[] = fixedPagesOf(ROUTES);
+export const RECORD_ROUTES: readonly RecordRoute[] = ROUTES.filter(isRecordRoute);
 
 /** What an address leads to. */
 export type Page =
   | { readonly kind: 'fixed'; readonly page: FixedPage }
-  | { readonly kind: 'record'; readonly route: RecordRoute; readonly slug: string; readonly path: string }
+  | {
+      readonly kind: 'record';
+      readonly route: RecordRoute;
+      readonly slug: string;
+      /** Where the route has tabs. */
+      readonly tab?: string;
+      readonly path: string;
+    }
   | { readonly kind: 'missing' };
 
 /** The title of the window. */
@@ -155,43 +32,147 @@ export function documentTitle(page: string): string {
   return `${page} | ${PRODUCT}`;
 }
 
-const FIXED_BY_PATH: ReadonlyMap<string, FixedPage> = new Map(FIXED_PAGES.map((page) => [page.path, page]));
-const RECORD_BY_SEGMENT: ReadonlyMap<string, RecordRoute> = new Map(
-  RECORD_ROUTES.map((route) => [route.route.split('/')[1] ?? '', route]),
-);
+const findPage = pageFinder(ROUTES);
 
 /**
- * The page at the path of an address, without query. As the router does, a slash at the end and the case of a route's own
+ * The page at the path of an address, without query. As in the router, a slash at the end and the case of a route's own
  * words make no difference; names of records and directories are compared as they are. A referral leads to signing up,
- * the return from a linked account to the member's own page. Never throws.
+ * the return from a linked account to the profile. Never throws.
  */
 export function pageOf(pathname: string): Page {
-  if (referralIn(pathname) !== null) return { kind: 'fixed', page: SIGN_UP_PAGE };
-  if (isAccountReturn(pathname)) return { kind: 'fixed', page: PROFILE_PAGE };
-  const parts = pathname.replace(/\/$/, '').split('/').slice(1);
-  const [first = '', second] = parts;
-  const segment = first.toLowerCase();
-  if (parts.length <= 1 && segment === '') return { kind: 'fixed', page: HOME };
-  if (parts.length === 1) {
-    const page = FIXED_BY_PATH.get(`/${segment}`);
-    if (page) return { kind: 'fixed', page };
-  }
-  if (parts.length === 2 && second) {
-    const name = decoded(second);
-    const record = RECORD_BY_SEGMENT.get(segment);
-    if (record && name !== null) {
-      return { kind: 'record', route: record, slug: name, path: detailPath(record.kind, name) };
+  if (referralIn(pathname) !== null) return findPage('/signup');
+  if (isAccountReturn(pathname)) return findPage('/user_profile');
+  return findPage(pathname);
+}
+
+/** Finds the page at a path in a table. Routes with fewer parameters win: `/career/post-job` before `/career/$slug`. */
+export function pageFinder(routes: readonly PageRoute[]): (pathname: string) => Page {
+  const byPrecision = sortedByPrecision(routes);
+  return (pathname) => {
+    const parts = partsOf(pathname);
+    for (const route of byPrecision) {
+      const values = parts && valuesIn(route, parts);
+      const page = values && pageWith(route, values);
+      if (page) return page;
     }
-    const page = FIXED_BY_PATH.get(`/${segment}/${name}`);
-    if (page) return { kind: 'fixed', page };
+    return { kind: 'missing' };
+  };
+}
+
+const ROUTES_BY_NAME: ReadonlyMap<string, RouteRules> = new Map(ROUTES.map((route) => [route.route, route]));
+const ROUTES_BY_PRECISION = sortedByPrecision(ROUTES);
+
+/** The rules of a route by the router's name of it; undefined for one without pages, such as the root. */
+export function rulesOf(route: string): RouteRules | undefined {
+  return ROUTES_BY_NAME.get(route);
+}
+
+/** The rules for a path, also where no page has its parameters (`/directory/colours`); undefined where no route fits. */
+export function rulesAt(pathname: string): RouteRules | undefined {
+  const parts = partsOf(pathname);
+  return parts ? ROUTES_BY_PRECISION.find((route) => valuesIn(route, parts) !== null) : undefined;
+}
+
+/** Whether a page with these rules ends in the footer. What has no rules is a 404, and does. */
+export function endsInFooter(
+  rules: Pick<RouteRules, 'footer'> | undefined,
+  search: Readonly<Record<string, unknown>>,
+): boolean {
+  if (rules?.footer === 'unlessViewAll') return search.view !== 'all';
+  return rules?.footer !== 'hidden';
+}
+
+/** Whether signing in or out may lead back to a path: neither to an account form nor to a private page. */
+export function canReturnTo(pathname: string): boolean {
+  if (referralIn(pathname) !== null || isAccountReturn(pathname)) return false;
+  const rules = rulesAt(pathname);
+  return rules?.isAuthForm !== true && rules?.access !== 'member';
+}
+
+/** A command that opens a page. */
+export interface PageOpener {
+  readonly id: PageCommandId;
+  readonly keys: string;
+  readonly pages: readonly FixedPage[];
+}
+
+/** The commands that open pages, in the table's order. One with several pages opens the one of the data set that is shown. */
+export const PAGE_OPENERS: readonly PageOpener[] = PAGE_ROUTES.flatMap((route): readonly PageOpener[] => {
+  if (!('pages' in route)) return [];
+  const pages = fixedPagesOf([route]);
+  if ('command' in route) return [{ ...route.command, pages }];
+  return route.pages.flatMap((page, at) => {
+    const opened = pages[at];
+    return opened && 'command' in page ? [{ ...page.command, pages: [opened] }] : [];
+  });
+});
+
+function fixedPagesOf(routes: readonly PageRoute[]): readonly FixedPage[] {
+  return routes.flatMap((route) => {
+    if (isRecordRoute(route)) return [];
+    const { pages, command: _, ...rules } = route;
+    return pages.map((page) => ({ ...rules, ...page }));
+  });
+}
+
+function isRecordRoute(route: PageRoute): route is RecordRoute {
+  return 'kind' in route;
+}
+
+function sortedByPrecision<T extends RouteRules>(routes: readonly T[]): readonly T[] {
+  const parameters = ({ route }: RouteRules) => route.split('/').filter(isParameter).length;
+  return routes.toSorted((a, b) => parameters(a) - parameters(b));
+}
+
+/** The parts of a path without their escapes; null where one is broken. */
+function partsOf(pathname: string): readonly string[] | null {
+  const parts = pathname.replace(/\/$/, '').split('/').slice(1).map(decoded);
+  if (parts.length === 1 && parts[0] === '') return [];
+  return parts.every((part) => part !== null) ? parts : null;
+}
+
+/** The values of a route's parameters in a path; null where the path is of another route. */
+function valuesIn({ route }: RouteRules, parts: readonly string[]): ReadonlyMap<string, string> | null {
+  const names = route
+    .split('/')
+    .slice(1)
+    .filter((name) => name !== '');
+  if (names.length !== parts.length) return null;
+  const fits = names.every((name, at) =>
+    isParameter(name) ? parts[at] !== '' : parts[at]?.toLowerCase() === name.toLowerCase(),
+  );
+  return fits ? new Map(names.flatMap((name, at) => (isParameter(name) ? [[name, parts[at] ?? '']] : []))) : null;
+}
+
+function pageWith(route: PageRoute, values: ReadonlyMap<string, string>): Page | null {
+  const path = pathWith(route.route, values);
+  if (isRecordRoute(route)) {
+    const slug = values.get('$slug') ?? '';
+    const tab = values.get('$tab');
+    if (tab === undefined) return { kind: 'record', route, slug, path };
+    return route.tabs?.includes(tab) ? { kind: 'record', route, slug, tab, path } : null;
   }
-  return { kind: 'missing' };
+  const page = fixedPagesOf([route]).find((one) => one.path === path || pathWith(one.path, values) === path);
+  return page ? { kind: 'fixed', page: { ...page, path } } : null;
+}
+
+function pathWith(pattern: string, values: ReadonlyMap<string, string>): string {
+  return pattern
+    .split('/')
+    .map((part) => (isParameter(part) ? encodeURIComponent(values.get(part) ?? '') : part))
+    .join('/');
+}
+
+function isParameter(part: string): boolean {
+  return part.startsWith('$');
 }
 
 /** A part of an address without its escapes; null where one is broken. */
 export function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(text);
+    const part = decodeURIComponent(text);
+    // Half a character cannot be written into an address again.
+    return /\p{Surrogate}/u.test(part) ? null : part;
   } catch {
     return null;
   }

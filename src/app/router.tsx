@@ -27,9 +27,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-
-  interface StaticDataRouteOption {
-    /** The page fills the window and scrolls inside itself. */
-    readonly fillsWindow?: boolean;
-  }
 }

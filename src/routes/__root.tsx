@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { isAccountReturn } from '#schemas/routes/accountReturn.ts';
-import { referralIn } from '#schemas/routes/referral.ts';
+import { isAccountReturn, referralIn } from '#schemas/routes/redirects.ts';
+import { rulesOf } from '#schemas/routes/routes.ts';
 import { Failure } from '#src/app/error-pages/failure.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 import { previousPath } from '#src/features/auth/previousPath.ts';
+import { requireMember } from '#src/features/auth/requireSignIn.ts';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, matches, preload }) => {
+    if (matches.some(({ routeId }) => rulesOf(routeId)?.access === 'member')) requireMember({ location, preload });
     if (isAccountReturn(location.pathname)) throw redirect({ href: previousPath('/user_profile'), replace: true });
     const referral = referralIn(location.pathname);
     if (referral === null) return;

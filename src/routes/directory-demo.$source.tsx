@@ -5,7 +5,6 @@ import { DirectoryPage } from '#src/pages/directory/DirectoryPage.tsx';
 export const Route = createFileRoute('/directory-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
   validateSearch: directorySearch,
-  staticData: { fillsWindow: true },
   component: Directory,
 });
 

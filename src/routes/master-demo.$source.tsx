@@ -5,7 +5,6 @@ import { WorkstationPage } from '#src/pages/screener/ScreenerPage.tsx';
 export const Route = createFileRoute('/master-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
   validateSearch: directorySearch,
-  staticData: { fillsWindow: true },
   // Asked for beside the page's code, not after it: rows wait for it.
   loader: () => {
     import('#src/grid/ag/ScreenerGrid.tsx').catch(() => undefined);

@@ -1,8 +1,7 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { requireMember } from '#src/features/auth/requireSignIn.ts';
 import { SettingsPage } from '#src/pages/settings/SettingsPage.tsx';
 
-export const Route = createFileRoute('/profile-settings')({ beforeLoad: requireMember, component: Settings });
+export const Route = createFileRoute('/profile-settings')({ component: Settings });
 
 /** Every part of the settings: the page around them stays while one gives way to another. */
 function Settings() {

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
-import { requireMember } from '#src/features/auth/requireSignIn.ts';
 import { MemberPage } from '#src/pages/user-profile/MemberPage.tsx';
 
 export const Route = createFileRoute('/user_profile')({
-  beforeLoad: requireMember,
   validateSearch: directorySearch,
   component: Profile,
 });

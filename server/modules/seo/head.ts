@@ -1,4 +1,6 @@
-import { documentTitle, type FixedPage, NOT_FOUND_PAGE, PRODUCT, type RecordRoute } from '#schemas/routes/routes.ts';
+import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
+import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
+import { documentTitle, PRODUCT } from '#schemas/routes/routes.ts';
 import { escapeHtml } from './html.ts';
 import type { Site } from './origin.ts';
 import type { RecordFacts } from './records.ts';
@@ -17,7 +19,7 @@ export interface Head {
 }
 
 /** The head of a page with an address of its own. */
-export function fixedHead({ title, description, path, indexable }: FixedPage, site: Site): Head {
+export function fixedHead({ title, description, path, indexable }: PageEntry, site: Site): Head {
   return {
     title,
     description,
@@ -60,7 +62,7 @@ export function recordHead(
 
 /** The head of a record's page whose record could not be read in time. */
 export function unreadRecordHead(route: RecordRoute, slug: string, path: string, site: Site): Head {
-  const page = { title: slug, description: `${slug}. ${route.about}`, path, indexable: true, route: route.route };
+  const page = { title: slug, description: `${slug}. ${route.about}`, path, indexable: true };
   return { ...fixedHead(page, site), data: null };
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { NOT_FOUND_PAGE, pageOf, type RecordRoute } from '#schemas/routes/routes.ts';
+import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
+import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
+import { pageOf } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
-import type { RecordRoute } from '#schemas/routes/routes.ts';
+import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 

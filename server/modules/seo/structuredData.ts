@@ -1,4 +1,5 @@
-import { FIXED_PAGES, PRODUCT, type RecordRoute } from '#schemas/routes/routes.ts';
+import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
+import { FIXED_PAGES, PRODUCT } from '#schemas/routes/routes.ts';
 import type { Site } from './origin.ts';
 import type { RecordFacts } from './records.ts';
 

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MenuTag } from '#schemas/routes/pageEntry.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { cx } from '#src/ui/cx.ts';
 import { MENU_ICONS } from './menuIcons.ts';
-import { type MenuEntry, type MenuTag, tagAt } from './menuTable.ts';
+import { type MenuEntry, tagAt } from './menuTable.ts';
 import { useLinks } from './useMenus.ts';
 
 const text = shellPartMessages.menu;
@@ -30,13 +31,13 @@ export function MenuLink({
   const { to } = entry;
   const look = cx(ENTRY, short ? 'min-h-11 items-center py-1' : 'py-2');
   const face = <Face entry={entry} tag={tag} count={count} short={short} outward={'link' in to} />;
-  if (tag === 'soon') return <div className={cx(look, 'text-muted')}>{face}</div>;
+  if ('soon' in to) return <div className={cx(look, 'text-muted')}>{face}</div>;
   const shared = { onClick: onFollow, 'data-menu-entry': '' };
   if ('page' in to) {
     return (
       <Link
         to={to.page}
-        search={to.search ?? {}}
+        search={{}}
         activeOptions={{ includeSearch: false }}
         activeProps={{ className: 'bg-pressed' }}
         className={cx(look, LINK)}

@@ -1,41 +1,59 @@
 import { describe, expect, it } from 'vitest';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
-import { arranged, MENU, type MenuGroup, shownGroups, tagAt } from './menuTable.ts';
+import { arranged, MENU, type MenuEntry, type MenuGroup, shownGroups, tagAt } from './menuTable.ts';
 
 const NO_LINKS = { socialRecap: null, mintRadar: null, loop: null, ainDashboard: null };
-const everywhere = {
-  hasPage: () => true,
-  links: { ...NO_LINKS, socialRecap: 'https://r.example', mintRadar: 'https://m.example', loop: 'https://l.example' },
+const SOME_LINKS = {
+  ...NO_LINKS,
+  socialRecap: 'https://r.example',
+  mintRadar: 'https://m.example',
+  loop: 'https://l.example',
 };
 const entryIds = (groups: readonly MenuGroup[]) =>
   groups.flatMap((group) => group.columns.flatMap((column) => column.entries.map((entry) => entry.id)));
 
 describe('the menus', () => {
-  it('leave out pages that do not exist, links that are not set, and columns that end up empty', () => {
-    const [features, ...others] = shownGroups({ hasPage: (path) => path.startsWith('/directory/'), links: NO_LINKS });
-    expect(features?.columns.map((column) => column.id)).toEqual(['directories', 'tools']);
-    expect(entryIds(features ? [features] : [])).toEqual(['projects', 'people', 'organizations', 'fundraising', 'dao']);
-    expect(others.map((group) => group.id)).toEqual(['resources']);
+  it('hold the pages that the table of pages puts there, before what is no page', () => {
+    expect(
+      shownGroups(SOME_LINKS).map(({ id, columns }) => [
+        id,
+        ...columns.map((column) => entryIds([{ id, columns: [column] }])),
+      ]),
+    ).toEqual([
+      [
+        'features',
+        ['projects', 'people', 'organizations', 'fundraising'],
+        ['socialRecap', 'mintRadar', 'dao'],
+        ['loop'],
+      ],
+      ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
+      ['resources', ['apiDocs']],
+    ]);
+    const inTable = FIXED_PAGES.flatMap(({ path, menu }) => (menu ? [path] : []));
+    const pages = MENU.flatMap(({ columns }) => columns.flatMap(({ entries }) => entries)).flatMap(({ to }) =>
+      'page' in to ? [to.page] : [],
+    );
+    expect(pages.toSorted()).toEqual(inTable.toSorted());
   });
 
-  it('show what is there', () => {
-    const ids = entryIds(shownGroups(everywhere));
-    expect(ids).toContain('observatory');
-    expect(ids).toContain('loop');
-    expect(ids).not.toContain('ain');
+  it('leave out links that are not set, and columns that end up empty', () => {
+    const [features] = shownGroups(NO_LINKS);
+    expect(features?.columns.map((column) => column.id)).toEqual(['directories', 'tools']);
+    expect(entryIds(features ? [features] : [])).toEqual(['projects', 'people', 'organizations', 'fundraising', 'dao']);
   });
 
   it('show links only once the settings are known', () => {
-    expect(entryIds(shownGroups({ hasPage: () => true, links: undefined }))).not.toContain('loop');
+    expect(entryIds(shownGroups(undefined))).not.toContain('loop');
   });
 
   it('are three at most, the first that have something to show', () => {
-    const group = (id: MenuGroup['id'], page: string): MenuGroup => ({
+    const group = (id: MenuGroup['id'], entry: MenuEntry): MenuGroup => ({
       id,
-      columns: [{ id: 'tools', entries: [{ id: 'projects', to: { page } }] }],
+      columns: [{ id: 'tools', entries: [entry] }],
     });
-    const groups = [group('features', '/gone'), ...['/a', '/b', '/c', '/d'].map((page) => group('screener', page))];
-    const shown = shownGroups({ ...everywhere, hasPage: (path) => path !== '/gone' }, groups);
+    const pages = ['/a', '/b', '/c', '/d'].map((page) => group('screener', { id: 'projects', to: { page } }));
+    const shown = shownGroups(NO_LINKS, [group('features', { id: 'loop', to: { link: 'loop' } }), ...pages]);
     expect(shown.flatMap((each) => each.columns[0]?.entries[0]?.to)).toEqual([
       { page: '/a' },
       { page: '/b' },
@@ -68,7 +86,7 @@ describe('a tag', () => {
 });
 
 it('in a narrow window the highlighted column comes first', () => {
-  const columns = shownGroups(everywhere)[0]?.columns ?? [];
+  const columns = shownGroups(SOME_LINKS)[0]?.columns ?? [];
   expect(arranged(columns, false).map((column) => column.id)).toEqual(['directories', 'tools', 'highlights']);
   expect(arranged(columns, true).map((column) => column.id)).toEqual(['highlights', 'directories', 'tools']);
 });

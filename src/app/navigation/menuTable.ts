@@ -1,64 +1,55 @@
 import type { ExternalLinks } from '#schemas/api/public-settings.ts';
+import type { MenuColumnId, MenuTag, PageMenuEntryId } from '#schemas/routes/pageEntry.ts';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 
-/**
- * Where an entry leads: a page of the product, a place outside that the operator may have set, or a document that the
- * server itself shows.
- */
+/** Where an entry leads: a page of the product, a place outside that the operator may have set, or a document of the server. */
 export type MenuTarget =
-  | { readonly page: string; readonly search?: Readonly<Record<string, string>> }
+  | { readonly page: string }
   | { readonly link: keyof ExternalLinks }
-  | { readonly document: string };
+  | { readonly document: string }
+  /** Nowhere yet. */
+  | { readonly soon: true };
 
-/** What stands beside an entry: `new` until the end of a day (UTC), or `soon` for what cannot be opened yet. */
-export type MenuTag =
-  | { readonly kind: 'new'; readonly until: `${number}-${number}-${number}` }
-  | { readonly kind: 'soon' };
+export type EntryId = PageMenuEntryId | 'socialRecap' | 'mintRadar' | 'dao' | 'loop' | 'ain' | 'apiDocs';
+export type ColumnId = MenuColumnId | 'highlights';
+export type GroupId = 'features' | 'screener' | 'resources';
 
-interface Entry {
+export interface MenuEntry {
   /** Names its text and its icon. */
-  readonly id: string;
+  readonly id: EntryId;
   readonly to: MenuTarget;
-  readonly tag?: MenuTag;
+  readonly tag?: MenuTag | undefined;
 }
-
-interface Column {
-  readonly id: string;
+export interface MenuColumn {
+  readonly id: ColumnId;
   /** Set apart from the others, and first where the window is narrow. */
   readonly highlighted?: true;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly MenuEntry[];
+}
+export interface MenuGroup {
+  readonly id: GroupId;
+  readonly columns: readonly MenuColumn[];
 }
 
-interface Group {
-  readonly id: string;
-  readonly columns: readonly Column[];
+/** A column with the pages that the table of pages puts there, followed by what is no page. */
+function column(id: MenuColumnId, others: readonly MenuEntry[] = []): MenuColumn {
+  const pages = FIXED_PAGES.flatMap(({ path, menu }): readonly MenuEntry[] =>
+    menu?.column === id ? [{ id: menu.entry, to: { page: path }, tag: menu.tag }] : [],
+  );
+  return { id, entries: [...pages, ...others] };
 }
-
-const NEW: MenuTag = { kind: 'new', until: '2026-09-12' };
 
 /** The menus of the header, in their order. */
-export const MENU = [
+export const MENU: readonly MenuGroup[] = [
   {
     id: 'features',
     columns: [
-      {
-        id: 'directories',
-        entries: [
-          { id: 'projects', to: { page: '/directory/projects' } },
-          { id: 'people', to: { page: '/directory/people' } },
-          { id: 'organizations', to: { page: '/directory/organizations' } },
-          { id: 'fundraising', to: { page: '/directory/fundraising' }, tag: NEW },
-        ],
-      },
-      {
-        id: 'tools',
-        entries: [
-          { id: 'observatory', to: { page: '/observatory' } },
-          { id: 'intelligence', to: { page: '/news-research', search: { type: 'news', view: 'default' } } },
-          { id: 'socialRecap', to: { link: 'socialRecap' } },
-          { id: 'mintRadar', to: { link: 'mintRadar' }, tag: NEW },
-          { id: 'dao', to: { page: '/dao' }, tag: { kind: 'soon' } },
-        ],
-      },
+      column('directories'),
+      column('tools', [
+        { id: 'socialRecap', to: { link: 'socialRecap' } },
+        { id: 'mintRadar', to: { link: 'mintRadar' }, tag: { kind: 'new', until: '2026-09-12' } },
+        { id: 'dao', to: { soon: true }, tag: { kind: 'soon' } },
+      ]),
       {
         id: 'highlights',
         highlighted: true,
@@ -69,60 +60,12 @@ export const MENU = [
       },
     ],
   },
-  {
-    id: 'screener',
-    columns: [
-      {
-        id: 'screeners',
-        entries: [
-          { id: 'screenProjects', to: { page: '/master-demo/projects' } },
-          { id: 'screenPeople', to: { page: '/master-demo/people' } },
-          { id: 'screenOrganizations', to: { page: '/master-demo/organizations' } },
-          { id: 'screenFundraising', to: { page: '/master-demo/fundraising' } },
-        ],
-      },
-      { id: 'tryOut', entries: [{ id: 'playground', to: { page: '/directory-demo/projects' } }] },
-    ],
-  },
-  {
-    id: 'resources',
-    columns: [
-      {
-        id: 'help',
-        entries: [
-          { id: 'aiChat', to: { page: '/ai-chat' } },
-          { id: 'helpCenter', to: { page: '/support-help/help-center' } },
-          { id: 'careers', to: { page: '/career' } },
-          { id: 'apiDocs', to: { document: '/api/docs' } },
-        ],
-      },
-    ],
-  },
-] as const satisfies readonly Group[];
+  { id: 'screener', columns: [column('screeners'), column('tryOut')] },
+  { id: 'resources', columns: [column('help', [{ id: 'apiDocs', to: { document: '/api/docs' } }])] },
+];
 
-type DeclaredGroup = (typeof MENU)[number];
-type DeclaredColumn = DeclaredGroup['columns'][number];
-export type GroupId = DeclaredGroup['id'];
-export type ColumnId = DeclaredColumn['id'];
-export type EntryId = DeclaredColumn['entries'][number]['id'];
-
-export interface MenuEntry extends Entry {
-  readonly id: EntryId;
-}
-export interface MenuColumn extends Column {
-  readonly id: ColumnId;
-  readonly entries: readonly MenuEntry[];
-}
-export interface MenuGroup extends Group {
-  readonly id: GroupId;
-  readonly columns: readonly MenuColumn[];
-}
-
-/** What decides whether an entry is shown: the pages that exist and the links that the operator has set. */
-export interface MenuWorld {
-  readonly hasPage: (path: string) => boolean;
-  readonly links: Partial<Readonly<Record<keyof ExternalLinks, string | null>>> | undefined;
-}
+/** The links that the operator has set; undefined until they are known. */
+type Links = Partial<Readonly<Record<keyof ExternalLinks, string | null>>> | undefined;
 
 /** So many menus stand in the header. */
 const GROUPS_SHOWN = 3;
@@ -131,22 +74,21 @@ const GROUPS_SHOWN = 3;
  * The first three groups that have something to show, each with the columns and entries that lead somewhere. What comes
  * soon leads nowhere and is shown all the same.
  */
-export function shownGroups(world: MenuWorld, groups: readonly MenuGroup[] = MENU): readonly MenuGroup[] {
+export function shownGroups(links: Links, groups: readonly MenuGroup[] = MENU): readonly MenuGroup[] {
   return groups
-    .map((group) => ({ ...group, columns: shownColumns(group.columns, world) }))
+    .map((group) => ({ ...group, columns: shownColumns(group.columns, links) }))
     .filter((group) => group.columns.length > 0)
     .slice(0, GROUPS_SHOWN);
 }
 
-function shownColumns(columns: readonly MenuColumn[], world: MenuWorld): readonly MenuColumn[] {
+function shownColumns(columns: readonly MenuColumn[], links: Links): readonly MenuColumn[] {
   return columns
-    .map((column) => ({ ...column, entries: column.entries.filter((entry) => isShown(entry, world)) }))
+    .map((column) => ({ ...column, entries: column.entries.filter((entry) => isShown(entry, links)) }))
     .filter((column) => column.entries.length > 0);
 }
 
-function isShown({ to, tag }: MenuEntry, { hasPage, links }: MenuWorld): boolean {
-  if (tag?.kind === 'soon' || 'document' in to) return true;
-  return 'page' in to ? hasPage(to.page) : (links?.[to.link] ?? null) !== null;
+function isShown({ to }: MenuEntry, links: Links): boolean {
+  return !('link' in to) || (links?.[to.link] ?? null) !== null;
 }
 
 /** The tag an entry wears at a moment (UTC ms), if any. */

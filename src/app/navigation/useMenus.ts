@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { ExternalLinks } from '#schemas/api/public-settings.ts';
 import { settingsQuery } from '#src/api/queries.ts';
@@ -7,20 +6,12 @@ import { type MenuGroup, shownGroups } from './menuTable.ts';
 
 /** The menus that have something to show here and now. */
 export function useMenus(): readonly MenuGroup[] {
-  const hasPage = useHasPage();
-  const links = useLinks();
-  return shownGroups({ hasPage, links });
+  return shownGroups(useLinks());
 }
 
 /** The places outside that the operator has set; undefined until they are known. */
 export function useLinks(): ExternalLinks | undefined {
   return useQuery(settingsQuery()).data?.links;
-}
-
-/** Says whether a path names a page of the product. */
-export function useHasPage(): (path: string) => boolean {
-  const router = useRouter();
-  return (path) => router.getMatchedRoutes(path)[2] !== undefined;
 }
 
 const narrow = matchMedia('(600px <= width <= 1170px)');

@@ -1,31 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
-import { useHasPage, useLinks } from '../navigation/useMenus.ts';
+import { useLinks } from '../navigation/useMenus.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const text = shellPartMessages.footer;
 
-interface FooterLink {
-  readonly label: string;
-  readonly page: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
-
-const FEATURES: readonly FooterLink[] = [
-  { label: text.dao, page: '/dao' },
-  { label: text.observatory, page: '/observatory' },
-  { label: text.directory.projects, page: '/directory/projects' },
-  { label: text.directory.people, page: '/directory/people' },
-  { label: text.directory.organizations, page: '/directory/organizations' },
-  { label: text.intelligence, page: '/news-research', search: { type: 'news', view: 'default' } },
-];
-
-const SUPPORT: readonly FooterLink[] = [{ label: text.helpCenter, page: '/support/help-center' }];
-
-/** The end of pages that are read rather than worked with. Links to pages that do not exist are left out. */
+/** The end of pages that are read rather than worked with. Its links come from the table of pages. */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">
@@ -35,8 +19,8 @@ export function Footer() {
           <p className="mt-2 text-muted">{text.tagline}</p>
           <SocialLinks />
         </div>
-        <Column title={text.features} links={FEATURES} />
-        <Column title={text.support} links={SUPPORT}>
+        <Column id="features" title={text.features} />
+        <Column id="support" title={text.support}>
           <li className="py-1 text-muted">{text.terms}</li>
         </Column>
         <div className="max-lg:col-span-2">
@@ -50,24 +34,25 @@ export function Footer() {
 
 /** Links under a heading, and what else belongs there; a landmark for navigation only where it leads somewhere. */
 function Column({
+  id,
   title,
-  links,
   children,
 }: {
+  readonly id: 'features' | 'support';
   readonly title: string;
-  readonly links: readonly FooterLink[];
   readonly children?: ReactNode;
 }) {
-  const hasPage = useHasPage();
-  const shown = links.filter(({ page }) => hasPage(page));
+  const shown = FIXED_PAGES.flatMap(({ path, footerLink }) =>
+    footerLink?.column === id ? [{ path, label: text.links[footerLink.label] }] : [],
+  );
   const Frame = shown.length === 0 ? 'div' : 'nav';
   return (
     <Frame {...(shown.length === 0 ? {} : { 'aria-label': title })}>
       <h2 className="font-sans text-12 font-medium text-muted">{title}</h2>
       <ul className="mt-1">
-        {shown.map(({ label, page, search = {} }) => (
-          <li key={page}>
-            <Link to={page} search={search} className="inline-block py-1 whitespace-nowrap hover:underline">
+        {shown.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className="inline-block py-1 whitespace-nowrap hover:underline">
               {label}
             </Link>
           </li>

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Menu, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { rulesAt } from '#schemas/routes/routes.ts';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { MemberSlot } from '../account-menu/AccountSlot.tsx';
-import { isPlayground } from './playgroundRule.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const DisplayMenu = lazyPart(
@@ -66,7 +66,7 @@ export function Header() {
       </div>
       <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">
         {/* The playground's rows are made up whatever the server holds, and it says so itself. */}
-        {!isPlayground(pathname) && <DataBadge />}
+        {!rulesAt(pathname)?.playground && <DataBadge />}
         <div className="max-desk:hidden">
           <DisplayMenu />
         </div>

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { hasConsent } from '#src/features/consent/consent.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -10,11 +11,9 @@ import { focusHeading } from '#src/ui/focusHeading.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { FailurePart } from '../error-pages/failure.tsx';
 import { useDataVersion } from '../useDataVersion.ts';
-import { hasFooter } from './footerRule.ts';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
-import { isPlayground } from './playgroundRule.ts';
 import { Toaster } from './Toaster.tsx';
 
 // The directories, where most work is done, have no footer.
@@ -34,11 +33,11 @@ export function Shell() {
   usePreload(PARTS);
   // Of the page that is drawn: the address is already that of the next one while it is loaded, and the router names the one that
   // has come only when the place in it was found again.
-  const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) });
+  const fills = useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.fillsWindow) });
   const ends = useMatches({
-    select: (matches) => matches.every((match) => hasFooter(match.pathname, { ...match.search })),
+    select: (matches) => matches.every(({ routeId, search }) => endsInFooter(rulesOf(routeId), { ...search })),
   });
-  useDataVersion(!useMatches({ select: (matches) => matches.some((match) => isPlayground(match.pathname)) }));
+  useDataVersion(!useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.playground) }));
   return (
     <div
       className={cx(

@@ -5,8 +5,8 @@ import { readToken } from './session.ts';
 import { openDoor } from './signInDialog.ts';
 
 /**
- * The guard of pages for members, for `beforeLoad`: who is signed out is sent back to the page they came from, where the
- * sign-in popup opens; signing in leads on to the page that was asked for.
+ * The guard of the pages that the table of pages gives to members. Signed-out visitors are sent back to the page before,
+ * where the sign-in popup opens; signing in leads on to the page that was asked for.
  */
 export function requireMember({
   location,

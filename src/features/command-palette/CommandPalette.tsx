@@ -1,12 +1,12 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { CommandId } from '#src/shared/commands/commands.ts';
+import { PAGE_OPENERS, type PageOpener } from '#schemas/routes/routes.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { directoryPath, playgroundPath, screenerPath, sourceOfPage } from './destinations.ts';
+import { sourceOfPage } from './destinations.ts';
 
 const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
 const Help = lazyPart(async () => (await import('./KeyboardHelp.tsx')).Help);
@@ -19,36 +19,33 @@ export function CommandCenter() {
   const shownTheme = useAtomValue(shownThemeAtom);
   const setTheme = useSetAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
-  const router = useRouter();
-  // Read when it is asked: a state held since the last drawing is of the page before.
-  const here = () => sourceOfPage(router.state.location.pathname);
   useCommandKeys({ letters, paused: opened !== null });
   useCommand('palette', () => setOpened('palette'));
   useCommand('help', () => setOpened('help'));
   useCommand('theme', () => setTheme(shownTheme === 'dark' ? 'light' : 'dark'));
   useCommand('density', () => setDensity(density === 'compact' ? 'comfortable' : 'compact'));
-  useGo('goHome', () => '/');
-  useGo('goProjects', () => directoryPath('projects'));
-  useGo('goPeople', () => directoryPath('people'));
-  useGo('goOrganizations', () => directoryPath('organizations'));
-  useGo('goFundraising', () => directoryPath('fundraising'));
-  useGo('goScreener', () => screenerPath(here()));
-  useGo('goPlayground', () => playgroundPath(here()));
-  useGo('goWatchlist', () => '/watchlist');
-  useGo('goSettings', () => '/profile-settings');
   const Hints = useHints();
   return (
     <>
       {opened === 'palette' && <Palette onClose={() => setOpened(null)} />}
       {opened === 'help' && <Help onClose={() => setOpened(null)} />}
+      {PAGE_OPENERS.map((opener) => (
+        <PageKey key={opener.id} {...opener} />
+      ))}
       {Hints && <Hints parts={PARTS} />}
     </>
   );
 }
 
-function useGo(id: CommandId, path: () => string): void {
-  const navigate = useNavigate();
-  useCommand(id, () => void navigate({ to: path() }));
+/** Answers the key of a page, or of several: then the one of the data set that is shown is opened. */
+function PageKey({ id, pages }: PageOpener) {
+  const router = useRouter();
+  useCommand(id, () => {
+    const here = sourceOfPage(router.state.location.pathname);
+    const page = pages.find(({ source }) => source === here) ?? pages[0];
+    if (page) void router.navigate({ to: page.path });
+  });
+  return null;
 }
 
 type Hints = ComponentType<{ readonly parts: readonly { readonly preload: () => void }[] }>;

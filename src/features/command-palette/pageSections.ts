@@ -14,7 +14,8 @@ import {
   SunMoon,
   Table2,
 } from 'lucide-react';
-import { SOURCES, type Source } from '#schemas/kinds.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { FIXED_PAGES, type FixedPage, PAGE_OPENERS } from '#schemas/routes/routes.ts';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
@@ -22,7 +23,6 @@ import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/s
 import type { PaletteSource } from '#src/shared/commands/paletteSources.ts';
 import { hasCommand, runCommand } from '#src/shared/commands/registry.ts';
 import { DENSITIES, type Density, THEMES, type Theme } from '#src/shared/storage/preferences.ts';
-import { directoryPath, playgroundPath, screenerPath } from './destinations.ts';
 import type { Entry, Section } from './entries.ts';
 
 const text = commandMessages.palette;
@@ -63,44 +63,44 @@ function commandEntry(id: CommandId): Entry {
   };
 }
 
-const DIRECTORY_COMMANDS = {
-  projects: 'goProjects',
-  people: 'goPeople',
-  organizations: 'goOrganizations',
-  fundraising: 'goFundraising',
-} as const satisfies Record<Source, CommandId>;
+type Screen = NonNullable<FixedPage['palette']>;
+
+const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly title: (page: FixedPage) => string }>> = {
+  home: { icon: House, title: () => text.home },
+  directory: { icon: Table2, title: (page) => text.directory(sourceTitle(page)) },
+  screener: { icon: ListFilter, title: (page) => text.screener(sourceTitle(page)) },
+  playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },
+  watchlist: { icon: Star, title: () => text.watchlist },
+  settings: { icon: SettingsIcon, title: () => text.settings },
+};
+
+function sourceTitle({ source, title }: FixedPage): string {
+  return source ? messages.shell.directory[source].title : title;
+}
 
 /** The screens of the product; `here` is the data set of the present page, whose screener and playground have keys. */
 export function screenSection(here: Source): Section {
-  const screen = (path: string, title: string, icon: LucideIcon, command?: CommandId): Entry => ({
-    id: `screen:${path}`,
-    title,
-    also: command ? commandMessages.also(command) : '',
-    icon,
-    path,
-    ...(command ? { keys: COMMANDS[command].keys[0] } : {}),
-  });
-  const titleOf = (source: Source) => messages.shell.directory[source].title;
   return {
     id: 'screens',
     title: text.screens,
-    entries: [
-      screen('/', text.home, House, 'goHome'),
-      ...SOURCES.map((source) =>
-        screen(directoryPath(source), text.directory(titleOf(source)), Table2, DIRECTORY_COMMANDS[source]),
-      ),
-      ...SOURCES.map((source) =>
-        screen(
-          screenerPath(source),
-          text.screener(titleOf(source)),
-          ListFilter,
-          source === here ? 'goScreener' : undefined,
-        ),
-      ),
-      screen(playgroundPath(here), text.playground(titleOf(here)), FlaskConical, 'goPlayground'),
-      screen('/watchlist', text.watchlist, Star, 'goWatchlist'),
-      screen('/profile-settings', text.settings, SettingsIcon, 'goSettings'),
-    ],
+    entries: FIXED_PAGES.flatMap((page): readonly Entry[] => {
+      const { path, palette, playground, source } = page;
+      // Four playgrounds would be three too many.
+      if (!palette || (playground && source !== here)) return [];
+      const { icon, title } = SCREENS[palette];
+      const opener = PAGE_OPENERS.find(({ pages }) => pages.some((one) => one.path === path));
+      const command = opener && (opener.pages.length === 1 || source === here) ? opener : null;
+      return [
+        {
+          id: `screen:${path}`,
+          title: title(page),
+          also: command ? commandMessages.also(command.id) : '',
+          icon,
+          path,
+          ...(command ? { keys: command.keys } : {}),
+        },
+      ];
+    }),
   };
 }
 

@@ -12,12 +12,10 @@ export const member = {
   links: {
     profile: 'Profile',
     watchlist: 'Watchlist',
-    quests: 'Quests',
     settings: 'Setting',
     changePlan: 'Change Plan',
     contributor: 'Be Contributor',
   },
-  newTag: 'New',
   discount: '15% off',
   logOut: 'Log out',
   logIn: 'Log In',

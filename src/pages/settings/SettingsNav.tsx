@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/privateRoutes.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { cx } from '#src/ui/cx.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/privateRoutes.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import type { SettingsTab } from '#schemas/routes/privateRoutes.ts';
+import type { SettingsTab } from '#schemas/routes/pages.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { DateText } from '#src/ui/Figures.tsx';

@@ -1,3 +1,6 @@
+import type { PageCommandId } from '#schemas/routes/pages.ts';
+import { PAGE_OPENERS } from '#schemas/routes/routes.ts';
+
 /**
  * Everything that can be done by a key, once: the keys, the palette, the help and the README all read this table. What a
  * command does is said by the page that has it (`useCommand`); what it is called stands in the catalogue.
@@ -22,6 +25,12 @@ export interface CommandSpec {
   /** Ways to press it: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
   readonly keys: readonly string[];
 }
+
+type GoCommands = Readonly<Record<PageCommandId, { group: 'go'; where: 'page'; keys: readonly [string] }>>;
+
+const goCommands: Partial<GoCommands> = Object.fromEntries(
+  PAGE_OPENERS.map(({ id, keys }) => [id, { group: 'go', where: 'page', keys: [keys] }]),
+);
 
 export const COMMANDS = {
   search: { group: 'find', where: 'page', keys: ['/'] },
@@ -54,15 +63,8 @@ export const COMMANDS = {
   movePage: { group: 'move', where: 'grid', keys: ['PageUp', 'PageDown'] },
   enterCell: { group: 'move', where: 'grid', keys: ['F2'] },
 
-  goHome: { group: 'go', where: 'page', keys: ['g h'] },
-  goProjects: { group: 'go', where: 'page', keys: ['g p'] },
-  goPeople: { group: 'go', where: 'page', keys: ['g e'] },
-  goOrganizations: { group: 'go', where: 'page', keys: ['g o'] },
-  goFundraising: { group: 'go', where: 'page', keys: ['g f'] },
-  goScreener: { group: 'go', where: 'page', keys: ['g s'] },
-  goPlayground: { group: 'go', where: 'page', keys: ['g d'] },
-  goWatchlist: { group: 'go', where: 'page', keys: ['g w'] },
-  goSettings: { group: 'go', where: 'page', keys: ['g ,'] },
+  // From the table of pages, which names each of them.
+  ...(goCommands as GoCommands),
 
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },

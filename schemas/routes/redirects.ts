@@ -11,3 +11,11 @@ export function referralIn(pathname: string): string | null {
     return '';
   }
 }
+
+/**
+ * Whether a path is where another site sends a browser back to after linking an account, or failing to. It is no page:
+ * it leads to the page before, or to the profile.
+ */
+export function isAccountReturn(pathname: string): boolean {
+  return /^\/twitter-connect-(success|error)\/?$/i.test(pathname);
+}

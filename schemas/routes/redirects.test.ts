@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { referralIn } from './referral.ts';
+import { referralIn } from './redirects.ts';
 
 describe('referralIn', () => {
   it.each([

@@ -1,0 +1,94 @@
+import type { EntityKind, Source } from '../kinds.ts';
+
+/** What the table of pages says of a page. */
+
+/** Columns of the header's menus that hold pages. */
+export type MenuColumnId = 'directories' | 'tools' | 'screeners' | 'tryOut' | 'help';
+
+/** Names the text and the icon of a page in the header's menus. */
+export type PageMenuEntryId =
+  | 'projects'
+  | 'people'
+  | 'organizations'
+  | 'fundraising'
+  | 'screenProjects'
+  | 'screenPeople'
+  | 'screenOrganizations'
+  | 'screenFundraising'
+  | 'playground';
+
+/** Names the text and the icon of a page in the account menu. */
+export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan' | 'contributor';
+
+/** Names the text of a page in the footer. */
+export type FooterLinkId = 'projects' | 'people' | 'organizations';
+
+/** Beside a menu entry: `new` until the end of a day (UTC), or `soon` for what cannot be opened yet. */
+export type MenuTag =
+  | { readonly kind: 'new'; readonly until: `${number}-${number}-${number}` }
+  | { readonly kind: 'soon' };
+
+/** A key that opens a page, `g p` for `g` then `p`, and the command that it runs. */
+export interface PageCommand {
+  readonly id: `go${string}`;
+  readonly keys: `g ${string}`;
+}
+
+/** A page with an address of its own. */
+export interface PageEntry {
+  /** The address. A part such as `$page` stands for any value. */
+  readonly path: string;
+  /** Without the product's name. */
+  readonly title: string;
+  /** 70 to 160 characters. */
+  readonly description: string;
+  /** Whether search engines may list it; those that may are in the sitemap. */
+  readonly indexable: boolean;
+  /** The data set it shows. */
+  readonly source?: Source;
+  /** Its place in the header's menus; within a column pages stand in the order of this table. */
+  readonly menu?: { readonly column: MenuColumnId; readonly entry: PageMenuEntryId; readonly tag?: MenuTag };
+  readonly accountMenu?: { readonly entry: AccountMenuEntryId; readonly tag?: 'discount' };
+  readonly footerLink?: { readonly column: 'features' | 'support'; readonly label: FooterLinkId };
+  readonly command?: PageCommand;
+}
+
+/** What holds for every address of a route. */
+export interface RouteRules {
+  /** The route as the router names it: `/project/$slug`. */
+  readonly route: string;
+  /** `member`: signed-out visitors are sent back to the page before, where the sign-in dialog opens. */
+  readonly access: 'public' | 'member';
+  /** Whether its pages end in the footer; `unlessViewAll`: not with `view=all` in the address. */
+  readonly footer: 'shown' | 'hidden' | 'unlessViewAll';
+  /** The page fills the window and scrolls inside itself. */
+  readonly fillsWindow?: true;
+  /** Its rows are generated in the browser: the server's state is no news there. */
+  readonly playground?: true;
+  /** Signing in, signing up, a new password: no place to come back to afterwards. */
+  readonly isAuthForm?: true;
+  /** How the palette words its pages; pages of other routes are not offered. */
+  readonly palette?: 'home' | 'directory' | 'screener' | 'playground' | 'watchlist' | 'settings';
+  /** Opens the page of the data set that is shown. */
+  readonly command?: PageCommand;
+}
+
+/** A route whose addresses are listed. */
+export interface ListedRoute extends RouteRules {
+  readonly pages: readonly PageEntry[];
+}
+
+/** The route of one project, organization or person each: `/project/$slug`, or `/project/$slug/$tab` with its tabs. */
+export interface RecordRoute extends RouteRules {
+  readonly kind: EntityKind;
+  /** The directory whose rows these are. */
+  readonly source: Source;
+  /** What the page is called when nothing has its address. */
+  readonly missing: string;
+  /** What such a page shows; said of a record whose own description is short. */
+  readonly about: string;
+  /** Values of `$tab`; any other is a 404. */
+  readonly tabs?: readonly string[];
+}
+
+export type PageRoute = ListedRoute | RecordRoute;

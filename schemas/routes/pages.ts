@@ -1,0 +1,318 @@
+import { SOURCES, type Source } from '../kinds.ts';
+import type { MenuTag, PageCommand, PageEntry, PageMenuEntryId, PageRoute } from './pageEntry.ts';
+
+/**
+ * Every page of the product, once. Routing rules, the HTML's head, the sitemap, the guard of private pages, the menus, the
+ * footer, the palette, the `g` keys and the smoke test read this table. A page that is missing here is a 404.
+ */
+
+/** Parts of the settings, each at `/profile-settings/{tab}`; the first is what `/profile-settings` shows. */
+export const SETTINGS_TABS = [
+  'profile',
+  'security',
+  'change_plan',
+  'exports',
+  'preferences',
+  'data',
+  'contributor',
+] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'description' | 'accountMenu'>>> = {
+  profile: {
+    title: 'Profile settings',
+    description: 'Your name, username, picture and gender, and who may see your profile on Assay.',
+    accountMenu: { entry: 'settings' },
+  },
+  security: {
+    title: 'Security',
+    description: 'Change your password, see where you are signed in on Assay, and sign out of one place or of all.',
+  },
+  change_plan: {
+    title: 'Plan and usage',
+    description: 'The plans of Assay with prices and limits, which one is yours, and what of it you have used.',
+    accountMenu: { entry: 'changePlan', tag: 'discount' },
+  },
+  exports: {
+    title: 'Exports',
+    description: 'The CSV exports you made on Assay with their views and rows, and a way to run each of them again.',
+  },
+  preferences: {
+    title: 'Preferences',
+    description: 'Theme, density of tables, language and keyboard: how Assay looks and behaves for you.',
+  },
+  data: {
+    title: 'Your data',
+    description: 'Take all that Assay keeps of you with you as one file, or delete your account with a time to think.',
+  },
+  contributor: {
+    title: 'Contributor',
+    description: 'Contributor tiers on Assay, how a contribution becomes part of the data, and where you stand.',
+    accountMenu: { entry: 'contributor' },
+  },
+};
+
+const DIRECTORY_TITLES: Readonly<Record<Source, string>> = {
+  projects: 'Projects',
+  people: 'People',
+  organizations: 'Organizations',
+  fundraising: 'Fundraising',
+};
+
+const SCREENERS: Readonly<Record<Source, { readonly entry: PageMenuEntryId; readonly description: string }>> = {
+  projects: {
+    entry: 'screenProjects',
+    description:
+      'Screen crypto projects by price, change, market cap, TVL and sector: typed conditions, selections, sums and CSV, all from the keyboard.',
+  },
+  people: {
+    entry: 'screenPeople',
+    description:
+      'Screen founders, investors and builders by role, organization, sector and place: typed conditions, selections and CSV from the keyboard.',
+  },
+  organizations: {
+    entry: 'screenOrganizations',
+    description:
+      'Screen crypto funds, labs and DAOs by portfolio, amounts and activity: typed conditions, selections, sums and CSV from the keyboard.',
+  },
+  fundraising: {
+    entry: 'screenFundraising',
+    description:
+      'Screen crypto funding rounds by date, stage, amount and investor: rolling dates, typed conditions, sums and CSV from the keyboard.',
+  },
+};
+
+const NEW: MenuTag = { kind: 'new', until: '2026-09-12' };
+
+const MEMBER_PAGE = { access: 'member', footer: 'shown' } as const;
+const AUTH_FORM = { access: 'public', footer: 'hidden', isAuthForm: true } as const;
+const RECORD_PAGE = { access: 'public', footer: 'hidden' } as const;
+
+export const PAGE_ROUTES = [
+  {
+    route: '/',
+    access: 'public',
+    footer: 'shown',
+    palette: 'home',
+    pages: [
+      {
+        path: '/',
+        title: 'Home',
+        description:
+          'Every project, person, fund and round of the crypto economy, in tables that filter, sort, search and export thousands of rows at once.',
+        indexable: true,
+        command: { id: 'goHome', keys: 'g h' },
+      },
+    ],
+  },
+  {
+    route: '/directory/$source',
+    access: 'public',
+    footer: 'hidden',
+    fillsWindow: true,
+    palette: 'directory',
+    pages: [
+      {
+        path: '/directory/projects',
+        title: DIRECTORY_TITLES.projects,
+        description:
+          'Crypto projects and tokens with price, market cap, volume, TVL, supply, investors and people. Filter, sort, search and export them.',
+        indexable: true,
+        source: 'projects',
+        menu: { column: 'directories', entry: 'projects' },
+        footerLink: { column: 'features', label: 'projects' },
+        command: { id: 'goProjects', keys: 'g p' },
+      },
+      {
+        path: '/directory/people',
+        title: DIRECTORY_TITLES.people,
+        description:
+          'The people of the crypto economy: founders, investors and builders, with their roles, organizations, projects and places.',
+        indexable: true,
+        source: 'people',
+        menu: { column: 'directories', entry: 'people' },
+        footerLink: { column: 'features', label: 'people' },
+        command: { id: 'goPeople', keys: 'g e' },
+      },
+      {
+        path: '/directory/organizations',
+        title: DIRECTORY_TITLES.organizations,
+        description:
+          'Funds, labs, DAOs and companies in crypto: type, portfolio, rounds joined, amounts, founders and whether they invest at present.',
+        indexable: true,
+        source: 'organizations',
+        menu: { column: 'directories', entry: 'organizations' },
+        footerLink: { column: 'features', label: 'organizations' },
+        command: { id: 'goOrganizations', keys: 'g o' },
+      },
+      {
+        path: '/directory/fundraising',
+        title: DIRECTORY_TITLES.fundraising,
+        description:
+          'Crypto funding rounds with date, stage, amount, investors and source. See who raised, from whom and when; filter and export.',
+        indexable: true,
+        source: 'fundraising',
+        menu: { column: 'directories', entry: 'fundraising', tag: NEW },
+        command: { id: 'goFundraising', keys: 'g f' },
+      },
+    ],
+  },
+  {
+    route: '/master-demo/$source',
+    access: 'public',
+    footer: 'hidden',
+    fillsWindow: true,
+    palette: 'screener',
+    command: { id: 'goScreener', keys: 'g s' },
+    pages: SOURCES.map((source) => ({
+      path: `/master-demo/${source}`,
+      title: `${DIRECTORY_TITLES[source]} screener`,
+      description: SCREENERS[source].description,
+      indexable: true,
+      source,
+      menu: { column: 'screeners' as const, entry: SCREENERS[source].entry },
+    })),
+  },
+  {
+    route: '/directory-demo/$source',
+    access: 'public',
+    footer: 'hidden',
+    fillsWindow: true,
+    playground: true,
+    palette: 'playground',
+    command: { id: 'goPlayground', keys: 'g d' },
+    pages: SOURCES.map((source) => ({
+      path: `/directory-demo/${source}`,
+      title: `${DIRECTORY_TITLES[source]} playground`,
+      description: `Up to a million made-up ${source === 'fundraising' ? 'funding rounds' : source}, generated in your browser: try every filter, sort and export without a server.`,
+      // What it shows is made up.
+      indexable: false,
+      source,
+      ...(source === 'projects' ? { menu: { column: 'tryOut' as const, entry: 'playground' as const } } : {}),
+    })),
+  },
+  {
+    ...RECORD_PAGE,
+    route: '/project/$slug',
+    kind: 'project',
+    source: 'projects',
+    missing: 'No such project',
+    about: 'Price, market cap, supply, funding rounds, investors and people, each with its source.',
+  },
+  {
+    ...RECORD_PAGE,
+    route: '/organization/$slug',
+    kind: 'venture',
+    source: 'organizations',
+    missing: 'No such organization',
+    about: 'Portfolio, funding rounds joined, amounts, founders and links, each with its source.',
+  },
+  {
+    ...RECORD_PAGE,
+    route: '/people/$slug',
+    kind: 'people',
+    source: 'people',
+    missing: 'No such person',
+    about: 'Role, organization, projects, funding rounds joined and links, each with its source.',
+  },
+  {
+    ...AUTH_FORM,
+    route: '/signin',
+    pages: [
+      {
+        path: '/signin',
+        title: 'Sign in',
+        description: 'Sign in to Assay with your username or email, or with Google, and go on where you left off.',
+        indexable: false,
+      },
+    ],
+  },
+  {
+    ...AUTH_FORM,
+    route: '/signup',
+    pages: [
+      {
+        path: '/signup',
+        title: 'Sign up',
+        description: 'Join Assay: watchlists, saved screener lists and settings that follow you to every device.',
+        indexable: false,
+      },
+    ],
+  },
+  {
+    ...AUTH_FORM,
+    route: '/forgot-password',
+    pages: [
+      {
+        path: '/forgot-password',
+        title: 'Update your password',
+        description: 'Choose a new password for your Assay account with a code that is sent to your email address.',
+        indexable: false,
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/user_profile',
+    footer: 'hidden',
+    pages: [
+      {
+        path: '/user_profile',
+        title: 'Your profile',
+        description:
+          'Who you are on Assay, and what others see of you when your profile is public: name, picture, plan.',
+        indexable: false,
+        accountMenu: { entry: 'profile' },
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/watchlist',
+    footer: 'hidden',
+    fillsWindow: true,
+    palette: 'watchlist',
+    pages: [
+      {
+        path: '/watchlist',
+        title: 'Watchlist',
+        description:
+          'The projects, people and organizations you watch on Assay, with your notes and in your own order.',
+        indexable: false,
+        accountMenu: { entry: 'watchlist' },
+        command: { id: 'goWatchlist', keys: 'g w' },
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/profile-settings',
+    palette: 'settings',
+    pages: [
+      {
+        path: '/profile-settings',
+        title: 'Settings',
+        description: 'Your Assay account: profile, password, plan and usage, exports, preferences and your own data.',
+        indexable: false,
+        command: { id: 'goSettings', keys: 'g ,' },
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/profile-settings/$activeTab',
+    pages: SETTINGS_TABS.map((tab) => ({ path: `/profile-settings/${tab}`, indexable: false, ...SETTINGS[tab] })),
+  },
+] as const satisfies readonly PageRoute[];
+
+type Row = (typeof PAGE_ROUTES)[number];
+type CommandOf<T> = Extract<T, { readonly command: PageCommand }>['command']['id'];
+/** Commands that open pages. */
+export type PageCommandId = CommandOf<Row> | CommandOf<Extract<Row, { readonly pages: unknown }>['pages'][number]>;
+
+/** The name of the page for what does not exist. */
+export const NOT_FOUND_PAGE = {
+  title: 'Page not found',
+  description:
+    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
+} as const;
