@@ -2,6 +2,7 @@ import * as Comlink from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { connectTable } from './client.ts';
+import type { Surroundings } from './host/surroundings.ts';
 import { FakeServer, settled } from './host/testing/fakeServer.ts';
 import { createWorkerApi } from './host/workerSide.ts';
 import type { TableHandle, TableQuery, TableSource, TableState } from './protocol.ts';
@@ -25,7 +26,7 @@ function connectedTo(source: TableSource, watch?: (onDeath: (message: string) =>
   const { around } = new FakeServer(DATA_SETS.projects, []);
   Comlink.expose(createWorkerApi({ ...around, pause: settled }), port1);
   const api = Comlink.wrap<WorkerApi>(port2);
-  return connectTable(api, source, WHOLE, () => port2.close(), watch);
+  return connectTable(api, source, WHOLE, 'code', () => port2.close(), watch);
 }
 
 /** Waits for a state, by being told of it. */
@@ -162,6 +163,28 @@ describe('a table as the page holds it', () => {
     await expect(table.window(0, 1, [])).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('sends the protected code of the browser with every call to the server', async () => {
+    const { port1, port2 } = new MessageChannel();
+    open.push(() => port1.close());
+    const server = new FakeServer(DATA_SETS.projects, [{ _id: 1, name: 'One', sector: [] }]);
+    const codes: (string | undefined)[] = [];
+    const around: Surroundings = {
+      ...server.around,
+      fetch: (url, init) => {
+        codes.push(init.headers.protected_code);
+        return server.around.fetch(url, init);
+      },
+    };
+    Comlink.expose(createWorkerApi(around), port1);
+    const api = Comlink.wrap<WorkerApi>(port2);
+    const source = { kind: 'server', source: 'projects' } as const;
+    const table = connectTable(api, source, WHOLE, 'a code', () => port2.close());
+    await until(table, isComplete);
+    await table.options('sector', '', 5);
+    expect(codes.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(codes)).toEqual(new Set(['a code']));
+  });
+
   it('says so when its worker dies before it answers', () => {
     const { port2 } = new MessageChannel();
     open.push(() => port2.close());
@@ -170,6 +193,7 @@ describe('a table as the page holds it', () => {
       Comlink.wrap<WorkerApi>(port2),
       { kind: 'server', source: 'projects' },
       WHOLE,
+      '',
       () => port2.close(),
       (onDeath) => {
         die = onDeath;

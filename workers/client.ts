@@ -23,14 +23,18 @@ export type {
 
 export { OPENING };
 
-/** Opens a table at a query, in a worker of its own, so that two tables on one page do not wait for each other. */
-export function openTable(source: TableSource, query: TableQuery): TableHandle {
+/**
+ * Opens a table at a query, in a worker of its own, so that two tables on one page do not wait for each other.
+ * `protectedCode` is the browser's, which the worker's calls to the server carry.
+ */
+export function openTable(source: TableSource, query: TableQuery, protectedCode: string): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   const leaving = new AbortController();
   const table = connectTable(
     Comlink.wrap<WorkerApi>(worker),
     source,
     query,
+    protectedCode,
     () => {
       leaving.abort();
       worker.terminate();
@@ -53,6 +57,7 @@ export function connectTable(
   api: RemoteApi,
   source: TableSource,
   query: TableQuery,
+  protectedCode: string,
   terminate: () => void,
   watch: (onDeath: (message: string) => void) => void = () => undefined,
 ): TableHandle {
@@ -103,7 +108,7 @@ export function connectTable(
     }
   };
 
-  send(api.open(source, query, Comlink.proxy(setState)));
+  send(api.open(source, query, Comlink.proxy(setState), protectedCode));
   return {
     getState: () => state,
     subscribe(listener) {

@@ -16,8 +16,11 @@ import type {
 
 /** What a table's worker answers to. One worker holds one table; callbacks come through Comlink's proxies. */
 export interface WorkerApi {
-  /** `query`: what is asked for first, so that nothing else is. */
-  open(source: TableSource, query: TableQuery, onState: (state: TableState) => void): void;
+  /**
+   * `query`: what is asked for first, so that nothing else is. `protectedCode` goes with every call to the server: a worker
+   * cannot read the browser's local storage.
+   */
+  open(source: TableSource, query: TableQuery, onState: (state: TableState) => void, protectedCode: string): void;
   setQuery(query: TableQuery): void;
   setRows(changed: readonly Row[], ids: readonly number[]): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;

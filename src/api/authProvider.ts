@@ -1,4 +1,4 @@
-/** What account calls carry to prove whose they are. The session lends it, so that calls know nothing of cookies. */
+/** What calls carry to prove whose they are. The session lends it, so that calls know nothing of cookies. */
 export interface Bearer {
   /** The token; null while signed out. */
   readonly token: () => string | null;
@@ -16,4 +16,9 @@ export function lendBearer(lent: Bearer): void {
 
 export function lentBearer(): Bearer | null {
   return bearer;
+}
+
+/** The code that every call carries, from this browser's storage; empty where it has none. */
+export function protectedCode(): string {
+  return bearer?.protectedCode() ?? '';
 }

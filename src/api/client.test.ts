@@ -127,13 +127,13 @@ describe('an account call', () => {
     lendBearer({ token: () => 'abc', protectedCode: () => 'code', refused: (token) => refused.push(token) });
   });
 
-  it('carries the token and the protected code, and other calls do not', async () => {
+  it('carries the token, which other calls do not; every call carries the protected code', async () => {
     const headers = asked(200);
     await fetchJson('/api/users/usage', totalShape);
     await fetchJson('/api/status', totalShape);
     expect(headers.map((one) => [one.get('authorization'), one.get('protected_code')])).toEqual([
       ['Bearer abc', 'code'],
-      [null, null],
+      [null, 'code'],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
 import { ApiError } from '#src/shared/apiError.ts';
-import { lentBearer } from './authProvider.ts';
+import { lentBearer, protectedCode } from './authProvider.ts';
 
 /** How long an answer may take, in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -105,8 +105,7 @@ async function fetchText(
   const { method, body, keepalive = false } = sent;
   const bearer = url.startsWith(MEMBER_CALLS) ? lentBearer() : null;
   const token = bearer?.token() ?? null;
-  const headers = new Headers({ accept: JSON_TYPE });
-  if (bearer) headers.set('protected_code', bearer.protectedCode());
+  const headers = new Headers({ accept: JSON_TYPE, protected_code: protectedCode() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('content-type', JSON_TYPE);
   const content = body instanceof FormData ? body : body && JSON.stringify(body);

@@ -30,9 +30,9 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
     }
   };
   return {
-    open(source, query, onState) {
+    open(source, query, onState, protectedCode) {
       needsGrant = source.kind !== 'sample';
-      hosted = openHosted(source, query, around, onState);
+      hosted = openHosted(source, query, withProtectedCode(around, protectedCode), onState);
       hosted.setQuery(query);
     },
     setQuery: (query) => table().setQuery(query),
@@ -64,6 +64,13 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
       }),
     cancel: (call) => calls.get(call)?.abort(new DOMException('The call was cancelled', 'AbortError')),
     retry: () => table().retry(),
+  };
+}
+
+function withProtectedCode(around: Surroundings, code: string): Surroundings {
+  return {
+    ...around,
+    fetch: (url, { headers, signal }) => around.fetch(url, { headers: { ...headers, protected_code: code }, signal }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { protectedCode } from '#src/api/authProvider.ts';
 import {
   OPENING,
   openTable,
@@ -32,7 +33,7 @@ export function useTable(source: TableSource, query: TableQuery): OpenTable {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same table again, and `useTableQuery` asks for what comes later.
   useLayoutEffect(() => {
     const kept = takeTable(source);
-    const table = kept ?? openTable(source, query);
+    const table = kept ?? openTable(source, query, protectedCode());
     // What another page has asked for is not shown as if it were this one's.
     opening.current = kept ? showQuery(kept, query) : Promise.resolve(table);
     return () => keepTable(source, table);
