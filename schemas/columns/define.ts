@@ -1,5 +1,11 @@
 import type { EntityKind } from '../kinds.ts';
-import { type ColumnSpec, type DisplayKind, type FieldSpec, ORDER_FIELD, type Unit } from './spec.ts';
+import { type ColumnSpec, type DisplayOf, type FieldSpec, type FieldType, ORDER_FIELD, type Unit } from './spec.ts';
+
+/** A column whose name and type the compiler knows: the row's type follows from them. */
+type Column<Field extends string, Type extends FieldType> = ColumnSpec & {
+  readonly field: Field;
+  readonly type: Type;
+};
 
 /** What a declaration may say beyond its defaults. */
 type ColumnOptions = Partial<
@@ -18,14 +24,14 @@ const base = {
 } as const;
 
 /** A numeric column, right-aligned. */
-export function numberColumn(
-  field: string,
+export function numberColumn<const Field extends string>(
+  field: Field,
   label: string,
   width: number,
-  display: Extract<DisplayKind, 'price' | 'change' | 'money' | 'number'>,
+  display: Exclude<DisplayOf<'number'>, 'order'>,
   unit: Unit,
   options: ColumnOptions = {},
-): ColumnSpec {
+): Column<Field, 'number'> {
   return {
     ...base,
     field,
@@ -42,13 +48,13 @@ export function numberColumn(
 }
 
 /** A text column, left-aligned. */
-export function textColumn(
-  field: string,
+export function textColumn<const Field extends string>(
+  field: Field,
   label: string,
   width: number,
-  display: Extract<DisplayKind, 'identity' | 'text' | 'link'>,
+  display: DisplayOf<'text'>,
   options: ColumnOptions = {},
-): ColumnSpec {
+): Column<Field, 'text'> {
   return {
     ...base,
     field,
@@ -64,7 +70,12 @@ export function textColumn(
 }
 
 /** A date column: left-aligned, as precise as the date is known. */
-export function dateColumn(field: string, label: string, width: number, options: ColumnOptions = {}): ColumnSpec {
+export function dateColumn<const Field extends string>(
+  field: Field,
+  label: string,
+  width: number,
+  options: ColumnOptions = {},
+): Column<Field, 'date'> {
   return {
     ...base,
     field,
@@ -80,7 +91,12 @@ export function dateColumn(field: string, label: string, width: number, options:
 }
 
 /** A list of tags; sorts by its first tag. */
-export function tagsColumn(field: string, label: string, width: number, options: ColumnOptions = {}): ColumnSpec {
+export function tagsColumn<const Field extends string>(
+  field: Field,
+  label: string,
+  width: number,
+  options: ColumnOptions = {},
+): Column<Field, 'tags'> {
   return {
     ...base,
     field,
@@ -97,14 +113,14 @@ export function tagsColumn(field: string, label: string, width: number, options:
 }
 
 /** A list of references; sorts by how many there are. */
-export function refsColumn(
-  field: string,
+export function refsColumn<const Field extends string>(
+  field: Field,
   label: string,
   width: number,
-  display: Extract<DisplayKind, 'avatars' | 'people'>,
+  display: DisplayOf<'refs'>,
   refKind: EntityKind,
   options: ColumnOptions = {},
-): ColumnSpec {
+): Column<Field, 'refs'> {
   return {
     ...base,
     field,
@@ -122,7 +138,12 @@ export function refsColumn(
 }
 
 /** Social links, drawn as icons. */
-export function linksColumn(field: string, label: string, width: number, options: ColumnOptions = {}): ColumnSpec {
+export function linksColumn<const Field extends string>(
+  field: Field,
+  label: string,
+  width: number,
+  options: ColumnOptions = {},
+): Column<Field, 'links'> {
   return {
     ...base,
     field,
@@ -140,7 +161,7 @@ export function linksColumn(field: string, label: string, width: number, options
 }
 
 /** The position with the watchlist control. */
-export const orderColumn: ColumnSpec = {
+export const orderColumn: Column<typeof ORDER_FIELD, 'number'> = {
   ...base,
   field: ORDER_FIELD,
   label: '#',
@@ -156,12 +177,15 @@ export const orderColumn: ColumnSpec = {
 };
 
 /** A stored field that no column shows. */
-export function companion(
-  field: string,
+export function companion<
+  const Field extends string,
+  const Type extends Extract<FieldType, 'number' | 'text' | 'tags'>,
+>(
+  field: Field,
   label: string,
-  type: Extract<FieldSpec['type'], 'number' | 'text' | 'tags'>,
+  type: Type,
   options: Partial<Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'options' | 'choices'>> = {},
-): FieldSpec {
+): FieldSpec & { readonly field: Field; readonly type: Type } {
   return {
     field,
     label,
@@ -176,9 +200,9 @@ export function companion(
 }
 
 /** Where a row's page, picture and figures come from: every data set has these. */
-export const rowCompanions: readonly FieldSpec[] = [
+export const rowCompanions = [
   companion('slug', 'Address name', 'text'),
   companion('logo', 'Logo', 'text'),
   // JSON of Provenance[]: a dictionary-coded text, because most rows of one fetch share it.
   companion('provenance', 'Sources', 'text'),
-];
+] as const;

@@ -1,9 +1,9 @@
 import { TOKEN_STATES } from '../constants.ts';
 import { companion, dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, textColumn } from './define.ts';
-import { type DataSetSpec, defineDataSet } from './spec.ts';
+import { defineDataSet } from './spec.ts';
 
 /** Funding rounds, named and pictured by the project that raised. Seven columns after the position. */
-export const fundraising: DataSetSpec = defineDataSet({
+export const fundraising = defineDataSet({
   source: 'fundraising',
   identity: 'projects',
   defaultSort: { field: 'date', order: 'desc' },

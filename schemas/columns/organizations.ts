@@ -1,8 +1,8 @@
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { type DataSetSpec, defineDataSet } from './spec.ts';
+import { defineDataSet } from './spec.ts';
 
 /** Organizations: funds, DAOs, companies. Twelve columns after the position. */
-export const organizations: DataSetSpec = defineDataSet({
+export const organizations = defineDataSet({
   source: 'organizations',
   identity: 'ventures_name',
   defaultSort: { field: 'number_of_investment', order: 'desc' },

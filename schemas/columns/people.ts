@@ -1,8 +1,8 @@
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { type DataSetSpec, defineDataSet } from './spec.ts';
+import { defineDataSet } from './spec.ts';
 
 /** People: founders, investors, builders. Ten columns after the position. */
-export const people: DataSetSpec = defineDataSet({
+export const people = defineDataSet({
   source: 'people',
   identity: 'name',
   defaultSort: { field: 'relate_token', order: 'desc' },

@@ -1,8 +1,8 @@
 import { companion, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { type DataSetSpec, defineDataSet } from './spec.ts';
+import { defineDataSet } from './spec.ts';
 
 /** Projects and their tokens: 17 columns, position included. */
-export const projects: DataSetSpec = defineDataSet({
+export const projects = defineDataSet({
   source: 'projects',
   identity: 'name',
   defaultSort: { field: 'market_cap_usd', order: 'desc' },

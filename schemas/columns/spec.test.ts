@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MASTER_ROW_SCHEMAS } from '../entities/masterRows.ts';
+import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { SOURCES } from '../kinds.ts';
 import { DATA_SETS } from './dataSets.ts';
 import { numberColumn, orderColumn, textColumn } from './define.ts';
@@ -17,7 +17,7 @@ describe('the declared data sets', () => {
 
   it.each(SOURCES)('%s: the row validator names no field that is not declared', (source) => {
     const declared = new Set(['_id', ...storedFields(DATA_SETS[source]).map((field) => field.field)]);
-    expect(Object.keys(MASTER_ROW_SCHEMAS[source].shape).filter((field) => !declared.has(field))).toEqual([]);
+    expect(Object.keys(ROW_SCHEMAS[source].shape).filter((field) => !declared.has(field))).toEqual([]);
   });
 });
 
@@ -55,7 +55,7 @@ describe('a wrong declaration', () => {
       [orderColumn, { ...name, sortable: false }],
       /default sort is not a sortable field\. Name a sortable field/,
     ],
-  ])('%s is refused with the mend', (_, columns, message) => {
+  ])('%s is refused with the fix', (_, columns, message) => {
     expect(() => define(...columns)).toThrow(message);
   });
 });

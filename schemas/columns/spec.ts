@@ -68,7 +68,7 @@ export interface ColumnSpec extends FieldSpec {
   readonly defaultVisible: boolean;
   readonly unit?: Unit;
   readonly csv: CsvForm;
-  /** Whoever looks at the table may change what its cells hold. */
+  /** The user can edit the cells of this column. */
   readonly editable?: true;
 }
 
@@ -109,36 +109,78 @@ export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec
   return names.flatMap((one) => findField(spec, one) ?? []);
 }
 
-const DISPLAYS_BY_TYPE: Record<FieldType, readonly DisplayKind[]> = {
-  number: ['price', 'change', 'money', 'number', 'order'],
-  text: ['identity', 'text', 'link'],
-  date: ['date'],
-  tags: ['tags'],
-  refs: ['avatars', 'people'],
-  links: ['social'],
-};
+/** The type of the values that a display kind shows: a new kind does not compile without one. */
+export const DISPLAY_TYPES = {
+  identity: 'text',
+  price: 'number',
+  change: 'number',
+  money: 'number',
+  number: 'number',
+  order: 'number',
+  date: 'date',
+  tags: 'tags',
+  avatars: 'refs',
+  people: 'refs',
+  link: 'text',
+  social: 'links',
+  text: 'text',
+} as const satisfies Record<DisplayKind, FieldType>;
 
-const CSV_BY_TYPE: Record<FieldType, readonly CsvForm[]> = {
-  number: ['number', 'position'],
+/** The display kinds that show values of a type. */
+export type DisplayOf<Type extends FieldType> = {
+  [Kind in DisplayKind]: (typeof DISPLAY_TYPES)[Kind] extends Type ? Kind : never;
+}[DisplayKind];
+
+const CSV_TYPES: Record<CsvForm, readonly FieldType[]> = {
+  number: ['number'],
+  position: ['number'],
   text: ['text'],
   date: ['date'],
-  tags: ['list'],
-  refs: ['list'],
-  links: ['list'],
+  list: ['tags', 'refs', 'links'],
 };
 
-const FIELD_NAME = /^[a-z][a-z0-9_]{0,50}$/;
-const LISTS: readonly FieldType[] = ['tags', 'refs', 'links'];
+/** What a stored field holds, by its type; a list without members is a missing value. */
+interface Values {
+  readonly number: number | null;
+  readonly text: string | null;
+  readonly date: string | null;
+  readonly tags: string[];
+  readonly refs: Ref[];
+  readonly links: string[];
+}
+
+/** The declarations of a data set's stored fields. */
+export type StoredField<Spec extends DataSetSpec> =
+  | Spec['companions'][number]
+  | Exclude<Spec['columns'][number], { readonly field: typeof ORDER_FIELD }>;
+
+/** A row in which nothing is known: every stored field, except the one that names the row. */
+export type EmptyRow<Spec extends DataSetSpec> = {
+  [Field in StoredField<Spec> as Exclude<Field['field'], Spec['identity']>]: Values[Field['type']];
+};
+
+const isListType = (type: FieldType) => type === 'tags' || type === 'refs' || type === 'links';
 
 /**
- * Checks a data set when it is loaded and returns it. Throws an Error that names the data set, the field, what is wrong
- * and how to mend it.
+ * The missing value of every stored field, except the one that names the row. Makers of rows begin with it, so a new
+ * column is missing until they give its value.
  */
-export function defineDataSet(spec: DataSetSpec): DataSetSpec {
+export function emptyRow<const Spec extends DataSetSpec>(spec: Spec): EmptyRow<Spec> {
+  const fields = storedFields(spec).filter((field) => field.field !== spec.identity);
+  return Object.fromEntries(fields.map(({ field, type }) => [field, isListType(type) ? [] : null])) as EmptyRow<Spec>;
+}
+
+const FIELD_NAME = /^[a-z][a-z0-9_]{0,50}$/;
+
+/**
+ * Checks a data set when it is loaded and returns it with the types of its fields.
+ * @throws Error that names the data set, the field, what is wrong and how to fix it.
+ */
+export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec {
   const problems: string[] = [];
   const seen = new Set<string>();
-  const report = (field: string, wrong: string, mend: string) => {
-    problems.push(`${spec.source}.${field}: ${wrong}. ${mend}.`);
+  const report = (field: string, wrong: string, fix: string) => {
+    problems.push(`${spec.source}.${field}: ${wrong}. ${fix}.`);
   };
 
   if (spec.columns[0]?.field !== ORDER_FIELD) {
@@ -157,7 +199,7 @@ export function defineDataSet(spec: DataSetSpec): DataSetSpec {
     if (field.type === 'links' && (field.sortable || field.filterable)) {
       report(field.field, 'links can be neither sorted nor filtered', 'Set sortable and filterable to false');
     }
-    const isList = LISTS.includes(field.type);
+    const isList = isListType(field.type);
     if (isList === (field.sortKey === 'value')) {
       report(
         field.field,
@@ -177,18 +219,18 @@ export function defineDataSet(spec: DataSetSpec): DataSetSpec {
         'Choose a width in that range',
       );
     }
-    if (!DISPLAYS_BY_TYPE[column.type].includes(column.display)) {
+    if (DISPLAY_TYPES[column.display] !== column.type) {
       report(
         column.field,
         `display '${column.display}' cannot show type '${column.type}'`,
-        `Use one of: ${DISPLAYS_BY_TYPE[column.type].join(', ')}`,
+        `Use one of: ${keysWhere(DISPLAY_TYPES, (type) => type === column.type)}`,
       );
     }
-    if (!CSV_BY_TYPE[column.type].includes(column.csv)) {
+    if (!CSV_TYPES[column.csv].includes(column.type)) {
       report(
         column.field,
         `CSV form '${column.csv}' cannot write type '${column.type}'`,
-        `Use one of: ${CSV_BY_TYPE[column.type].join(', ')}`,
+        `Use one of: ${keysWhere(CSV_TYPES, (types) => types.includes(column.type))}`,
       );
     }
   }
@@ -200,4 +242,10 @@ export function defineDataSet(spec: DataSetSpec): DataSetSpec {
 
   if (problems.length > 0) throw new Error(`The column declaration is wrong:\n- ${problems.join('\n- ')}`);
   return spec;
+}
+
+function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value: Value) => boolean): string {
+  return Object.entries(table)
+    .flatMap(([key, value]) => (passes(value) ? [key] : []))
+    .join(', ');
 }

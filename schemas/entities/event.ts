@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableText } from './shared.ts';
+import { nullableText } from './values.ts';
 
 /** What an event is about; `All Events` is the absence of a filter and no category. */
 export const EVENT_CATEGORIES = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableNumber, nullableText } from './shared.ts';
+import { nullableNumber, nullableText } from './values.ts';
 
 export const WORKPLACE_TYPES = ['Remote', 'On-site', 'Hybrid'] as const;
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part time', 'Freelance / Contract hire'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, nullableText } from './shared.ts';
+import { listOf, nullableText } from './values.ts';
 
 /**
  * A news article. `tags` are the assets it is about, by symbol, and its topics; projects, organizations and people are

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf } from './shared.ts';
+import { listOf } from './values.ts';
 
 /** One task of a quest; `type_check` names how its completion is checked. */
 export const QuestTaskSchema = z.object({

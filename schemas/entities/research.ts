@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, nullableText } from './shared.ts';
+import { listOf, nullableText } from './values.ts';
 
 /** A piece of research: `content` is HTML, `assets` are the projects it is about, by slug. */
 export const ResearchSchema = z.object({

@@ -1,4 +1,4 @@
-import { type ColumnSpec, type DataSetSpec, drawnFields, type FieldSpec } from '../columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type DisplayKind, drawnFields, type FieldSpec } from '../columns/spec.ts';
 import { EMPTY_VALUE } from '../constants.ts';
 import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '../format.ts';
 import { textKey } from '../text.ts';
@@ -38,12 +38,28 @@ export function dateTexts(date: string): string[] {
 /** How a number field is drawn: `none` where no column shows it. */
 export type FigureForm = 'price' | 'change' | 'short' | 'count' | 'year' | 'none';
 
+/** The form of the figures of each display kind; `unit`: the column's unit decides. */
+const FIGURE_FORMS: Readonly<Record<DisplayKind, FigureForm | 'unit'>> = {
+  order: 'none',
+  identity: 'none',
+  price: 'price',
+  change: 'change',
+  money: 'short',
+  number: 'unit',
+  date: 'none',
+  tags: 'none',
+  avatars: 'none',
+  people: 'none',
+  link: 'none',
+  social: 'none',
+  text: 'none',
+};
+
 export function figureForm(field: FieldSpec | ColumnSpec): FigureForm {
-  if (!('display' in field)) return 'none';
-  if (field.display === 'price' || field.display === 'change') return field.display;
-  if (field.display === 'money') return 'short';
-  if (field.display !== 'number') return 'none';
-  return field.unit === 'year' || field.unit === 'count' ? field.unit : 'short';
+  const form = 'display' in field ? FIGURE_FORMS[field.display] : 'none';
+  if (form !== 'unit') return form;
+  const unit = 'unit' in field ? field.unit : undefined;
+  return unit === 'year' || unit === 'count' ? unit : 'short';
 }
 
 /** Every way in which a figure may be looked for: as drawn and in full, each with and without its thousands separated. */

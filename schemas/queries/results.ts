@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableNumber, nullableText } from '../entities/shared.ts';
+import { nullableNumber, nullableText } from '../entities/values.ts';
 
 /** The results of the data queries that are not master rows. */
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan } from '../dates.ts';
-import { OrganizationRowSchema } from '../entities/organization.ts';
-import { PersonRowSchema } from '../entities/person.ts';
-import { ProjectRowSchema } from '../entities/project.ts';
-import { RoundRowSchema } from '../entities/round.ts';
+import { ROW_SCHEMAS } from '../entities/rows.ts';
 import type { Source } from '../kinds.ts';
 import { createUniverse } from './universe.ts';
 
@@ -13,10 +10,10 @@ const SIZE = 3000;
 
 const universe = createUniverse({ seed: 7, projects: SIZE, now: NOW });
 const rowsOf = (source: Source) => universe.rows(source, 0, universe.count(source));
-const projects = rowsOf('projects').map((row) => ProjectRowSchema.parse(row));
-const people = rowsOf('people').map((row) => PersonRowSchema.parse(row));
-const organizations = rowsOf('organizations').map((row) => OrganizationRowSchema.parse(row));
-const rounds = rowsOf('fundraising').map((row) => RoundRowSchema.parse(row));
+const projects = rowsOf('projects').map((row) => ROW_SCHEMAS.projects.parse(row));
+const people = rowsOf('people').map((row) => ROW_SCHEMAS.people.parse(row));
+const organizations = rowsOf('organizations').map((row) => ROW_SCHEMAS.organizations.parse(row));
+const rounds = rowsOf('fundraising').map((row) => ROW_SCHEMAS.fundraising.parse(row));
 const roundsBySlug = new Map<string | null, typeof rounds>();
 for (const round of rounds) roundsBySlug.set(round.slug, [...(roundsBySlug.get(round.slug) ?? []), round]);
 

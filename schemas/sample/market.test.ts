@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ProjectRowSchema } from '../entities/project.ts';
+import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { createUniverse } from './universe.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 11);
 const SIZE = 4000;
 const universe = createUniverse({ seed: 1, projects: SIZE, now: NOW });
-const projects = universe.rows('projects', 0, SIZE).map((row) => ProjectRowSchema.parse(row));
+const projects = universe.rows('projects', 0, SIZE).map((row) => ROW_SCHEMAS.projects.parse(row));
 type Figure = {
   [Name in keyof (typeof projects)[number]]: (typeof projects)[number][Name] extends number | null ? Name : never;
 }[keyof (typeof projects)[number]];

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EventSchema } from '../entities/event.ts';
 import { JobSchema } from '../entities/job.ts';
-import { MASTER_ROW_SCHEMAS } from '../entities/masterRows.ts';
 import { NewsSchema } from '../entities/news.ts';
 import { QuestSchema } from '../entities/quest.ts';
 import { ResearchSchema } from '../entities/research.ts';
+import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { SOURCES, type Source } from '../kinds.ts';
 import { mix } from './random.ts';
 import { createUniverse, type Stories, type Universe } from './universe.ts';
@@ -42,7 +42,7 @@ describe('a universe', () => {
       expect(rows.map(({ _id }) => _id)).toEqual(
         Array.from({ length: universe.count(source) }, (_, index) => index + 1),
       );
-      for (const row of rows) expect(MASTER_ROW_SCHEMAS[source].parse(row)).toEqual(row);
+      for (const row of rows) expect(ROW_SCHEMAS[source].parse(row)).toEqual(row);
     }
     for (const kind of KINDS) {
       for (const story of universe.stories(kind, 0, 1000)) expect(STORY_SCHEMAS[kind].parse(story)).toEqual(story);
@@ -90,7 +90,7 @@ describe('a universe', () => {
     expect(universe.rows('projects', 999_999, 10)).toHaveLength(1);
     expect(universe.rows('fundraising', 2_399_998, 10)).toHaveLength(2);
     const [row] = universe.rows('projects', 999_999, 1);
-    expect(MASTER_ROW_SCHEMAS.projects.parse(row)._id).toBe(1_000_000);
+    expect(ROW_SCHEMAS.projects.parse(row)._id).toBe(1_000_000);
   });
 
   // A change here is a change of everybody's sample data: make it on purpose.

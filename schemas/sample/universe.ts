@@ -1,3 +1,5 @@
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { type DataSetSpec, emptyRow } from '../columns/spec.ts';
 import { SAMPLE_ROWS } from '../constants.ts';
 import type { Event } from '../entities/event.ts';
 import type { Job } from '../entities/job.ts';
@@ -62,10 +64,10 @@ export function createUniverse({ seed, projects, now }: UniverseOptions): Univer
   const context = contextFor(seed, projects, now);
   const { sizes } = context.layout;
   const makers: Record<Source, (index: number) => Row> = {
-    projects: projectRows(context),
-    people: personRows(context),
-    organizations: organizationRows(context),
-    fundraising: roundRows(context),
+    projects: completed(DATA_SETS.projects, projectRows(context)),
+    people: completed(DATA_SETS.people, personRows(context)),
+    organizations: completed(DATA_SETS.organizations, organizationRows(context)),
+    fundraising: completed(DATA_SETS.fundraising, roundRows(context)),
   };
   const tellers: { readonly [Kind in keyof Stories]: (index: number) => Stories[Kind] } = {
     news: newsStories(context),
@@ -89,4 +91,17 @@ function made<Item>(make: (index: number) => Item, start: number, end: number): 
   const items: Item[] = [];
   for (let index = start; index < end; index++) items.push(make(index));
   return items;
+}
+
+/** Adds the declared fields that `make` knows nothing of, as missing values. Rows that lack none are passed on as they are. */
+function completed(spec: DataSetSpec, make: (index: number) => Row): (index: number) => Row {
+  let lacking: Readonly<Record<string, unknown>> | null | undefined;
+  return (index) => {
+    const row = make(index);
+    if (lacking === undefined) {
+      const entries = Object.entries(emptyRow(spec)).filter(([field]) => !(field in row));
+      lacking = entries.length === 0 ? null : Object.fromEntries(entries);
+    }
+    return lacking === null ? row : { ...lacking, ...row };
+  };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { fetchStruct } from './client.ts';
 
@@ -8,10 +8,10 @@ import { fetchStruct } from './client.ts';
 const PriceYearSchema = z.object({ year: z.int(), prices: z.array(z.nullable(z.number())) });
 
 /** A record is its row with the rounds it raised or joined, newest first. */
-const rounds = z.array(MASTER_ROW_SCHEMAS.fundraising);
-const ProjectRecordSchema = z.extend(MASTER_ROW_SCHEMAS.projects, { rounds, prices: z.array(PriceYearSchema) });
-const OrganizationRecordSchema = z.extend(MASTER_ROW_SCHEMAS.organizations, { rounds });
-const PersonRecordSchema = z.extend(MASTER_ROW_SCHEMAS.people, { rounds });
+const rounds = z.array(ROW_SCHEMAS.fundraising);
+const ProjectRecordSchema = z.extend(ROW_SCHEMAS.projects, { rounds, prices: z.array(PriceYearSchema) });
+const OrganizationRecordSchema = z.extend(ROW_SCHEMAS.organizations, { rounds });
+const PersonRecordSchema = z.extend(ROW_SCHEMAS.people, { rounds });
 
 export type ProjectRecord = z.infer<typeof ProjectRecordSchema>;
 export type OrganizationRecord = z.infer<typeof OrganizationRecordSchema>;

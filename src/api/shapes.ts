@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 
@@ -29,8 +29,8 @@ const RefusalSchema = z.object({
 
 /** Projects of a dashboard carry their last daily prices, oldest first. */
 const DASHBOARD_ROW_SCHEMAS = {
-  ...MASTER_ROW_SCHEMAS,
-  projects: z.extend(MASTER_ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
+  ...ROW_SCHEMAS,
+  projects: z.extend(ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
 };
 
 export const shapes = {

@@ -1,5 +1,6 @@
 import { TOKEN_STATES } from '../../constants.ts';
-import type { RoundRow } from '../../entities/round.ts';
+import type { RoundRow } from '../../entities/rows.ts';
+import type { Row } from '../../filters/semantics.ts';
 import { slugOf } from '../names/slug.ts';
 import { bits, normal, rowKey, significant, streamKey, uniform } from '../random.ts';
 import { projectOfRound } from '../rounds.ts';
@@ -31,7 +32,7 @@ const PURPOSES = [
 const OUTLET_SITES = new Map(OUTLETS.items.map((outlet) => [outlet, `https://${slugOf(outlet)}.example`]));
 
 /** Funding rounds by index. */
-export function roundRows(context: Context): (index: number) => RoundRow {
+export function roundRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 42);
   const tags = projectTags(context);
   const provenance = sampleProvenance(context.now, ['amount_quantity', 'valuation_usd', 'date']);
@@ -79,7 +80,7 @@ export function roundRows(context: Context): (index: number) => RoundRow {
       organizations,
       people,
       announcement: uniform(key, 4) < ANNOUNCED_SHARE ? announcementOf(key, day, slug, stages) : null,
-    };
+    } satisfies Partial<RoundRow>;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Ref } from '../../columns/spec.ts';
-import type { OrganizationRow } from '../../entities/organization.ts';
+import type { OrganizationRow } from '../../entities/rows.ts';
+import type { Row } from '../../filters/semantics.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import { LOCATIONS, SECTOR_CHOICE, SECTORS, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
@@ -32,7 +33,7 @@ const APPROACHES: Readonly<Record<string, readonly string[]>> = {
 const PROVENANCE_FIELDS = ['number_of_investment', 'total_investment_amount'];
 
 /** Organizations by index; the first are the busiest. */
-export function organizationRows(context: Context): (index: number) => OrganizationRow {
+export function organizationRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 43);
   const provenance = sampleProvenance(context.now, PROVENANCE_FIELDS);
   const thisYear = new Date(context.now).getUTCFullYear();
@@ -69,7 +70,7 @@ export function organizationRows(context: Context): (index: number) => Organizat
         uniform(key, 8) < SUMMARISED_SHARE
           ? `${approaches[bits(key, 9) % approaches.length]}, with a focus on ${SECTORS[bits(key, 10) % 12]?.name} and ${sector[0]}.`
           : null,
-    };
+    } satisfies Partial<OrganizationRow>;
   };
 }
 

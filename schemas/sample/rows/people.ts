@@ -1,5 +1,6 @@
 import type { Ref } from '../../columns/spec.ts';
-import type { PersonRow } from '../../entities/person.ts';
+import type { PersonRow } from '../../entities/rows.ts';
+import type { Row } from '../../filters/semantics.ts';
 import { ownerOf } from '../layout.ts';
 import { below, bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
 import { LOCATIONS, SECTOR_CHOICE, tagsOf } from '../vocabulary.ts';
@@ -90,7 +91,7 @@ const BOTH = ['Angel investor', 'Venture capitalist'];
 const NONE: string[] = [];
 
 /** People by index: teams of projects, staff of organizations and independents, mixed. */
-export function personRows(context: Context): (index: number) => PersonRow {
+export function personRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 44);
   const { firstStaff, firstIndependent } = context.layout;
   const tags = projectTags(context);
@@ -124,7 +125,7 @@ export function personRows(context: Context): (index: number) => PersonRow {
           : null,
       social: socialLinks(slug, key, 6),
       sector: role.sector,
-    };
+    } satisfies Partial<PersonRow>;
   };
 }
 

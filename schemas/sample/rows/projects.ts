@@ -1,6 +1,6 @@
 import type { Ref } from '../../columns/spec.ts';
-import type { ProjectRow } from '../../entities/project.ts';
-import { isRaise } from '../../entities/round.ts';
+import { isRaise, type ProjectRow } from '../../entities/rows.ts';
+import type { Row } from '../../filters/semantics.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import type { ProjectRounds } from '../rounds.ts';
 import { DESCRIPTIONS, tagsOf } from '../vocabulary.ts';
@@ -15,7 +15,7 @@ export function projectTags(context: Context): (project: number, sector: number)
 }
 
 /** Projects by index. */
-export function projectRows(context: Context): (index: number) => ProjectRow {
+export function projectRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 41);
   const tags = projectTags(context);
   const provenance = sampleProvenance(context.now, [
@@ -55,7 +55,7 @@ export function projectRows(context: Context): (index: number) => ProjectRow {
       peoples: peopleOf(context, index, rounds),
       description: described ? (descriptions[bits(key, 1) % descriptions.length] ?? null) : null,
       total_supply: market.total,
-    };
+    } satisfies Partial<ProjectRow>;
   };
 }
 

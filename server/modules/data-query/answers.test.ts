@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
 import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
 import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
@@ -40,7 +40,7 @@ describe('a master list', () => {
     expect(data[sid]).toHaveLength(1);
     const rows = [...data[sid][0]].sort((a, b) => a._id - b._id);
     expect(rows).toEqual(SMALL_UNIVERSE[source]);
-    for (const row of rows) expect(MASTER_ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
+    for (const row of rows) expect(ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
   });
 
   it('begins with the order of the data set, missing values last', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
-import { RefSchema } from '#schemas/entities/shared.ts';
+import { RefSchema } from '#schemas/entities/values.ts';
 import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/columnar.ts';
 
 type Column = ColumnarHeader['columns'][number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { createUniverse } from '#schemas/sample/universe.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
@@ -31,7 +31,7 @@ describe('an empty database', () => {
     const stored = [];
     for await (const row of readRows(database.pool, spec)) stored.push(row);
     expect(stored).toEqual(universe.rows(spec.source, 0, universe.count(spec.source)));
-    for (const row of stored) MASTER_ROW_SCHEMAS[spec.source].parse(row);
+    for (const row of stored) ROW_SCHEMAS[spec.source].parse(row);
   });
 
   it('holds a year of prices whose last is the price of the directory', async () => {

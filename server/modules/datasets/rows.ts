@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
-import { RefSchema } from '#schemas/entities/shared.ts';
+import { RefSchema } from '#schemas/entities/values.ts';
 import { memberKeys, type Row } from '#schemas/filters/semantics.ts';
 import { storableText } from '#schemas/text.ts';
 import { identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';

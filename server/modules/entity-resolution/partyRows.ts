@@ -1,6 +1,7 @@
-import type { Ref } from '#schemas/columns/spec.ts';
-import type { OrganizationRow } from '#schemas/entities/organization.ts';
-import type { PersonRow } from '#schemas/entities/person.ts';
+import { organizations } from '#schemas/columns/organizations.ts';
+import { people } from '#schemas/columns/people.ts';
+import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
+import type { OrganizationRow, PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import { type Identity, type Referrer, ranked } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
@@ -43,6 +44,7 @@ export function organizationRow(
   const sector = stated.length > 0 ? stated : commonSectors(raises, sectorOf);
   if (stated.length === 0 && sector.length > 0) origins.note('sector', DERIVED, when);
   return {
+    ...emptyRow(organizations),
     _id: identity.id,
     slug: identity.slug,
     logo: firstKnown(records, 'logo', origins, ({ data }) => data.logo),
@@ -90,6 +92,7 @@ export function personRow(
   if (raises.length > 0) origins.note('relate_token', DERIVED, when);
   else if (projects.length > 0) noteMembers(memberships, 'relate_token', origins);
   return {
+    ...emptyRow(people),
     _id: identity.id,
     slug: identity.slug,
     logo: firstKnown(records, 'logo', origins, ({ data }) => data.logo),

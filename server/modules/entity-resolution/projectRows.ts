@@ -1,6 +1,7 @@
-import type { Ref } from '#schemas/columns/spec.ts';
-import type { ProjectRow } from '#schemas/entities/project.ts';
-import { isRaise, type RoundRow } from '#schemas/entities/round.ts';
+import { fundraising } from '#schemas/columns/fundraising.ts';
+import { projects } from '#schemas/columns/projects.ts';
+import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
+import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
 import type { Referrer } from './identities.ts';
@@ -15,16 +16,13 @@ type MarketField = 'price_usd' | 'change1h' | 'change24h' | 'change7d' | 'change
 type SupplyField = 'circulating_supply' | 'max_supply' | 'total_supply';
 
 /** What a project's own reports say; what follows from its rounds and people is added by the join. */
-export type ProjectFacts = Omit<
-  ProjectRow,
-  '_id' | 'slug' | 'provenance' | 'organizations' | 'peoples' | 'total_raised_usd'
->;
+export type ProjectFacts = ReturnType<typeof projectFacts>;
 
 /**
  * Reduces the reports about a project to one row: the newest figures of the token, the newest sum of its protocols, the
  * sectors of all and of its rounds.
  */
-export function projectFacts(project: Project, rounds: readonly RoundRecord[], origins: Origins): ProjectFacts {
+export function projectFacts(project: Project, rounds: readonly RoundRecord[], origins: Origins) {
   const tokens = newestFirst(project.records.filter(({ data }) => data.side === 'token'));
   const protocols = newestFirst(project.records.filter(({ data }) => data.side === 'protocol'));
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
@@ -65,7 +63,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], o
     market_cap_usd: firstKnown(capped, 'market_cap_usd', origins, ({ data }) => data.market_cap_usd),
     tvl: lockedValue(protocols, origins),
     sector: sector.slice(0, SECTORS_MAX),
-  };
+  } satisfies Partial<ProjectRow>;
 }
 
 function newestFirst(records: ProjectRecord[]): ProjectRecord[] {
@@ -159,6 +157,7 @@ export function projectRow(
   const [record] = member?.person.records ?? [];
   if (record) origins.note('peoples', record.source, record.fetchedAt);
   return {
+    ...emptyRow(projects),
     _id: project.id,
     slug: project.slug,
     ...facts,
@@ -190,6 +189,7 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
   }
   const dated = reports.filter(({ data }) => data.date === raise.date);
   return {
+    ...emptyRow(fundraising),
     _id: raise.id,
     slug: project.slug,
     logo: facts.logo,

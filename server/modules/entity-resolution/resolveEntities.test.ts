@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { usd } from '#schemas/units.ts';
 import type { FeedRecord } from '#server/modules/feeds/records.ts';
@@ -202,8 +202,7 @@ describe('the whole universe', () => {
   it('has rows that pass their validators, each address once', () => {
     const universe = joinUniverse(records, new KeyBook([]));
     for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
-      for (const row of universe[source])
-        expect(MASTER_ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
+      for (const row of universe[source]) expect(ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
     }
     for (const rows of [universe.projects, universe.people, universe.organizations]) {
       const slugs = rows.map(({ slug }) => slug);

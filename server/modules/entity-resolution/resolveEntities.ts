@@ -1,7 +1,4 @@
-import type { OrganizationRow } from '#schemas/entities/organization.ts';
-import type { PersonRow } from '#schemas/entities/person.ts';
-import type { ProjectRow } from '#schemas/entities/project.ts';
-import type { RoundRow } from '#schemas/entities/round.ts';
+import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';

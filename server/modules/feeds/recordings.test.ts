@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
@@ -31,7 +31,7 @@ describe.skipIf(!isThere)('recordings of the real sources (set ASSAY_RECORDINGS 
     for (const source of SOURCES) {
       expect(universe[source].length).toBeGreaterThan(2_000);
       for (const row of universe[source]) {
-        expect(MASTER_ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
+        expect(ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
         expect(readProvenance(row.provenance).length).toBeGreaterThan(0);
       }
     }

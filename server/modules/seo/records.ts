@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
-import { MASTER_ROW_SCHEMAS } from '#schemas/entities/masterRows.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
@@ -49,16 +49,16 @@ const FoundSchema = z.looseObject({ record: z.nullable(z.unknown()) });
 function factsOf(source: RecordRoute['source'], row: unknown): RecordFacts {
   switch (source) {
     case 'projects': {
-      const { name, symbol, description, logo } = MASTER_ROW_SCHEMAS.projects.parse(row);
+      const { name, symbol, description, logo } = ROW_SCHEMAS.projects.parse(row);
       return { name, label: symbol, text: description, ...around(logo) };
     }
     case 'organizations': {
-      const found = MASTER_ROW_SCHEMAS.organizations.parse(row);
+      const found = ROW_SCHEMAS.organizations.parse(row);
       const { ventures_name: name, type: label, summary: text } = found;
       return { name, label, text, ...around(found.logo, found.location, found.social) };
     }
     case 'people': {
-      const found = MASTER_ROW_SCHEMAS.people.parse(row);
+      const found = ROW_SCHEMAS.people.parse(row);
       const { name, primary_job_title: label, background_summary: text } = found;
       const organizations = found.organization.map((reference) => reference.name);
       return { name, label, text, ...around(found.logo, found.location, found.social), organizations };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RoundRow } from '#schemas/entities/round.ts';
+import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { recordMessages } from '#src/i18n/entity.ts';

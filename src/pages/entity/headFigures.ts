@@ -1,4 +1,4 @@
-import type { RoundRow } from '#schemas/entities/round.ts';
+import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatDate, formatPercent } from '#schemas/format.ts';
 import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/entityQueries.ts';
 import { recordMessages } from '#src/i18n/entity.ts';

@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrganizationRow } from '#schemas/entities/organization.ts';
-import type { PersonRow } from '#schemas/entities/person.ts';
-import type { ProjectRow } from '#schemas/entities/project.ts';
-import type { RoundRow } from '#schemas/entities/round.ts';
+import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { RoundRow } from '#schemas/entities/round.ts';
+import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatPrice } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';

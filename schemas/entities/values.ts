@@ -13,11 +13,3 @@ export const RefSchema = z.object({
 
 export const nullableNumber = z.nullable(z.number());
 export const nullableText = z.nullable(z.string());
-
-/** What every master row has beside its columns. `provenance` is the JSON text of a list of Provenance, or null. */
-export const rowShape = {
-  _id: z.int().check(z.positive()),
-  slug: nullableText,
-  logo: nullableText,
-  provenance: nullableText,
-};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { fundraising } from '../columns/fundraising.ts';
+import { organizations } from '../columns/organizations.ts';
+import { people } from '../columns/people.ts';
+import { projects } from '../columns/projects.ts';
+import { type DataSetSpec, type FieldType, type StoredField, storedFields } from '../columns/spec.ts';
+import type { Source } from '../kinds.ts';
+import { listOf, nullableNumber, nullableText, RefSchema } from './values.ts';
+
+/** The validator of a field's value, by its type. */
+const VALUE_SCHEMAS = {
+  number: nullableNumber,
+  text: nullableText,
+  date: nullableText,
+  tags: listOf(z.string()),
+  refs: listOf(RefSchema),
+  links: listOf(z.string()),
+} as const satisfies Record<FieldType, unknown>;
+
+const IdSchema = z.int().check(z.positive());
+const NameSchema = z.string().check(z.minLength(1));
+
+type RowShape<Spec extends DataSetSpec> = { _id: typeof IdSchema } & {
+  -readonly [Field in StoredField<Spec> as Field['field']]: Field['field'] extends Spec['identity']
+    ? typeof NameSchema
+    : (typeof VALUE_SCHEMAS)[Field['type']];
+};
+
+/** The validator of a data set's rows: every declared field with the value of its type; what names a row is never missing. */
+function rowSchema<const Spec extends DataSetSpec>(spec: Spec) {
+  const fields = storedFields(spec).map(({ field, type }) => [
+    field,
+    field === spec.identity ? NameSchema : VALUE_SCHEMAS[type],
+  ]);
+  return z.object({ _id: IdSchema, ...Object.fromEntries(fields) } as RowShape<Spec>);
+}
+
+/** The validator of a row as the wire carries it, by directory. Money in US dollars, changes in per cent. */
+export const ROW_SCHEMAS = {
+  projects: rowSchema(projects),
+  people: rowSchema(people),
+  organizations: rowSchema(organizations),
+  fundraising: rowSchema(fundraising),
+} as const satisfies Record<Source, unknown>;
+
+export type ProjectRow = z.infer<typeof ROW_SCHEMAS.projects>;
+export type PersonRow = z.infer<typeof ROW_SCHEMAS.people>;
+export type OrganizationRow = z.infer<typeof ROW_SCHEMAS.organizations>;
+/** A funding round; slug, logo and symbol are those of the project that raised. */
+export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
+
+/** An acquisition changes the owner and brings the project no money. */
+export function isRaise(stage: string | null): boolean {
+  return stage !== 'M&A';
+}
