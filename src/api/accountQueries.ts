@@ -1,77 +1,87 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { WATCHLISTS, WatchedItem } from '#schemas/api/watchlist.ts';
-import { MEMBER } from './accountKey.ts';
+import * as calls from './account.ts';
 
 /**
- * What is known of whoever is signed in: a factory a call, all under the key `member`, so that they go together when
- * somebody signs in or out. Enable them only while signed in.
+ * What is known of the signed-in user: one factory a call, all under the key `MEMBER`, so that one call removes them when
+ * the user changes. Enable them only while signed in.
  */
 
-const calls = () => import('./account.ts');
+/** The first part of the key of everything that is known of the signed-in user. */
+export const MEMBER = 'member';
 
 export const memberQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'info'],
-    queryFn: async ({ signal }) => (await calls()).userInfo(undefined, signal),
+    queryFn: ({ signal }) => calls.userInfo(undefined, signal),
   });
 
 /** The public profile of a member; an error of status 403 where there is none. */
 export const profileQuery = (username: string) =>
   queryOptions({
     queryKey: [MEMBER, 'profile', username],
-    queryFn: async ({ signal }) => (await calls()).userInfo(username, signal),
+    queryFn: ({ signal }) => calls.userInfo(username, signal),
   });
 
 export const usageQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'usage'],
-    queryFn: async ({ signal }) => (await calls()).usage(signal),
+    queryFn: ({ signal }) => calls.usage(signal),
   });
 
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'sessions'],
-    queryFn: async ({ signal }) => (await calls()).sessions(signal),
+    queryFn: ({ signal }) => calls.sessions(signal),
   });
 
 export const exportsQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'exports'],
-    queryFn: async ({ signal }) => (await calls()).exportHistory(signal),
+    queryFn: ({ signal }) => calls.exportHistory(signal),
   });
 
 export const savedListsQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'lists'],
-    queryFn: async ({ signal }) => (await calls()).savedLists(signal),
+    queryFn: ({ signal }) => calls.savedLists(signal),
   });
 
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: [MEMBER, 'notifications'],
-    queryFn: async ({ signal }) => (await calls()).notifications(signal),
+    queryFn: ({ signal }) => calls.notifications(signal),
   });
 
 type Watchlist = (typeof WATCHLISTS)[number];
 
+/** The key of everything that is known of watchlists, and that of one of them. */
+export const WATCHED = [MEMBER, 'watched'] as const;
+export const watchedKey = (sid: Watchlist) => [...WATCHED, sid] as const;
+
+/** What is watched, without its rows. Asked again on window focus: another device may have changed it. */
+export const watchedQuery = (sid: Watchlist) =>
+  queryOptions({
+    queryKey: [...watchedKey(sid), 'ids'],
+    queryFn: ({ signal }): Promise<readonly WatchedItem[]> => calls.watched(sid, signal),
+    refetchOnWindowFocus: 'always',
+  });
+
 /** What is watched, with notes and rows, in the member's order. */
 export const watchlistQuery = (sid: Watchlist) =>
   queryOptions({
-    queryKey: [MEMBER, 'watched', sid, 'rows'],
+    queryKey: [...watchedKey(sid), 'rows'],
     queryFn: async ({ signal, client, queryKey }) =>
-      asKnown(await (await calls()).watchlist(sid, signal), client.getQueryData<readonly WatchedItem[]>(queryKey)),
-    // It would compare what stands at the same place, and take every row for another one where the first has gone.
+      asKnown(await calls.watchlist(sid, signal), client.getQueryData<readonly WatchedItem[]>(queryKey)),
+    // It compares by place: where the first row has gone, every row would count as changed.
     structuralSharing: false,
     refetchOnWindowFocus: 'always',
   });
 
-/** The items; those that say what is known of the same record already are the same objects. */
+/** Structural sharing by `_id`: items that did not change are the same objects as before. */
 function asKnown(items: readonly WatchedItem[], known: readonly WatchedItem[] | undefined): readonly WatchedItem[] {
   if (!known) return items;
   const byId = new Map(known.map((item) => [item._id, item]));
   const shared = items.map((item) => replaceEqualDeep(byId.get(item._id), item));
   return shared.length === known.length && shared.every((item, place) => item === known[place]) ? known : shared;
 }
-
-/** The key of all that is known of one watchlist. */
-export const watchedKey = (sid: Watchlist) => [MEMBER, 'watched', sid] as const;

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { keepUsername } from '#src/features/auth/session.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
+import { useWatchlistSync } from '#src/features/watchlist/useWatchlistSync.ts';
 import { useActionLog } from '../useActionLog.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
-import { useBegunWatch } from './usePendingAction.ts';
+import { usePendingAction } from './usePendingAction.ts';
 
 /** The end of the header for whoever is signed in: notifications, and the menu of their account. */
 export function MemberArea() {
@@ -15,7 +16,8 @@ export function MemberArea() {
     if (username !== undefined) keepUsername(username);
   }, [username]);
   useActionLog();
-  useBegunWatch();
+  usePendingAction();
+  useWatchlistSync();
   return (
     <div className="flex items-center gap-2 max-desk:gap-1">
       <NotificationBell />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { MEMBER } from '#src/api/accountKey.ts';
+import { MEMBER } from '#src/api/accountQueries.ts';
 import { takeEndedSession, tokenAtom } from '#src/features/auth/session.ts';
 import { doorAtom, openDoor } from '#src/features/auth/signInDialog.ts';
 import { messages } from '#src/i18n/index.ts';

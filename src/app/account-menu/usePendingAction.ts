@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeBegun } from '#src/features/watchlist/pendingAction.ts';
+import { useStarMutation } from '#src/features/watchlist/mutations.ts';
+import { takePendingAction } from '#src/features/watchlist/pendingAction.ts';
 
-/** Watches what somebody had wanted to watch before they left to sign in with Google. */
-export function useBegunWatch(): void {
-  const queryClient = useQueryClient();
+/** Does what a visitor had clicked before they left to sign in with Google. */
+export function usePendingAction(): void {
+  const { mutate } = useStarMutation();
   useEffect(() => {
-    const begun = takeBegun(Date.now());
-    if (!begun) return;
-    import('#src/features/watchlist/sending.ts').then(
-      ({ send, setWish }) => send(queryClient, setWish({ ...begun, watched: true })),
-      () => undefined,
-    );
-  }, [queryClient]);
+    const pending = takePendingAction(Date.now());
+    if (pending) mutate({ ...pending, watched: true });
+  }, [mutate]);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MEMBER } from '#src/api/accountKey.ts';
+import { MEMBER } from '#src/api/accountQueries.ts';
 
 const calls = () => import('#src/api/account.ts');
 

@@ -1,6 +1,12 @@
 import { Star } from 'lucide-react';
+import { messages } from '#src/i18n/index.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { useWatched } from './useWatched.ts';
+import type { Watchable, Watchlist } from './watchable.ts';
+
+const text = messages.directory.watch;
 
 /** The watchlist control beside a name: gold while the thing is watched. `label` says what it does. */
 export function StarButton({
@@ -20,5 +26,15 @@ export function StarButton({
       className={cx('bg-transparent!', watched && '[&_svg]:fill-accent [&_svg]:text-accent')}
       onClick={onToggle}
     />
+  );
+}
+
+/** The star of the record that a page shows; the key for rows toggles it too. */
+export function WatchButton({ sid, what }: { readonly sid: Watchlist; readonly what: Watchable }) {
+  const { has, toggle } = useWatched(sid);
+  const watched = has(what);
+  useCommand('watch', () => toggle(what));
+  return (
+    <StarButton label={(watched ? text.remove : text.add)(what.name)} watched={watched} onToggle={() => toggle(what)} />
   );
 }

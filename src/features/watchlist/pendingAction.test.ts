@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepBegun, takeBegun } from './pendingAction.ts';
+import { storePendingAction, takePendingAction } from './pendingAction.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const BITCOIN = { slug: 'bitcoin', id: 1, name: 'Bitcoin' };
@@ -17,23 +17,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what somebody wanted to watch before they left to sign in', () => {
   it('is given back once', () => {
-    keepBegun('watchlist_project', BITCOIN, AT);
-    expect(takeBegun(AT + 60_000)).toEqual({ sid: 'watchlist_project', what: BITCOIN });
-    expect(takeBegun(AT + 60_000)).toBeNull();
+    storePendingAction('watchlist_project', BITCOIN, AT);
+    expect(takePendingAction(AT + 60_000)).toEqual({ sid: 'watchlist_project', what: BITCOIN });
+    expect(takePendingAction(AT + 60_000)).toBeNull();
   });
 
   it.each([-1, 20 * 60_000])('is nothing any more when the clock says %i ms later, and is forgotten', (later) => {
-    keepBegun('watchlist_project', BITCOIN, AT);
-    expect(takeBegun(AT + later)).toBeNull();
+    storePendingAction('watchlist_project', BITCOIN, AT);
+    expect(takePendingAction(AT + later)).toBeNull();
     expect(texts.size).toBe(0);
   });
 
   it.each(['', '{', '[]', JSON.stringify({ at: AT, sid: 'elsewhere', what: BITCOIN })])(
     'is nothing in %j',
     (stored) => {
-      keepBegun('watchlist_project', BITCOIN, AT);
+      storePendingAction('watchlist_project', BITCOIN, AT);
       for (const key of texts.keys()) texts.set(key, stored);
-      expect(takeBegun(AT)).toBeNull();
+      expect(takePendingAction(AT)).toBeNull();
     },
   );
 });

@@ -1,34 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
-import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
-import { signedInAtom } from '#src/features/auth/session.ts';
-import { keyOf, type Watchable, type Watchlist, wishesAtom, wishKey } from './pendingMutations.ts';
+import { useMemo } from 'react';
+import { watchedQuery } from '#src/api/accountQueries.ts';
+import { readToken, signedInAtom } from '#src/features/auth/session.ts';
+import { asMember } from '#src/features/auth/signInDialog.ts';
+import { watchlistMessages } from '#src/i18n/watchlist.ts';
+import { isWatched, usePendingStars, useStarMutation } from './mutations.ts';
+import { storePendingAction } from './pendingAction.ts';
+import { type Watchable, type Watchlist, watchableKey } from './watchable.ts';
 
-/**
- * A watchlist of the member's account. Toggling shows at once and is put back with a message when the server refuses; whoever is
- * signed out is asked to sign in, and what they clicked is then done. While not `enabled` nothing is asked.
- */
+/** A watchlist of the account, pending clicks included. While not `enabled` nothing is fetched. */
 export function useWatched(sid: Watchlist, enabled = true) {
   const queryClient = useQueryClient();
-  const isMember = useAtomValue(signedInAtom) && enabled;
-  const wishes = useAtomValue(wishesAtom);
-  const { data } = useQuery({ ...watchedQuery(sid), enabled: isMember });
-  useEffect(() => {
-    // What is not needed for the first rows: what a click does, other tabs, and stars from before there were accounts.
-    if (isMember) import('./following.ts').then(({ follow }) => follow(queryClient), ignore);
-  }, [isMember, queryClient]);
+  const isSignedIn = useAtomValue(signedInAtom) && enabled;
+  const { data } = useQuery({ ...watchedQuery(sid), enabled: isSignedIn });
+  const pending = usePendingStars(sid);
+  const { mutate } = useStarMutation();
   return useMemo(() => {
-    const known = new Set(isMember ? data?.map(({ slug, _id }) => keyOf(slug, _id)) : []);
+    const known = new Set(isSignedIn ? data?.map(({ slug, _id }) => watchableKey(slug, _id)) : []);
     return {
-      has: (what: Watchable) => wishes.get(wishKey(sid, what))?.watched ?? known.has(keyOf(what.slug, what.id)),
+      has: ({ slug, id }: Watchable) => {
+        const key = watchableKey(slug, id);
+        return pending.get(key) ?? known.has(key);
+      },
+      /** Signed out it asks to sign in, and then watches: who sees no stars cannot mean to remove one. */
       toggle: (what: Watchable) => {
-        import('./sending.ts').then(({ toggle }) => toggle(queryClient, sid, what), ignore);
+        const watched = readToken() === null || !isWatched(queryClient, sid, what);
+        asMember(
+          watchlistMessages.star.signIn(what.name),
+          () => mutate({ sid, what, watched }),
+          () => storePendingAction(sid, what, Date.now()),
+        );
       },
     };
-  }, [sid, isMember, data, wishes, queryClient]);
-}
-
-function ignore(): void {
-  // Its code could not be loaded: it is tried again with the next click or page.
+  }, [sid, isSignedIn, data, pending, mutate, queryClient]);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { WatchButton } from '#src/features/watchlist/WatchButton.tsx';
+import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';

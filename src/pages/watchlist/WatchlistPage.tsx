@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { WATCHED_SOURCES, type WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { pasteDraft } from './paste/pasteDraft.ts';
+import { pasteDraft } from './paste/pastedList.ts';
 import { WatchlistTable } from './WatchlistTable.tsx';
 import { WatchlistTabs } from './WatchlistTabs.tsx';
-import { readTab } from './watchlistTab.ts';
 
 const text = watchlistMessages;
 
@@ -40,4 +40,9 @@ export function WatchlistPage() {
       {pasting && <PasteDialog key={sid} source={source} onClose={() => setPasting(false)} />}
     </>
   );
+}
+
+/** The tab that an address names; anything else is the first. */
+function readTab(tab: unknown): WatchedSource {
+  return WATCHED_SOURCES.find((source) => source === tab) ?? WATCHED_SOURCES[0];
 }

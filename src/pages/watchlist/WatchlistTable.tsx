@@ -31,8 +31,7 @@ import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
 import '#src/features/watchlist/watchlist.css';
 import { useRowDrag } from './useRowDrag.ts';
 import { useRowMoves } from './useRowMoves.ts';
-import { useTableRows } from './useTableRows.ts';
-import { useWatchlist } from './useWatchlist.ts';
+import { useTableRows, useWatchlist } from './useWatchlist.ts';
 
 const text = watchlistMessages;
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { WATCHED_SOURCES, type WatchedSource } from '#schemas/columns/watched.ts';
 import { formatCount } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
+import { watchedQuery } from '#src/api/accountQueries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { cx } from '#src/ui/cx.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { movedBeside, movedTo } from '#src/features/watchlist/rowOrder.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { movedBeside, movedTo } from './rowOrder.ts';
 
 /** Moving rows of a table that stands in the member's own order, by their places in the view. */
 export interface RowMoves {

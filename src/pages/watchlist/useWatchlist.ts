@@ -1,60 +1,45 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { WatchedItem } from '#schemas/api/watchlist.ts';
-import type { WatchedSource } from '#schemas/columns/watched.ts';
+import { WATCHED_FIELDS, type WatchedSource } from '#schemas/columns/watched.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { watch, watchNote, watchOrder } from '#src/api/account.ts';
 import { watchlistQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { mutate } from '#src/api/queryClient.ts';
-import { watchedQuery } from '#src/api/watchlistIdsQuery.ts';
-import { follow } from '#src/features/watchlist/following.ts';
-import { type Watchlist, wishesAtom, wishKey } from '#src/features/watchlist/pendingMutations.ts';
-import { changed, send, setWish, stopAnswers } from '#src/features/watchlist/sending.ts';
+import {
+  noteMutation,
+  useOrder,
+  usePendingStars,
+  useRestore,
+  useStarMutation,
+} from '#src/features/watchlist/mutations.ts';
+import { inOrder, putBack } from '#src/features/watchlist/rowOrder.ts';
+import { type Watchlist, watchableKey } from '#src/features/watchlist/watchable.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useToast } from '#src/ui/toastState.ts';
-import { inOrder, putBack } from './rowOrder.ts';
+import type { TableHandle } from '#workers/client.ts';
 
 const text = watchlistMessages;
 
-/** Moves follow each other quickly: the server hears of the order when they rest. */
-const ORDER_REST_MS = 400;
-
-/**
- * A watchlist as its page shows and changes it. What is changed shows at once, and is put back with a message when the server
- * refuses.
- */
+/** A watchlist as its page shows and changes it. Every change shows at once and is undone with a message when it is refused. */
 export function useWatchlist(source: WatchedSource) {
   const sid = KINDS[source].watchlist;
-  const queryClient = useQueryClient();
   const query = useQuery(watchlistQuery(sid));
-  const wishes = useAtomValue(wishesAtom);
-  const order = useOrder(queryClient, sid);
-  const restore = useRestore(queryClient, sid);
-  const asOf = useFreshList(queryClient, sid);
+  const stars = usePendingStars(sid);
+  const order = useOrder(sid);
+  const { mutateAsync: toggle } = useStarMutation();
+  const restore = useRestore();
+  const { mutateAsync: sendNote } = useMutation(noteMutation);
+  const asOf = useRefetchOnNewData(sid);
 
   const { data } = query;
   const items = useMemo(() => {
-    const left = data?.filter(
-      (item) => wishes.get(wishKey(sid, { slug: item.slug, id: item._id, name: '' }))?.watched !== false,
-    );
-    return left && (order.wanted ? inOrder(left, order.wanted) : left);
-  }, [data, wishes, sid, order.wanted]);
+    const left = data?.filter(({ slug, _id }) => stars.get(watchableKey(slug, _id)) !== false);
+    return left && (order.pending ? inOrder(left, order.pending) : left);
+  }, [data, stars, order.pending]);
 
-  const saveNote = useCallback(
-    async (id: number, note: string) => {
-      await mutate(queryClient, () => watchNote({ sid, _id: id, note }));
-      await stopAnswers(queryClient, sid);
-      queryClient.setQueryData(watchlistQuery(sid).queryKey, (known) =>
-        known?.map((item) => (item._id === id ? { ...item, note } : item)),
-      );
-      changed(queryClient, sid, { known: true });
-    },
-    [queryClient, sid],
-  );
+  const saveNote = useCallback((_id: number, note: string) => sendNote({ sid, _id, note }), [sendNote, sid]);
 
-  // What is undone later finds its place in the order of then.
   const shown = useRef(items);
   useEffect(() => {
     shown.current = items;
@@ -62,122 +47,24 @@ export function useWatchlist(source: WatchedSource) {
   const toast = useToast();
   const remove = async (item: WatchedItem, name: string) => {
     const ids = idsOf(items);
-    const what = { slug: item.slug, id: item._id, name };
-    const done = await send(queryClient, setWish({ sid, what, watched: false }));
-    if (!done) return;
-    toast({
-      tone: 'info',
-      title: text.removed(name),
-      action: {
-        label: text.undo,
-        run: () => void restore(item, name, () => putBack(idsOf(shown.current), item._id, ids)),
-      },
-    });
+    try {
+      await toggle({ sid, what: { slug: item.slug, id: item._id, name }, watched: false });
+    } catch {
+      // The mutation has shown why.
+      return;
+    }
+    const undo = () => restore({ sid, item, name, order: () => putBack(idsOf(shown.current), item._id, ids) });
+    toast({ tone: 'info', title: text.removed(name), action: { label: text.undo, run: undo } });
   };
 
-  return { query, items, saveNote, remove, reorder: order.want, asOf };
+  return { query, items, saveNote, remove, reorder: order.reorder, asOf };
 }
 
 const idsOf = (items: readonly WatchedItem[] | undefined) => items?.map(({ _id }) => _id) ?? [];
 
-/** The order that is wanted and not kept yet; null while that of the server is shown. */
-function useOrder(queryClient: QueryClient, sid: Watchlist) {
-  const [wanted, setWanted] = useState<readonly number[] | null>(null);
-  const toast = useToast();
-  const latest = useRef<readonly number[] | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSending = useRef(false);
-
-  const keep = useCallback(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    let isKnown = false;
-    for (let ids = latest.current; ids; ids = latest.current) {
-      const asked = [...ids];
-      try {
-        await mutate(queryClient, () => watchOrder({ sid, ids: asked }));
-        if (latest.current !== ids) {
-          // Moved on meanwhile: the newer order is sent when that may be over.
-          await new Promise((resolve) => setTimeout(resolve, ORDER_REST_MS));
-          continue;
-        }
-        await stopAnswers(queryClient, sid);
-        queryClient.setQueryData(watchlistQuery(sid).queryKey, (known) => known && inOrder(known, asked));
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        isKnown = true;
-      } catch (error) {
-        isKnown = false;
-        toast({
-          tone: 'error',
-          title: text.orderNotKept,
-          text: error instanceof Error ? error.message : undefined,
-        });
-      }
-      if (latest.current === ids) latest.current = null;
-    }
-    isSending.current = false;
-    setWanted(null);
-    changed(queryClient, sid, { known: isKnown });
-  }, [queryClient, sid, toast]);
-
-  const want = useCallback(
-    (ids: readonly number[]) => {
-      latest.current = ids;
-      setWanted(ids);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void keep(), ORDER_REST_MS);
-    },
-    [keep],
-  );
-  useEffect(
-    () => () => {
-      // Whoever leaves at once has moved the row nevertheless.
-      clearTimeout(timer.current);
-      if (latest.current) void keep();
-    },
-    [keep],
-  );
-  return { wanted, want };
-}
-
-/** Undoes a removal: the row comes back with its note, where it stood in the `order` of now. */
-function useRestore(queryClient: QueryClient, sid: Watchlist) {
-  const toast = useToast();
-  return async function restore(item: WatchedItem, name: string, order: () => readonly number[]): Promise<void> {
-    const { _id, slug, note = '' } = item;
-    try {
-      await mutate(queryClient, () => watch(sid, { ids: [_id] }));
-      if (note !== '') await mutate(queryClient, () => watchNote({ sid, _id, note }));
-      const ids = order();
-      await mutate(queryClient, () => watchOrder({ sid, ids: [...ids] }));
-      await stopAnswers(queryClient, sid);
-      const added_at = new Date().toISOString();
-      const others = <Item extends { readonly _id: number }>(known: readonly Item[]) =>
-        known.filter((one) => one._id !== _id);
-      queryClient.setQueryData(
-        watchlistQuery(sid).queryKey,
-        (known) => known && inOrder([{ ...item, added_at }, ...others(known)], ids),
-      );
-      queryClient.setQueryData(
-        watchedQuery(sid).queryKey,
-        (known) => known && [{ _id, slug, added_at }, ...others(known)],
-      );
-      changed(queryClient, sid, { known: true });
-    } catch (error) {
-      toast({
-        tone: 'error',
-        title: text.star.notAdded(name),
-        text: error instanceof Error ? error.message : undefined,
-        action: { label: text.retry, run: () => void restore(item, name, order) },
-      });
-      changed(queryClient, sid, { known: false });
-    }
-  };
-}
-
-/** Follows other tabs, and the data set: with another version come other figures. Gives the time of the newest. */
-function useFreshList(queryClient: QueryClient, sid: Watchlist): string | null {
-  useEffect(() => follow(queryClient), [queryClient]);
+/** Refetches when the data set has a new version: its figures differ. Gives the time of the newest figure. */
+function useRefetchOnNewData(sid: Watchlist): string | null {
+  const queryClient = useQueryClient();
   const { data } = useQuery(statusQuery());
   const version = data?.version;
   const shown = useRef(version);
@@ -187,4 +74,28 @@ function useFreshList(queryClient: QueryClient, sid: Watchlist): string | null {
     if (isNewer) void queryClient.invalidateQueries({ queryKey: watchlistQuery(sid).queryKey });
   }, [queryClient, sid, version]);
   return data?.asOf ?? null;
+}
+
+/** Sends the watched rows to the table's worker: all of them once, then only those that changed. */
+export function useTableRows(handle: TableHandle | null, items: readonly WatchedItem[] | undefined): void {
+  const sent = useRef<{ readonly to: TableHandle | null; readonly items: ReadonlyMap<number, WatchedItem> }>({
+    to: null,
+    items: new Map(),
+  });
+  useEffect(() => {
+    if (!handle || !items) return;
+    const before = sent.current.to === handle ? sent.current.items : null;
+    sent.current = { to: handle, items: new Map(items.map((item) => [item._id, item])) };
+    handle.setRows(
+      items.filter((item) => before?.get(item._id) !== item).flatMap(rowOf),
+      items.map(({ _id }) => _id),
+    );
+  }, [handle, items]);
+}
+
+/** The directory's row with the columns Note and Added. */
+function rowOf({ _id, added_at, note = '', ref_data }: WatchedItem): readonly Row[] {
+  if (ref_data === undefined) return [];
+  const own = { [WATCHED_FIELDS.note]: note === '' ? null : note, [WATCHED_FIELDS.since]: added_at.slice(0, 10) };
+  return [{ ...ref_data, _id, ...own }];
 }

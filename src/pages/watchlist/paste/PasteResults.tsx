@@ -6,7 +6,7 @@ import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { type Choices, chosenIds, countMatched } from './choices.ts';
+import { type Choices, chosenIds, countMatched } from './pastedList.ts';
 
 const text = watchlistMessages.paste;
 

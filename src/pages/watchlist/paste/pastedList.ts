@@ -1,4 +1,17 @@
 import type { MatchedLine } from '#schemas/api/watchlist.ts';
+import type { Watchlist } from '#src/features/watchlist/watchable.ts';
+
+/** The draft of a pasted list, which survives the end of a session. */
+export const pasteDraft = (sid: Watchlist) => `paste.${sid}`;
+
+/** The lines to look up: separated by line breaks, commas, semicolons or tabs, each once, in their order. */
+export function pastedLines(text: string): readonly string[] {
+  const lines = text
+    .split(/[\n\r,;\t]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
+}
 
 /** What each line adds, by its place: the `_id` of a record, or null for nothing. */
 export type Choices = ReadonlyMap<number, number | null>;
@@ -15,14 +28,14 @@ export function chosenIds(choices: Choices): readonly number[] {
   return [...new Set([...choices.values()].filter((id) => id !== null))];
 }
 
-/** The lines that nothing came of: not found, or left out on purpose. */
+/** The lines that added nothing: not found, or left out on purpose. */
 export function unusedLines(matched: readonly MatchedLine[], choices: Choices): readonly string[] {
   return matched.flatMap(({ line, matches }, place) =>
     choices.get(place) == null && !matches.some(({ watched }) => watched) ? [line] : [],
   );
 }
 
-/** How many lines came to what. */
+/** How many lines were found, watched already, ambiguous or missing. */
 export function countMatched(matched: readonly MatchedLine[]) {
   const missing = matched.filter(({ matches }) => matches.length === 0).length;
   const already = matched.filter(({ matches: [best] }) => best?.watched).length;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { listName, readWatched, toggleWatched } from './watched.ts';
+import { listName, parseStars, toggleStar } from './deviceStars.ts';
 
 describe('the watchlist of a device', () => {
   it('adds a row and takes it off again', () => {
     const list = listName('live', 'projects');
-    const one = toggleWatched({}, list, 7);
+    const one = toggleStar({}, list, 7);
     expect(one).toEqual({ 'live.projects': [7] });
-    expect(toggleWatched(toggleWatched(one, list, 8), list, 7)).toEqual({ 'live.projects': [8] });
+    expect(toggleStar(toggleStar(one, list, 8), list, 7)).toEqual({ 'live.projects': [8] });
   });
 
   it('keeps the lists of sample and live data apart', () => {
-    const watched = toggleWatched({}, listName('sample', 'people'), 1);
+    const watched = toggleStar({}, listName('sample', 'people'), 1);
     expect(watched[listName('live', 'people')]).toBeUndefined();
   });
 
   it.each([null, 'x', '[]', '{"a":"b"}', '{"a":[1.5]}'])('is empty when the browser kept %j', (stored) => {
-    expect(readWatched(stored)).toEqual({});
+    expect(parseStars(stored)).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchedLine, WatchMatch } from '#schemas/api/watchlist.ts';
-import { chosenIds, countMatched, firstChoices, unusedLines } from './choices.ts';
+import { chosenIds, countMatched, firstChoices, pastedLines, unusedLines } from './pastedList.ts';
 
 const match = (_id: number, watched = false): WatchMatch => ({
   _id,
@@ -42,4 +42,17 @@ describe('the choices of a pasted list', () => {
   it('are counted', () => {
     expect(countMatched(MATCHED)).toEqual({ found: 3, already: 1, several: 1, missing: 1 });
   });
+});
+
+it.each([
+  ['BTC\nETH\r\n\n SOL ', ['BTC', 'ETH', 'SOL']],
+  ['BTC, ETH; SOL\tUNI', ['BTC', 'ETH', 'SOL', 'UNI']],
+  [
+    'Linh Trần\nhttps://assay.example/project/bitcoin?tab=a',
+    ['Linh Trần', 'https://assay.example/project/bitcoin?tab=a'],
+  ],
+  ['btc\nBTC', ['BTC']],
+  [' , \n', []],
+])('reads the lines of %j', (text, lines) => {
+  expect(pastedLines(text)).toEqual(lines);
 });
