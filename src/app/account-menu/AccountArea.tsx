@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { keepUsername } from '#src/features/auth/session.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
+import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
 import { useWatchlistSync } from '#src/features/watchlist/useWatchlistSync.ts';
 import { useActionLog } from '../useActionLog.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
@@ -18,6 +19,7 @@ export function MemberArea() {
   useActionLog();
   usePendingAction();
   useWatchlistSync();
+  useSavedListsSync();
   return (
     <div className="flex items-center gap-2 max-desk:gap-1">
       <NotificationBell />

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { openedListAtom } from '#src/features/saved-lists/openedListAtom.ts';
+import { openedListAtom } from '#src/features/saved-lists/listAtoms.ts';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 
 /** As high as the line that takes its place, so that no row moves. */

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { timeAgo } from '#schemas/format.ts';
-import { mutate } from '#src/api/queryClient.ts';
+import { markListSeen } from '#src/api/account.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { messages } from '#src/i18n/index.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
@@ -77,7 +77,7 @@ export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; read
             <Button
               variant="ghost"
               onClick={() => {
-                void markSeen();
+                markSeen();
                 setOpen(false);
                 // The button goes with the news.
                 section.current?.focus();
@@ -152,31 +152,25 @@ function useSince(since: string): string {
   return text.since(timeAgo(Date.parse(since), now));
 }
 
-/** Ends the visit: what is shown is no news any more. What came in the meantime stays. */
-function useMarkSeen(id: string): () => Promise<void> {
-  const queryClient = useQueryClient();
+/** Ends the visit. What came after the shown news stays news. */
+function useMarkSeen(id: string): () => void {
   const toast = useToast();
-  return async () => {
-    try {
-      await mutate(queryClient, async () => {
-        const calls = await import('#src/api/account.ts');
-        const shown =
-          queryClient.getQueryData(standingNewsQuery(id).queryKey) ??
-          (await queryClient.fetchQuery(standingNewsQuery(id)));
-        await calls.markListSeen(id, shown.checked_at);
-        queryClient.setQueryData(standingQuery().queryKey, (lists) =>
-          lists?.map((one) =>
-            one.storage_id === id ? { ...one, entered: 0, left: 0, changed: 0, since: shown.checked_at } : one,
-          ),
-        );
-      });
-    } catch (error) {
-      toast({
-        tone: 'error',
-        title: text.seenFailed,
-        text: error instanceof Error ? error.message : text.again,
-      });
-    }
-    await queryClient.invalidateQueries({ queryKey: standingKey });
-  };
+  const { mutate } = useMutation({
+    scope: { id: `list-alerts ${id}` },
+    mutationFn: async (_: undefined, { client }) => {
+      const news = standingNewsQuery(id);
+      const { checked_at } = client.getQueryData(news.queryKey) ?? (await client.fetchQuery(news));
+      await markListSeen(id, checked_at);
+      return checked_at;
+    },
+    onSuccess: (since, _variables, _context, { client }) => {
+      client.setQueryData(standingQuery().queryKey, (lists) =>
+        lists?.map((one) => (one.storage_id === id ? { ...one, entered: 0, left: 0, changed: 0, since } : one)),
+      );
+    },
+    onError: ({ message }) => toast({ tone: 'error', title: text.seenFailed, text: message }),
+    onSettled: (_answer, _error, _variables, _context, { client }) =>
+      client.invalidateQueries({ queryKey: standingKey }),
+  });
+  return () => mutate(undefined);
 }

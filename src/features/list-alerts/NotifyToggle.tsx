@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
-import { accountStore } from '#src/features/saved-lists/accountStore.ts';
-import { problemText } from '#src/features/saved-lists/problemText.ts';
+import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
+import { problemText } from '#src/features/saved-lists/listAtoms.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 import { IconButton } from '#src/ui/Button.tsx';
@@ -9,12 +8,12 @@ import { useToast } from '#src/ui/toastState.ts';
 
 /** Whether the member is told when rows enter or leave a list. */
 export function NotifyToggle({ list }: { readonly list: SavedList }) {
-  const queryClient = useQueryClient();
+  const { change } = useAccountStore();
   const toast = useToast();
   const toggle = async () => {
-    const kept = await accountStore(queryClient).change(list, { notify: !list.notify });
-    if (!kept.ok) {
-      toast({ tone: 'error', title: standingMessages.notifyFailed, text: problemText(kept.problem, list.name) });
+    const outcome = await change(list, { notify: !list.notify });
+    if (!outcome.ok) {
+      toast({ tone: 'error', title: standingMessages.notifyFailed, text: problemText(outcome.problem, list.name) });
     }
   };
   return (

@@ -6,7 +6,6 @@ import { ARROW_STOP } from '#src/ui/arrowFocus.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
-import { EditedMark } from './EditedMark.tsx';
 import { NameForm } from './NameForm.tsx';
 import type { SavedList, SaveProblem } from './savedList.ts';
 import type { ListActions } from './useListActions.ts';
@@ -129,5 +128,14 @@ export function ListEntry({
         </Menu>
       </div>
     </li>
+  );
+}
+
+/** A dot: the view of the list has unsaved changes. */
+export function EditedMark() {
+  return (
+    <span title={text.edited} className="mx-1 size-1.5 shrink-0 rounded-full bg-accent">
+      <span className="sr-only">{text.edited}</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -11,10 +11,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { NewListForm } from './NewListForm.tsx';
-import { namingAtom, searchAtom } from './naming.ts';
+import { namingAtom, searchAtom } from './listAtoms.ts';
+import { NewListForm } from './NameForm.tsx';
 import { isBare, type SavedList } from './savedList.ts';
-import { useDeletedFocus } from './useDeletedFocus.ts';
 import { useListActions } from './useListActions.ts';
 import { countKey, useSavedCounts } from './useSavedCounts.ts';
 import { type SavedLists as Saved, useSavedLists } from './useSavedLists.ts';
@@ -169,4 +168,33 @@ function Reading({ saved: { status, lists, retry } }: { readonly saved: Saved })
       </Button>
     </div>
   );
+}
+
+/**
+ * Moves focus when a list is deleted or restored, because the focused button goes. Returns the function to call when a list
+ * is being deleted.
+ */
+function useDeletedFocus(
+  lists: readonly SavedList[],
+  section: RefObject<HTMLElement | null>,
+  otherwise: RefObject<HTMLElement | null>,
+): (list: SavedList) => void {
+  const [leaving, setLeaving] = useState<SavedList | null>(null);
+  const gone = useRef<string | null>(null);
+  const hasLeft = leaving !== null && !lists.some(({ id }) => id === leaving.id);
+  useEffect(() => {
+    if (!hasLeft) return;
+    setLeaving(null);
+    gone.current = leaving.name;
+    (section.current?.querySelector<HTMLElement>('li button') ?? otherwise.current)?.focus();
+  }, [hasLeft, leaving, section, otherwise]);
+  useEffect(() => {
+    const back = lists.find(({ name }) => name === gone.current);
+    if (!back) return;
+    gone.current = null;
+    if (document.activeElement !== document.body) return;
+    const buttons = [...(section.current?.querySelectorAll<HTMLElement>('li button[title]') ?? [])];
+    buttons.find(({ title }) => title === back.name)?.focus();
+  }, [lists, section]);
+  return setLeaving;
 }

@@ -4,26 +4,23 @@ import { useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { usePaletteSource } from '#src/shared/commands/paletteSources.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { readOpened, writeOpened } from './deviceStorage.ts';
-import { EditedMark } from './EditedMark.tsx';
-import { NewListForm } from './NewListForm.tsx';
-import { NAME_DRAFT, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
-import { openedListAtom } from './openedListAtom.ts';
+import { readOpened, writeOpened } from './deviceStore.ts';
+import { EditedMark } from './ListEntry.tsx';
+import { NAME_DRAFT, NO_NAMING, namingAtom, openedListAtom, upgradeAtom } from './listAtoms.ts';
+import { NewListForm } from './NameForm.tsx';
 import { isBare } from './savedList.ts';
-import { useAddressedList } from './useAddressedList.ts';
 import { useListActions } from './useListActions.ts';
-import { type SavedLists, useSavedLists } from './useSavedLists.ts';
+import { type SavedLists, useAddressedList, useSavedLists } from './useSavedLists.ts';
 
 const text = screenerFilterMessages.saved;
-
-const LimitDialog = lazyPart(async () => (await import('./LimitDialog.tsx')).LimitDialog);
 
 /** The name of the view: of the saved list it came from, with what can be done about its changes. */
 export function SavedTitle({
@@ -124,6 +121,15 @@ export function SavedTitle({
       )}
       {upgrading && <LimitDialog name={naming.name} onClose={() => setUpgrading(false)} />}
     </div>
+  );
+}
+
+/** The plan stores no more lists: what larger plans give. The typed name stays in the form. */
+function LimitDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={text.limit}>
+      <UpgradePanel what="lists" kept={text.limitKept(name)} onClose={onClose} />
+    </Dialog>
   );
 }
 

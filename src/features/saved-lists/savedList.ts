@@ -136,3 +136,35 @@ function looksTheSame(spec: DataSetSpec, a: Layout, b: Layout): boolean {
     visibleColumns(spec, layout).map(({ field, width, sticky }) => `${field} ${width} ${sticky === true}`);
   return shown(a).join() === shown(b).join();
 }
+
+/** Fields to update; others are unchanged. */
+type ListChange = Partial<Pick<SavedList, 'name' | 'view' | 'notify'>>;
+
+/** The list as it is stored now, or why nothing changed. */
+export type SaveOutcome =
+  | {
+      readonly ok: true;
+      readonly list: SavedList;
+      /** False: this browser could not store it, so it lasts as long as the page. */
+      readonly stored: boolean;
+    }
+  | { readonly ok: false; readonly problem: SaveProblem };
+
+/** A place for lists: this device, or the account. All readers of a place see a change at once. */
+export interface ListStore {
+  add(list: NewList): Promise<SaveOutcome>;
+  /** The name has to be tidy. */
+  change(list: SavedList, change: ListChange): Promise<SaveOutcome>;
+  remove(list: SavedList): Promise<SaveOutcome>;
+  /** Undoes a removal. */
+  restore(list: SavedList): Promise<SaveOutcome>;
+}
+
+/** The lists of a place, of all data sets, and the state of reading them. */
+export interface ListsRead {
+  readonly lists: readonly SavedList[];
+  readonly status: 'ready' | 'loading' | 'failed';
+  readonly retry: () => void;
+  /** How many lists the place stores at most; null: no limit, undefined: not known yet. */
+  readonly limit: number | null | undefined;
+}

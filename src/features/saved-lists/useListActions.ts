@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
@@ -12,13 +11,18 @@ import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { keepDraft } from '#src/shared/forms/drafts.ts';
 import { copyText } from '#src/ui/copyText.ts';
 import { useToast } from '#src/ui/toastState.ts';
-import { accountStore } from './accountStore.ts';
-import { writeOpened } from './deviceStorage.ts';
-import { deviceStore } from './deviceStore.ts';
-import type { Kept } from './listStore.ts';
-import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, upgradeAtom } from './naming.ts';
-import { problemText } from './problemText.ts';
-import { freeName, nameProblem, nthName, type SavedList, type SaveProblem, tidyName } from './savedList.ts';
+import { useAccountStore } from './accountLists.ts';
+import { deviceStore, writeOpened } from './deviceStore.ts';
+import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, problemText, upgradeAtom } from './listAtoms.ts';
+import {
+  freeName,
+  nameProblem,
+  nthName,
+  type SavedList,
+  type SaveOutcome,
+  type SaveProblem,
+  tidyName,
+} from './savedList.ts';
 import type { SavedLists } from './useSavedLists.ts';
 
 const text = screenerFilterMessages.saved;
@@ -26,23 +30,23 @@ const text = screenerFilterMessages.saved;
 /** How many other names are tried for a moved list whose name the account has already. */
 const NAMES_TRIED = 20;
 
-/** What can be done with saved lists. Failures that no form shows are told at the corner. */
+/** The actions on saved lists. Failures that no form shows become toasts. */
 export interface ListActions {
-  /** Shows what a list keeps: in the present view, or in the screener of its own data set. */
+  /** Shows the view of a list: here, or in the screener of its own data set. */
   open(list: SavedList): void;
-  /** Saves the view under a name; null: done, else why not, and the name is kept for the form at that place. */
+  /** Saves the view under a name. Null: done; else the problem, and the form at that place keeps the name. */
   saveAs(name: string, at: NamingPlace): Promise<SaveProblem | null>;
-  /** The same in the account of whoever is signed in, or signs in now. */
+  /** The same in the account, after a sign-in where nobody is signed in. */
   saveInAccount(name: string, at: NamingPlace): void;
   rename(list: SavedList, name: string): Promise<SaveProblem | null>;
-  /** Saves the view under the name of a list. */
+  /** Overwrites a list with the view. */
   update(list: SavedList): Promise<void>;
   duplicate(list: SavedList): Promise<void>;
   /** Deletes a list; a message offers to undo it. */
   remove(list: SavedList): Promise<void>;
-  /** Copies an address that shows anybody what the list shows. */
+  /** Copies a link that shows the same in any browser. */
   share(list: SavedList): Promise<void>;
-  /** Moves lists of this device into the account, as far as the plan allows; the rest stays. */
+  /** Moves lists of this device into the account, as many as the plan allows. */
   moveToAccount(lists: readonly SavedList[]): void;
 }
 
@@ -55,25 +59,24 @@ export function useListActions(
   const { source } = spec;
   const showToast = useToast();
   const router = useRouter();
-  const queryClient = useQueryClient();
   const setNaming = useSetAtom(namingAtom);
   const setUpgrade = useSetAtom(upgradeAtom);
   const device = deviceStore(shelf);
-  const account = accountStore(queryClient);
+  const account = useAccountStore();
   const store = place === 'account' ? account : device;
 
-  const told = (kept: Kept, done: string, undo?: () => void) => {
-    if (!kept.ok) return fail(kept.problem);
+  const report = (outcome: SaveOutcome, done: string, undo?: () => void) => {
+    if (!outcome.ok) return fail(outcome.problem);
     showToast({
-      tone: kept.stored ? 'success' : 'info',
+      tone: outcome.stored ? 'success' : 'info',
       title: done,
-      text: kept.stored ? undefined : text.kept,
+      text: outcome.stored ? undefined : text.kept,
       action: undo && { label: text.undo, run: undo },
     });
   };
   const fail = (problem: SaveProblem, title: string = text.notSaved, retry?: () => void) => {
     if (problem === 'limit') setUpgrade(true);
-    // What can be tried again stays within reach.
+    // A retry needs its toast, even beside the dialog.
     if (problem === 'limit' && !retry) return;
     showToast({
       tone: 'error',
@@ -84,36 +87,36 @@ export function useListActions(
   };
 
   const saveIn = async (to: typeof store, name: string, at: NamingPlace): Promise<SaveProblem | null> => {
-    const kept = await to.add({ name, source, view, notify: true });
-    if (!kept.ok) {
-      setNaming({ at, name, problem: kept.problem });
-      if (kept.problem === 'limit') setUpgrade(true);
-      return kept.problem;
+    const outcome = await to.add({ name, source, view, notify: true });
+    if (!outcome.ok) {
+      setNaming({ at, name, problem: outcome.problem });
+      if (outcome.problem === 'limit') setUpgrade(true);
+      return outcome.problem;
     }
     setNaming(NO_NAMING);
-    writeOpened(shelf, source, kept.list.id);
-    told(kept, text.savedAs(kept.list.name));
+    writeOpened(shelf, source, outcome.list.id);
+    report(outcome, text.savedAs(outcome.list.name));
     return null;
   };
   const restore = async (list: SavedList, wasOpen: boolean) => {
-    const kept = await store.restore(list);
-    if (!kept.ok) fail(kept.problem, text.notRestored(list.name), () => void restore(list, wasOpen));
-    else if (wasOpen) writeOpened(shelf, list.source, kept.list.id);
+    const outcome = await store.restore(list);
+    if (!outcome.ok) fail(outcome.problem, text.notRestored(list.name), () => void restore(list, wasOpen));
+    else if (wasOpen) writeOpened(shelf, list.source, outcome.list.id);
   };
-  const addUnderFreeName = async (list: SavedList): Promise<Kept> => {
+  const addUnderFreeName = async (list: SavedList): Promise<SaveOutcome> => {
     for (let nth = 0; ; nth++) {
-      const kept = await account.add(nth === 0 ? list : { ...list, name: nthName(list.name, nth, text.copyName) });
-      if (kept.ok || kept.problem !== 'taken' || nth === NAMES_TRIED) return kept;
+      const outcome = await account.add(nth === 0 ? list : { ...list, name: nthName(list.name, nth, text.copyName) });
+      if (outcome.ok || outcome.problem !== 'taken' || nth === NAMES_TRIED) return outcome;
     }
   };
   const move = async (all: readonly SavedList[]) => {
     for (const [moved, list] of all.entries()) {
-      const kept = await addUnderFreeName(list);
-      if (!kept.ok) {
+      const outcome = await addUnderFreeName(list);
+      if (!outcome.ok) {
         if (moved > 0) showToast({ tone: 'success', title: text.moved(moved), text: text.stayed(all.length - moved) });
-        return fail(kept.problem, text.notMoved);
+        return fail(outcome.problem, text.notMoved);
       }
-      if (list.id === opened?.list.id) writeOpened(shelf, source, kept.list.id);
+      if (list.id === opened?.list.id) writeOpened(shelf, source, outcome.list.id);
       await device.remove(list);
     }
     showToast({ tone: 'success', title: text.moved(all.length) });
@@ -137,22 +140,22 @@ export function useListActions(
       );
     },
     async rename(list, name) {
-      const kept = await store.change(list, { name: tidyName(name) });
-      return kept.ok ? null : kept.problem;
+      const outcome = await store.change(list, { name: tidyName(name) });
+      return outcome.ok ? null : outcome.problem;
     },
     async update(list) {
-      const kept = await store.change(list, { view });
-      if (kept.ok) writeOpened(shelf, source, list.id);
-      told(kept, text.updated(list.name));
+      const outcome = await store.change(list, { view });
+      if (outcome.ok) writeOpened(shelf, source, list.id);
+      report(outcome, text.updated(list.name));
     },
     async duplicate(list) {
       const name = freeName(lists, list, text.copyName);
-      told(await store.add({ ...list, name }), text.savedAs(name));
+      report(await store.add({ ...list, name }), text.savedAs(name));
     },
     async remove(list) {
       const wasOpen = opened?.list.id === list.id;
-      const kept = await store.remove(list);
-      told(kept, text.deleted(list.name), () => void restore(list, wasOpen));
+      const outcome = await store.remove(list);
+      report(outcome, text.deleted(list.name), () => void restore(list, wasOpen));
     },
     async share(list) {
       const { href } = router.buildLocation(addressOf(list, shelf === 'playground'));

@@ -1,13 +1,12 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { View } from '#schemas/queries/view.ts';
+import { encodeView, type View } from '#schemas/queries/view.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
-import { useAccountLists } from './accountStore.ts';
-import { readOpened, type Shelf, subscribeStored } from './deviceStorage.ts';
-import { useDeviceLists } from './deviceStore.ts';
-import type { ListsRead } from './listStore.ts';
-import { byName, type OpenedList, openedOf, type SavedList } from './savedList.ts';
+import { useAccountLists } from './accountLists.ts';
+import { readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceStore.ts';
+import { byName, type ListsRead, type OpenedList, openedOf, type SavedList } from './savedList.ts';
 
 /** The saved lists as a screener shows them. Every component that reads them sees the same. */
 export interface SavedLists extends ListsRead {
@@ -45,4 +44,29 @@ export function useSavedLists(spec: DataSetSpec, view: View, demo: boolean): Sav
     opening: read.status === 'loading' && openedId !== '',
     left: isMember ? device.lists : [],
   };
+}
+
+/**
+ * Opens the list that the address names (`?list=`), as links of notifications do: its view replaces the parameter. A list
+ * that was deleted leaves the view unchanged.
+ */
+export function useAddressedList({ place, shelf, status, lists }: SavedLists): void {
+  const id = useSearch({ strict: false, select: listIn });
+  const navigate = useNavigate();
+  const isKnown = place === 'account' && status !== 'loading';
+  const list = lists.find((one) => one.id === id);
+  useEffect(() => {
+    if (id === undefined || !isKnown) return;
+    if (list) writeOpened(shelf, list.source, list.id);
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ({ list: _, ...rest }: Record<string, string | undefined>) =>
+        list ? { ...encodeView(list.view) } : rest,
+    });
+  }, [id, isKnown, list, shelf, navigate]);
+}
+
+function listIn({ list }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof list === 'string' && list !== '' ? list : undefined;
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import type { SaveProblem } from './savedList.ts';
+import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import type { OpenedList, SaveProblem } from './savedList.ts';
 
 /** Where the form stands that asks for the name of a new list: in the line above the table, or in the panel. */
 export type NamingPlace = 'title' | 'panel';
@@ -24,3 +25,14 @@ export const searchAtom = atom<string | null>(null);
 
 /** The draft of a name survives the reload that the end of a session causes. */
 export const NAME_DRAFT = 'saved-list-name';
+
+/** The list of the account that is open in the screener; null while none is. */
+export const openedListAtom = atom<OpenedList | null>(null);
+
+const text = screenerFilterMessages.saved.problems;
+
+/** What a form or a toast says about a problem. */
+export function problemText(problem: SaveProblem, name: string): string {
+  if (typeof problem === 'object') return problem.failed;
+  return problem === 'taken' ? text.taken(name) : text[problem];
+}

@@ -1,13 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SavedList as SentList, writeListData } from '#schemas/api/saved-lists.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { savedListsQuery } from '#src/api/accountQueries.ts';
+import { accountStore as createStore, listMutations } from './accountLists.ts';
 import type { SavedList } from './savedList.ts';
-
-// What the module looks for as it is loaded.
-vi.hoisted(() => vi.stubGlobal('window', {}));
-const { accountStore } = await import('./accountStore.ts');
 
 const VIEW: View = { ...DEFAULT_VIEW, search: 'before' };
 const LIST: SavedList = { id: 'a', name: 'Alpha', source: 'projects', view: VIEW, notify: true };
@@ -20,6 +17,15 @@ const sent = (view: View, name = 'Alpha'): SentList => ({
   created_at: AT,
   updated_at: AT,
 });
+
+function accountStore(client: QueryClient) {
+  const send =
+    <Data, Variables, Context>(options: MutationOptions<Data, Error, Variables, Context>) =>
+    (variables: Variables) =>
+      new MutationObserver(client, options).mutate(variables);
+  const { add, update, restore, remove } = listMutations;
+  return createStore(client, { add: send(add), update: send(update), restore: send(restore), remove: send(remove) });
+}
 
 /** Requests under way, each answered by the test. */
 let asked: { readonly body: unknown; answer(status: number, body: object): void; fail(): void }[];
