@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config, ExternalLinks } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 
 /** The site that a page belongs to. `origin` is null when nobody knows under which address it is reached. */
 export interface Site {
   readonly origin: string | null;
-  readonly links: Pick<ExternalLinks, 'twitter' | 'telegram' | 'email'>;
+  readonly links: Pick<Config['links'], 'twitter' | 'telegram' | 'email'>;
 }
 
 /**
