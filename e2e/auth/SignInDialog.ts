@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signing in as a person does it: on its page, or in the popup. */
-export class Door {
+export class SignInDialog {
   readonly page: Page;
   readonly popup: Locator;
   readonly identity: Locator;

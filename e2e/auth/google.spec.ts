@@ -7,7 +7,7 @@ import { type OpenId, startOpenId } from '../support/openId.ts';
 import { createProduct, type Product } from '../support/product.ts';
 import { Watchlist } from '../watchlist/Watchlist.ts';
 import { GoogleForm } from './GoogleForm.ts';
-import { Door } from './SignInDialog.ts';
+import { SignInDialog } from './SignInDialog.ts';
 
 /** Signing in with Google, against a real OpenID provider on another site and a product that is set up for it. */
 test.describe.configure({ mode: 'serial' });
@@ -47,7 +47,7 @@ test.afterAll(async () => {
 });
 
 /** Leaves for the provider and signs in there as somebody. */
-async function goThrough(page: Page, login: string, button = new Door(page).google): Promise<void> {
+async function goThrough(page: Page, login: string, button = new SignInDialog(page).google): Promise<void> {
   await button.click();
   await page.waitForURL(/^http:\/\/localhost:/);
   await page.locator('input[name="login"]').fill(login);
@@ -58,10 +58,10 @@ async function goThrough(page: Page, login: string, button = new Door(page).goog
 }
 
 test('somebody new chooses a username and comes back to the page the popup stood on', async ({ page }) => {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   const form = new GoogleForm(page);
   await page.goto(`${server.url}/directory/people?sort=name.asc`);
-  await door.openPopup();
+  await signIn.openPopup();
   await goThrough(page, 'newcomer');
   await form.expectOpen();
   await expect(form.connected).toContainText('Nguyễn Đào');
@@ -69,32 +69,32 @@ test('somebody new chooses a username and comes back to the page the popup stood
   await expect(form.name).toHaveValue('Nguyễn Đào');
   await expect(form.username).toHaveValue('dao.nguyen');
   await expect(page.getByText('Username available')).toBeVisible();
-  await door.expectSignedOut();
+  await signIn.expectSignedOut();
 
   await form.username.fill('dao');
   await form.terms.check();
   await form.next.click();
   await expect(page).toHaveURL(`${server.url}/directory/people?sort=name.asc`);
-  await door.expectSignedIn();
+  await signIn.expectSignedIn();
   await expect(page.getByText('Welcome, dao. From now on Google signs you in.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Nguyễn Đào' })).toBeVisible();
 });
 
 test('a page for members is reached through Google as well', async ({ page }) => {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   await page.goto(`${server.url}/profile-settings/profile`);
-  await expect(door.popup).toBeVisible();
+  await expect(signIn.popup).toBeVisible();
   await goThrough(page, 'newcomer');
   await expect(page).toHaveURL(`${server.url}/profile-settings/profile`);
-  await door.expectSignedIn();
+  await signIn.expectSignedIn();
 });
 
 test('a star that was clicked signed out is set after coming back', async ({ page }) => {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   const list = new Watchlist(page);
   await list.open(`${server.url}/directory/people`);
   await list.star(1).click();
-  await expect(door.popup).toBeVisible();
+  await expect(signIn.popup).toBeVisible();
   await goThrough(page, 'newcomer');
   await expect(page).toHaveURL(`${server.url}/directory/people`);
   await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
@@ -135,7 +135,7 @@ test('nobody gets an account without agreeing to the terms, or with a username t
   await form.username.fill('trần.mai');
   await expect(page.getByText('Username available')).toBeVisible();
   await form.next.click();
-  await new Door(page).expectSignedIn();
+  await new SignInDialog(page).expectSignedIn();
 });
 
 test('starting over drops what Google told and leads to the other ways of signing up', async ({ page }) => {
@@ -170,14 +170,14 @@ test('what Google told is over after a while: it is said, and Google can be aske
   await form.terms.check();
   await form.next.click();
   await expect(page).toHaveURL(`${server.url}/directory/people`);
-  await new Door(page).expectSignedIn();
+  await new SignInDialog(page).expectSignedIn();
 });
 
 test('a lost network is said, and nothing that was chosen is lost', async ({ page, context }) => {
   const form = new GoogleForm(page);
   await page.goto(`${server.url}/signup?referral=LINH-7`);
   await expect(form.referral).toHaveValue('LINH-7');
-  await new Door(page).back.click();
+  await new SignInDialog(page).back.click();
   await goThrough(page, 'invited', page.getByRole('button', { name: 'Sign up with Google' }));
   await form.expectOpen();
   await expect(form.referral).toHaveValue('LINH-7');
@@ -189,7 +189,7 @@ test('a lost network is said, and nothing that was chosen is lost', async ({ pag
   const sent = page.waitForRequest('**/api/users/auth/google/finish');
   await form.next.click();
   expect((await sent).postDataJSON()).toMatchObject({ username: 'invited', ref_id: 'LINH-7', terms: true });
-  await new Door(page).expectSignedIn();
+  await new SignInDialog(page).expectSignedIn();
 });
 
 test('a newcomer needs nothing but the keyboard', async ({ page }) => {
@@ -205,7 +205,7 @@ test('a newcomer needs nothing but the keyboard', async ({ page }) => {
   }
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await new Door(page).expectSignedIn();
+  await new SignInDialog(page).expectSignedIn();
   await expect(page.getByRole('button', { name: 'Account of Vũ Thị Thu' })).toBeVisible();
 });
 
@@ -227,17 +227,17 @@ test('the account of a member is connected once its password is shown, and Googl
   page,
   browser,
 }) => {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   await page.goto(`${server.url}/signin?to=/directory/organizations`);
   await goThrough(page, 'member');
   await expect(page.getByText(/^There is an account with this email\. Sign in to it/)).toBeVisible();
   await expectAccessible(page);
-  await door.signIn({ username: 'linh', password });
+  await signIn.signIn({ username: 'linh', password });
   await expect(page).toHaveURL(`${server.url}/directory/organizations`);
   await expect(page.getByText('Google now signs you in to this account.')).toBeVisible();
 
   const context = await browser.newContext();
-  const later = new Door(await context.newPage());
+  const later = new SignInDialog(await context.newPage());
   await later.page.goto(`${server.url}/signin`);
   await goThrough(later.page, 'member');
   await later.expectSignedIn();
@@ -248,27 +248,27 @@ test('the account of a member is connected once its password is shown, and Googl
 test('an address that Google does not vouch for, or a journey that nobody began, is said and leaves other ways', async ({
   page,
 }) => {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   await page.goto(`${server.url}/signin`);
   await goThrough(page, 'unproven');
   await expect(page.getByText('Google has not verified your email. Sign up with Email instead.')).toBeVisible();
-  await expect(door.identity).toBeVisible();
+  await expect(signIn.identity).toBeVisible();
 
   await page.goto(`${server.url}/signin?google=told`);
   await page.context().clearCookies();
   await page.goto(`${server.url}/signin?google=told`);
   await expect(page.getByText(/^Signing in with Google has ended or was not begun here/)).toBeVisible();
-  await door.signIn({ username: 'linh', password });
-  await door.expectSignedIn();
+  await signIn.signIn({ username: 'linh', password });
+  await signIn.expectSignedIn();
 });
 
 test('giving up at Google leads back to the sign-in page', async ({ page }) => {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   await page.goto(`${server.url}/signin`);
-  await door.google.click();
+  await signIn.google.click();
   await page.waitForURL(/^http:\/\/localhost:/);
   await page.getByRole('link', { name: /Cancel/ }).click();
   await expect(page).toHaveURL(`${server.url}/signin?google=failed`);
   await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
-  await expect(door.identity).toBeVisible();
+  await expect(signIn.identity).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { codeInMail, createMember, dataFolder, type Member, signInQuietly } from '../support/members.ts';
 import { ResetForm } from './ResetForm.ts';
-import { Door } from './SignInDialog.ts';
+import { SignInDialog } from './SignInDialog.ts';
 
 const RESET_CODE = '**/api/users/auth/get-reset-password-code?*';
 const RESET = '**/api/users/auth/reset-password';
@@ -20,11 +20,11 @@ const TOO_MANY = 'Too many requests to our server. Please try again later!';
 test.describe('a forgotten password', () => {
   test('is replaced with the code from the mail, from signing in to signing in', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     const form = new ResetForm(page);
     await page.goto('/signin');
-    await door.sayWho(member.username);
-    await door.resetPassword.click();
+    await signIn.sayWho(member.username);
+    await signIn.resetPassword.click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expect(page).toHaveTitle('Update your password | Assay');
     await expect(form.account).toContainText(member.username);
@@ -38,29 +38,29 @@ test.describe('a forgotten password', () => {
 
     await form.done.click();
     await expect(page).toHaveURL(/\/signin$/);
-    await expect(door.identity).toHaveValue(member.username);
-    await door.next.click();
-    await door.password.fill(member.password);
-    await door.submit.click();
-    await expect(door.complaint('Username or password was incorrect')).toBeVisible();
-    await door.password.fill(NEW_PASSWORD);
-    await door.submit.click();
-    await door.expectSignedIn();
+    await expect(signIn.identity).toHaveValue(member.username);
+    await signIn.next.click();
+    await signIn.password.fill(member.password);
+    await signIn.submit.click();
+    await expect(signIn.complaint('Username or password was incorrect')).toBeVisible();
+    await signIn.password.fill(NEW_PASSWORD);
+    await signIn.submit.click();
+    await signIn.expectSignedIn();
     // Not back to where the password was changed.
     await expect(page).toHaveURL(/\/$/);
   });
 
   test('is replaced in the popup, which closes', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     const form = await openInPopup(page, member.email);
     await form.fill(NEW_PASSWORD, await codeInMail(member.email));
     await page.keyboard.press('Enter');
     await expect(form.doneTitle).toBeVisible();
     await form.done.click();
-    await expect(door.popup).toHaveCount(0);
+    await expect(signIn.popup).toHaveCount(0);
     await expect(page).toHaveURL(/\/directory\/people$/);
-    await door.expectSignedOut();
+    await signIn.expectSignedOut();
   });
 
   test('is replaced by the keyboard alone', async ({ page }) => {
@@ -89,18 +89,18 @@ test.describe('a forgotten password', () => {
   test('signs its owner out everywhere, here too', async ({ page, browser, baseURL }) => {
     const member = await createMember();
     const form = new ResetForm(page);
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     if (!baseURL) throw new Error('The configuration names the address of the server under test.');
     await signInQuietly(page.context(), baseURL, member);
     const elsewhere = await browser.newContext({ baseURL });
     await signInQuietly(elsewhere, baseURL, member);
     await form.openFor(member.username);
-    await door.expectSignedIn();
+    await signIn.expectSignedIn();
     await form.fill(NEW_PASSWORD, await codeInMail(member.email));
     await form.confirm.click();
     await expect(form.doneTitle).toBeVisible();
-    await door.expectSignedOut();
-    const other = new Door(await elsewhere.newPage());
+    await signIn.expectSignedOut();
+    const other = new SignInDialog(await elsewhere.newPage());
     await other.page.goto('/user_profile');
     await expect(other.popup).toBeVisible();
     await elsewhere.close();
@@ -281,13 +281,13 @@ test('every step of the popup is accessible in both themes', async ({ page }) =>
 
 /** Asks for a new password in the popup, as someone known by name or e-mail address. */
 async function openInPopup(page: Page, who: string): Promise<ResetForm> {
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   const form = new ResetForm(page);
   await page.goto('/directory/people');
-  await door.openPopup();
-  await door.chooseAccount();
-  await door.sayWho(who);
-  await door.resetPassword.click();
+  await signIn.openPopup();
+  await signIn.chooseAccount();
+  await signIn.sayWho(who);
+  await signIn.resetPassword.click();
   await expect(form.account).toContainText(who);
   return form;
 }

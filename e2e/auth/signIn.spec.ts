@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { intercept } from '../support/intercept.ts';
 import { createMember } from '../support/members.ts';
-import { Door } from './SignInDialog.ts';
+import { SignInDialog } from './SignInDialog.ts';
 
 const WRONG = 'Username or password was incorrect';
 const TOO_MANY = 'Too many requests to our server. Please try again later!';
@@ -11,64 +11,64 @@ const NO_NETWORK = 'There is a problem when connecting to our server. please che
 test.describe('on its page', () => {
   test('a username signs in and leads back to where one was', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     await page.goto('/directory/people?q=a');
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await door.open();
+    await signIn.open();
     await expect(page).toHaveTitle('Sign in | Assay');
-    await expect(door.title('Welcome back!')).toBeVisible();
-    await door.sayWho(member.username);
-    await expect(door.title('Welcome')).toBeVisible();
+    await expect(signIn.title('Welcome back!')).toBeVisible();
+    await signIn.sayWho(member.username);
+    await expect(signIn.title('Welcome')).toBeVisible();
     await expect(page.getByText(member.username)).toBeVisible();
-    await door.password.fill(member.password);
-    await door.submit.click();
+    await signIn.password.fill(member.password);
+    await signIn.submit.click();
     await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
-    await door.expectSignedIn();
+    await signIn.expectSignedIn();
   });
 
   test('both steps say what is wrong, only after a try, and no longer once it is typed anew', async ({ page }) => {
-    const door = new Door(page);
-    await door.open();
-    await door.identity.fill('nobody@nowhere');
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.identity.fill('nobody@nowhere');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(door.complaint('Invalid Email!')).toBeVisible();
-    await expect(door.identity).toBeFocused();
-    await expect(door.identity).toHaveAttribute('aria-invalid', 'true');
-    await expect(door.identity).toHaveAccessibleDescription('Invalid Email!');
+    await expect(signIn.complaint('Invalid Email!')).toBeVisible();
+    await expect(signIn.identity).toBeFocused();
+    await expect(signIn.identity).toHaveAttribute('aria-invalid', 'true');
+    await expect(signIn.identity).toHaveAccessibleDescription('Invalid Email!');
     await page.getByRole('button', { name: 'Clear Username or email' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(door.complaint('This field can not be empty')).toBeVisible();
+    await expect(signIn.complaint('This field can not be empty')).toBeVisible();
 
-    await door.sayWho(' somebody ');
+    await signIn.sayWho(' somebody ');
     await page.keyboard.press('Enter');
-    await expect(door.complaint('This field cannot be empty')).toBeVisible();
-    await door.password.fill('seven77');
+    await expect(signIn.complaint('This field cannot be empty')).toBeVisible();
+    await signIn.password.fill('seven77');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(door.complaint('Password need at least 8 characters')).toBeVisible();
+    await expect(signIn.complaint('Password need at least 8 characters')).toBeVisible();
 
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(door.password).toHaveAttribute('type', 'text');
+    await expect(signIn.password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(door.password).toHaveAttribute('type', 'password');
-    await door.back.click();
-    await expect(door.identity).toHaveValue('somebody');
+    await expect(signIn.password).toHaveAttribute('type', 'password');
+    await signIn.back.click();
+    await expect(signIn.identity).toHaveValue('somebody');
   });
 
   test('a wrong password says so without loading the page anew, and the right one then signs in', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
-    await door.open();
-    await door.signIn({ username: member.email, password: 'not the password' });
-    await expect(door.complaint(WRONG)).toBeVisible();
-    await expect(door.password).toBeFocused();
-    await expect(door.password).toHaveAttribute('title', WRONG);
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.signIn({ username: member.email, password: 'not the password' });
+    await expect(signIn.complaint(WRONG)).toBeVisible();
+    await expect(signIn.password).toBeFocused();
+    await expect(signIn.password).toHaveAttribute('title', WRONG);
     await page.keyboard.type(member.password);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await door.expectSignedIn();
+    await signIn.expectSignedIn();
   });
 
   test('after too many tries it asks to come back later', async ({ page, request }) => {
@@ -77,11 +77,11 @@ test.describe('on its page', () => {
       const data = { username: member.username, password: 'not the password' };
       expect((await request.post('/api/users/auth/login', { data })).status()).toBe(403);
     }
-    const door = new Door(page);
-    await door.open();
-    await door.signIn(member);
-    await expect(door.complaint(TOO_MANY)).toBeVisible();
-    await door.expectSignedOut();
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.signIn(member);
+    await expect(signIn.complaint(TOO_MANY)).toBeVisible();
+    await signIn.expectSignedOut();
   });
 
   test('without a network it says so, keeps what was typed, and goes on once there is one', async ({
@@ -89,50 +89,50 @@ test.describe('on its page', () => {
     context,
   }) => {
     const member = await createMember();
-    const door = new Door(page);
-    await door.open();
-    await door.sayWho(member.username);
-    await door.password.fill(member.password);
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.sayWho(member.username);
+    await signIn.password.fill(member.password);
     await context.setOffline(true);
-    await door.submit.click();
-    await expect(door.complaint(NO_NETWORK)).toBeVisible();
-    await expect(door.password).toHaveValue(member.password);
+    await signIn.submit.click();
+    await expect(signIn.complaint(NO_NETWORK)).toBeVisible();
+    await expect(signIn.password).toHaveValue(member.password);
     await context.setOffline(false);
-    await door.submit.click();
-    await door.expectSignedIn();
+    await signIn.submit.click();
+    await signIn.expectSignedIn();
   });
 
   test('a server that is not there is told from a wrong password', async ({ page }) => {
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     await intercept(page, '**/api/users/auth/login', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await door.open();
-    await door.signIn({ username: 'somebody', password: 'some password' });
-    await expect(door.complaint('We can not connect to our server. Please try again later!')).toBeVisible();
+    await signIn.open();
+    await signIn.signIn({ username: 'somebody', password: 'some password' });
+    await expect(signIn.complaint('We can not connect to our server. Please try again later!')).toBeVisible();
   });
 
   test('a second click while one is under way is none', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     let calls = 0;
     await intercept(page, '**/api/users/auth/login', async (route) => {
       calls++;
       const busy = page.getByRole('button', { name: 'Signing in' });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
       await busy.click({ force: true });
-      await door.password.press('Enter');
+      await signIn.password.press('Enter');
       await route.continue();
     });
-    await door.open();
-    await door.signIn(member);
-    await door.expectSignedIn();
+    await signIn.open();
+    await signIn.signIn(member);
+    await signIn.expectSignedIn();
     expect(calls).toBe(1);
   });
 
   test('who is signed in goes on at once, to where the address says', async ({ page, baseURL }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     await page.goto('/signin?to=/directory/organizations');
-    await door.signIn(member);
+    await signIn.signIn(member);
     await expect(page).toHaveURL(`${baseURL}/directory/organizations`);
     await page.goto('/signin?to=/directory/people');
     await expect(page).toHaveURL(`${baseURL}/directory/people`);
@@ -143,52 +143,52 @@ test.describe('on its page', () => {
   for (const to of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
     test(`it does not lead to ${to}`, async ({ page, baseURL }) => {
       const member = await createMember();
-      const door = new Door(page);
+      const signIn = new SignInDialog(page);
       await page.goto(`/signin?to=${encodeURIComponent(to)}`);
-      await door.signIn(member);
-      await door.expectSignedIn();
+      await signIn.signIn(member);
+      await signIn.expectSignedIn();
       await expect(page).toHaveURL(`${baseURL}/`);
     });
   }
 
   test('after the page to sign up it leads home', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     await page.goto('/directory/people');
-    await door.open();
+    await signIn.open();
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL(/\/signup$/);
     await page.getByRole('main').getByText('Sign in', { exact: true }).click();
     await expect(page).toHaveURL(/\/signin$/);
-    await door.signIn(member);
+    await signIn.signIn(member);
     await expect(page).toHaveURL(/\/$/);
-    await door.expectSignedIn();
+    await signIn.expectSignedIn();
   });
 
   test('a forgotten password sends a code and leads to choosing a new one', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
-    await door.open();
-    await door.sayWho(member.username);
-    await door.resetPassword.click();
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.sayWho(member.username);
+    await signIn.resetPassword.click();
     await expect(page).toHaveURL(/\/forgot-password$/);
-    await expect(door.title('Update your password')).toBeVisible();
+    await expect(signIn.title('Update your password')).toBeVisible();
   });
 
   test('no code is sent for an account that does not exist, nor when mails do not leave', async ({ page }) => {
-    const door = new Door(page);
-    await door.open();
-    await door.sayWho('nobody-of-that-name');
-    await door.resetPassword.click();
-    await expect(door.complaint('User does not exist in the system')).toBeVisible();
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.sayWho('nobody-of-that-name');
+    await signIn.resetPassword.click();
+    await expect(signIn.complaint('User does not exist in the system')).toBeVisible();
 
     await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
-    await door.resetPassword.click();
+    await signIn.resetPassword.click();
     const told = page.getByRole('region', { name: 'Messages' });
     await expect(told.getByText('Code sending failed, please try again')).toBeVisible();
     await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 429, json: {} }));
-    await door.resetPassword.click();
-    await expect(door.complaint(TOO_MANY)).toBeVisible();
+    await signIn.resetPassword.click();
+    await expect(signIn.complaint(TOO_MANY)).toBeVisible();
     await expect(page).toHaveURL(/\/signin$/);
   });
 });
@@ -200,13 +200,13 @@ test.describe('remembered', () => {
     baseURL,
   }) => {
     const member = await createMember();
-    const door = new Door(page);
-    await door.open();
-    await door.sayWho(member.email);
-    await door.password.fill(member.password);
-    await door.remember.check();
-    await door.submit.click();
-    await door.expectSignedIn();
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.sayWho(member.email);
+    await signIn.password.fill(member.password);
+    await signIn.remember.check();
+    await signIn.submit.click();
+    await signIn.expectSignedIn();
     // What the browser writes to its disk; the session itself is over by then.
     const { cookies } = await page.context().storageState();
     const kept = { cookies: cookies.filter(({ name }) => name !== 'access_token'), origins: [] };
@@ -214,7 +214,7 @@ test.describe('remembered', () => {
 
     const reopen = () => browser.newContext({ storageState: kept, ...(baseURL ? { baseURL } : {}) });
     const second = await reopen();
-    const again = new Door(await second.newPage());
+    const again = new SignInDialog(await second.newPage());
     await again.open();
     await expect(again.identity).toHaveValue(member.email);
     await again.page.keyboard.press('Enter');
@@ -226,7 +226,7 @@ test.describe('remembered', () => {
 
     // A copy of the first browser comes too late: it is asked for the password, with no reproach.
     const copy = await reopen();
-    const late = new Door(await copy.newPage());
+    const late = new SignInDialog(await copy.newPage());
     await late.open();
     await late.page.keyboard.press('Enter');
     await late.submit.click();
@@ -241,27 +241,27 @@ test.describe('remembered', () => {
 
   test('typing another password instead is taken at its word', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
-    await door.open();
-    await door.sayWho(member.username);
-    await door.password.fill(member.password);
-    await door.remember.check();
-    await door.submit.click();
-    await door.expectSignedIn();
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.sayWho(member.username);
+    await signIn.password.fill(member.password);
+    await signIn.remember.check();
+    await signIn.submit.click();
+    await signIn.expectSignedIn();
     await page.context().clearCookies({ name: 'access_token' });
-    await door.open();
+    await signIn.open();
     await page.keyboard.press('Enter');
-    await door.password.fill('not the password');
-    await door.submit.click();
-    await expect(door.complaint(WRONG)).toBeVisible();
+    await signIn.password.fill('not the password');
+    await signIn.submit.click();
+    await expect(signIn.complaint(WRONG)).toBeVisible();
   });
 
   test('unticked, nothing is left behind', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
-    await door.open();
-    await door.signIn(member);
-    await door.expectSignedIn();
+    const signIn = new SignInDialog(page);
+    await signIn.open();
+    await signIn.signIn(member);
+    await signIn.expectSignedIn();
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['access_token', 'assay_companion']));
     for (const name of ['remembered_email', 'remember_me', 'assay_device']) expect(names).not.toContain(name);
@@ -271,36 +271,36 @@ test.describe('remembered', () => {
 test('every state is accessible in both themes', async ({ page }) => {
   test.slow();
   const member = await createMember();
-  const door = new Door(page);
-  await door.open();
-  await expect(door.google).toHaveAccessibleDescription('Signing in with Google is not set up on this server.');
+  const signIn = new SignInDialog(page);
+  await signIn.open();
+  await expect(signIn.google).toHaveAccessibleDescription('Signing in with Google is not set up on this server.');
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await door.sayWho(member.username);
+  await signIn.sayWho(member.username);
   await expectAccessibleInBothThemes(page);
-  await door.password.fill('not the password');
-  await door.submit.click();
-  await expect(door.complaint(WRONG)).toBeVisible();
+  await signIn.password.fill('not the password');
+  await signIn.submit.click();
+  await expect(signIn.complaint(WRONG)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await intercept(page, '**/api/users/auth/login', (route) => route.fulfill({ status: 429, json: {} }));
-  await door.submit.click();
-  await expect(door.complaint(TOO_MANY)).toBeVisible();
+  await signIn.submit.click();
+  await expect(signIn.complaint(TOO_MANY)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.unroute('**/api/users/auth/login');
-  await door.password.fill(member.password);
-  await door.remember.check();
-  await door.submit.click();
-  await door.expectSignedIn();
+  await signIn.password.fill(member.password);
+  await signIn.remember.check();
+  await signIn.submit.click();
+  await signIn.expectSignedIn();
 
   await page.context().clearCookies({ name: 'access_token' });
   await page.goto('/directory/projects');
-  await door.openPopup();
+  await signIn.openPopup();
   await expectAccessibleInBothThemes(page);
-  await door.chooseAccount();
+  await signIn.chooseAccount();
   await page.keyboard.press('Enter');
-  await expect(door.password).toHaveAccessibleDescription(/^Remembered/);
+  await expect(signIn.password).toHaveAccessibleDescription(/^Remembered/);
   await expectAccessibleInBothThemes(page);
   await page.goto('/signin?google=failed');
   await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();

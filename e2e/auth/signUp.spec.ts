@@ -5,7 +5,7 @@ import { wrongCode } from '../support/codes.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { asNewMember, codeInMail, createMember } from '../support/members.ts';
-import { Door } from './SignInDialog.ts';
+import { SignInDialog } from './SignInDialog.ts';
 import { newcomer, SignUpForm } from './SignUpForm.ts';
 
 const REGISTER_CODE = '**/api/users/auth/get-register-code?*';
@@ -18,7 +18,7 @@ const EMPTY = 'This field can not be empty';
 test.describe('a new member', () => {
   test('proves the address with the code from the mail, and then signs in', async ({ page }) => {
     const form = new SignUpForm(page);
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     const somebody = newcomer();
     await page.goto('/signup');
     await expect(page).toHaveTitle('Sign up | Assay');
@@ -32,11 +32,11 @@ test.describe('a new member', () => {
     await expect(page.getByText('Your account is ready')).toBeVisible();
     await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/signin$/);
-    await expect(door.identity).toHaveValue(somebody.email);
-    await door.next.click();
-    await door.password.fill(somebody.password);
-    await door.submit.click();
-    await door.expectSignedIn();
+    await expect(signIn.identity).toHaveValue(somebody.email);
+    await signIn.next.click();
+    await signIn.password.fill(somebody.password);
+    await signIn.submit.click();
+    await signIn.expectSignedIn();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -68,34 +68,34 @@ test.describe('a new member', () => {
 
   test('joins in the popup, which goes on to signing in over the same page', async ({ page }) => {
     const form = new SignUpForm(page);
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     const somebody = newcomer();
     await page.goto('/directory/people');
-    await door.openPopup();
-    await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+    await signIn.openPopup();
+    await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
     await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
     await form.back.click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+    await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
     await form.withEmail.click();
     await form.reachCode(somebody);
     await form.finish(somebody);
-    await expect(door.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
-    await expect(door.identity).toHaveValue(somebody.email);
-    await door.next.click();
-    await door.password.fill(somebody.password);
-    await door.submit.click();
-    await door.expectSignedIn();
+    await expect(signIn.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
+    await expect(signIn.identity).toHaveValue(somebody.email);
+    await signIn.next.click();
+    await signIn.password.fill(somebody.password);
+    await signIn.submit.click();
+    await signIn.expectSignedIn();
     await expect(page).toHaveURL(/\/directory\/people$/);
   });
 
   test('finds in the popup what was typed before it was closed, except the password', async ({ page }) => {
     const form = new SignUpForm(page);
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     const somebody = newcomer();
     const openForm = async () => {
-      await door.openPopup();
-      await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+      await signIn.openPopup();
+      await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
       await form.withEmail.click();
     };
     await page.goto('/directory/people');
@@ -103,7 +103,7 @@ test.describe('a new member', () => {
     await form.fill(somebody);
     await form.referral.fill('LINH-7');
     await page.keyboard.press('Escape');
-    await expect(door.popup).toHaveCount(0);
+    await expect(signIn.popup).toHaveCount(0);
 
     await openForm();
     await expect(form.name).toHaveValue(somebody.name);
@@ -116,7 +116,7 @@ test.describe('a new member', () => {
 
     await form.reachCode(somebody);
     await form.finish(somebody);
-    await expect(door.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
+    await expect(signIn.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
     await page.keyboard.press('Escape');
     await openForm();
     await expect(form.name).toHaveValue('');
@@ -337,10 +337,10 @@ test('every step is accessible in both themes', async ({ page }) => {
 
 test('every step of the popup is accessible in both themes', async ({ page }) => {
   const form = new SignUpForm(page);
-  const door = new Door(page);
+  const signIn = new SignInDialog(page);
   await page.goto('/directory/people');
-  await door.openPopup();
-  await door.popup.getByRole('link', { name: 'Sign Up' }).click();
+  await signIn.openPopup();
+  await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
   await expectAccessibleUntilEmpty(page, form);
   await form.reachCode(newcomer());
   await expectAccessibleInBothThemes(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Door } from '../auth/SignInDialog.ts';
+import { SignInDialog } from '../auth/SignInDialog.ts';
 import { createMember, type Member, signInQuietly } from '../support/members.ts';
 import { SavedLists } from './SavedLists.ts';
 
@@ -8,9 +8,9 @@ const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;
 
 /** Goes through the popup that asks to sign in. */
 async function signInByPopup(page: Page, member: Member): Promise<void> {
-  const door = new Door(page);
-  await door.chooseAccount();
-  await door.signIn(member);
+  const signIn = new SignInDialog(page);
+  await signIn.chooseAccount();
+  await signIn.signIn(member);
 }
 
 test.describe('signed out', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Door } from '../auth/SignInDialog.ts';
+import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { intercept } from '../support/intercept.ts';
 import { asNewMember, createMember, elsewhere } from '../support/members.ts';
@@ -109,13 +109,13 @@ test.describe('the profile', () => {
     });
     await settings.name.fill('Trần Thị Mận');
     await settings.save.click();
-    const door = new Door(page);
-    await expect(door.popup).toBeVisible();
+    const signIn = new SignInDialog(page);
+    await expect(signIn.popup).toBeVisible();
     expect(loads).toBe(1);
     await page.unroute('**/api/users/update-user-info');
-    await door.chooseAccount();
-    await door.sayWho(member.username);
-    await door.password.fill(member.password);
+    await signIn.chooseAccount();
+    await signIn.sayWho(member.username);
+    await signIn.password.fill(member.password);
     await page.keyboard.press('Enter');
     await expect(settings.heading).toHaveText('Profile');
     await expect(settings.name).toHaveValue('Trần Thị Mận');

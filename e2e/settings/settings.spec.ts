@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { SETTINGS_TABS } from '#schemas/routes/pages.ts';
-import { Door } from '../auth/SignInDialog.ts';
+import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';
 import { intercept } from '../support/intercept.ts';
@@ -47,7 +47,7 @@ test.describe('the password', () => {
       await expect(field).toHaveValue('');
     }
     await other.getByRole('link', { name: 'Security' }).click();
-    await expect(new Door(other).popup).toBeVisible();
+    await expect(new SignInDialog(other).popup).toBeVisible();
     await other.context().close();
     const data = { username: member.username, password: next };
     expect((await request.post('/api/users/auth/login', { data })).status()).toBe(200);
@@ -84,7 +84,7 @@ test.describe('sessions', () => {
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
     const onPhone = await phone.newPage();
     await onPhone.goto('/user_profile');
-    await expect(new Door(onPhone).popup).toBeVisible();
+    await expect(new SignInDialog(onPhone).popup).toBeVisible();
     await phone.close();
   });
 
@@ -97,16 +97,16 @@ test.describe('sessions', () => {
     await expect(settings.said('You are signed out everywhere else')).toBeVisible();
     await expect(settings.sessions).toHaveCount(1);
     await other.goto('/user_profile');
-    await expect(new Door(other).popup).toBeVisible();
+    await expect(new SignInDialog(other).popup).toBeVisible();
     await other.context().close();
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await new Door(page).expectSignedOut();
+    await new SignInDialog(page).expectSignedOut();
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(new Door(page).popup).toBeHidden();
+    await expect(new SignInDialog(page).popup).toBeHidden();
   });
 
   test('that cannot be read or ended say so', async ({ page, browser, baseURL }) => {
@@ -264,11 +264,11 @@ test.describe('the settings', () => {
 
   test('ask who is signed out to sign in, and go on where they were asked for', async ({ page }) => {
     const member = await createMember();
-    const door = new Door(page);
+    const signIn = new SignInDialog(page);
     await page.goto('/profile-settings/contributor');
-    await expect(door.popup).toBeVisible();
-    await door.chooseAccount();
-    await door.signIn(member);
+    await expect(signIn.popup).toBeVisible();
+    await signIn.chooseAccount();
+    await signIn.signIn(member);
     await expect(page).toHaveURL(/\/profile-settings\/contributor$/);
     await expect(new Settings(page).heading).toHaveText('Contributor');
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { Shell } from '../app/Shell.ts';
-import { Door } from '../auth/SignInDialog.ts';
+import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
@@ -16,11 +16,11 @@ test.describe('a star', () => {
     const [first] = await list.projects(1);
     await list.open('/directory/projects');
     await list.star(1).click();
-    const door = new Door(page);
-    await expect(door.popup).toContainText(`Sign in to watch ${first?.name}.`);
-    await door.chooseAccount();
-    await door.signIn(member);
-    await door.expectSignedIn();
+    const signIn = new SignInDialog(page);
+    await expect(signIn.popup).toContainText(`Sign in to watch ${first?.name}.`);
+    await signIn.chooseAccount();
+    await signIn.signIn(member);
+    await signIn.expectSignedIn();
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
   });
@@ -161,10 +161,10 @@ test.describe('the watchlist', () => {
   test('is for members: who is signed out signs in and gets to the tab asked for', async ({ page }) => {
     const member = await createMember();
     await page.goto('/watchlist?tab=people');
-    const door = new Door(page);
-    await expect(door.popup).toBeVisible();
-    await door.chooseAccount();
-    await door.signIn(member);
+    const signIn = new SignInDialog(page);
+    await expect(signIn.popup).toBeVisible();
+    await signIn.chooseAccount();
+    await signIn.signIn(member);
     await expect(page).toHaveURL(/\/watchlist\?tab=people$/);
     await expect(page.getByRole('heading', { name: 'You watch no people yet' })).toBeVisible();
     await expectAccessible(page);
@@ -273,12 +273,12 @@ test.describe('the watchlist', () => {
       route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to do this.' } } }),
     );
     await page.keyboard.press('Enter');
-    const door = new Door(page);
-    await expect(door.popup).toContainText('Sign in');
+    const signIn = new SignInDialog(page);
+    await expect(signIn.popup).toContainText('Sign in');
     await page.unroute('**/watch-list/note');
-    await door.chooseAccount();
-    await door.sayWho(member.username);
-    await door.password.fill(member.password);
+    await signIn.chooseAccount();
+    await signIn.sayWho(member.username);
+    await signIn.password.fill(member.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/watchlist/);
     await expect(list.noteField).toHaveValue('Written down');

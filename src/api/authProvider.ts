@@ -10,11 +10,11 @@ export interface Bearer {
 
 let bearer: Bearer | null = null;
 
-export function lendBearer(lent: Bearer): void {
+export function setAuthProvider(lent: Bearer): void {
   bearer = lent;
 }
 
-export function lentBearer(): Bearer | null {
+export function authProvider(): Bearer | null {
   return bearer;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#src/shared/apiError.ts';
-import { lendBearer } from './authProvider.ts';
+import { setAuthProvider } from './authProvider.ts';
 import { fetchJson, fetchStruct, postJson, REQUEST_TIMEOUT_MS, structUrl, UPLOAD_TIMEOUT_MS } from './client.ts';
 
 const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
@@ -124,7 +124,7 @@ describe('an account call', () => {
   const refused: string[] = [];
   beforeEach(() => {
     refused.length = 0;
-    lendBearer({ token: () => 'abc', protectedCode: () => 'code', refused: (token) => refused.push(token) });
+    setAuthProvider({ token: () => 'abc', protectedCode: () => 'code', refused: (token) => refused.push(token) });
   });
 
   it('carries the token, which other calls do not; every call carries the protected code', async () => {

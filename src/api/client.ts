@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
 import { ApiError } from '#src/shared/apiError.ts';
-import { lentBearer, protectedCode } from './authProvider.ts';
+import { authProvider, protectedCode } from './authProvider.ts';
 
 /** How long an answer may take, in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -103,8 +103,8 @@ async function fetchText(
   sent: Sent = { method: 'GET' },
 ): Promise<{ readonly response: Response; readonly body: unknown }> {
   const { method, body, keepalive = false } = sent;
-  const bearer = url.startsWith(MEMBER_CALLS) ? lentBearer() : null;
-  const token = bearer?.token() ?? null;
+  const provider = url.startsWith(MEMBER_CALLS) ? authProvider() : null;
+  const token = provider?.token() ?? null;
   const headers = new Headers({ accept: JSON_TYPE, protected_code: protectedCode() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('content-type', JSON_TYPE);
@@ -116,7 +116,7 @@ async function fetchText(
     keepalive,
     ...(content === undefined ? {} : { body: content }),
   });
-  if (response.status === 401 && token !== null) bearer?.refused(token);
+  if (response.status === 401 && token !== null) provider?.refused(token);
   return { response, body: parsed(await response.text()) };
 }
 

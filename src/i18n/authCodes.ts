@@ -1,4 +1,4 @@
-import { doorCodes } from './en/authCodes.ts';
+import { authCodes } from './en/authCodes.ts';
 
 /** The text of asking for a code again, in the language in use: apart from the rest, because few pages need it. */
-export const doorCodeMessages: typeof doorCodes = doorCodes;
+export const authCodeMessages: typeof authCodes = authCodes;

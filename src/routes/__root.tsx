@@ -5,11 +5,11 @@ import { rulesOf } from '#schemas/routes/routes.ts';
 import { Failure } from '#src/app/error-pages/failure.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 import { previousPath } from '#src/features/auth/previousPath.ts';
-import { requireMember } from '#src/features/auth/requireSignIn.ts';
+import { guardPrivatePage } from '#src/features/auth/signInRequest.ts';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   beforeLoad: ({ location, matches, preload }) => {
-    if (matches.some(({ routeId }) => rulesOf(routeId)?.access === 'member')) requireMember({ location, preload });
+    if (matches.some(({ routeId }) => rulesOf(routeId)?.access === 'member')) guardPrivatePage({ location, preload });
     if (isAccountReturn(location.pathname)) throw redirect({ href: previousPath('/user_profile'), replace: true });
     const referral = referralIn(location.pathname);
     if (referral === null) return;

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Reset } from '#src/features/auth/reset/Reset.tsx';
 import { resetMessages } from '#src/i18n/reset.ts';
-import { DoorPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
+import { AuthPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage });
 
@@ -9,8 +9,8 @@ function ForgotPasswordPage() {
   const identity = useLocation({ select: ({ state }) => state.identity });
   const onStep = usePageSteps();
   return (
-    <DoorPage title={resetMessages.title}>
+    <AuthPage title={resetMessages.title}>
       <Reset identity={identity} onStep={onStep} onDone={() => onStep('signin', identity)} />
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -4,7 +4,7 @@ import { readToken } from '#src/features/auth/session.ts';
 import { GoogleStep } from '#src/features/auth/signUp/GoogleStep.tsx';
 import { SignUp } from '#src/features/auth/signUp/SignUp.tsx';
 import { signUpMessages } from '#src/i18n/signUp.ts';
-import { DoorPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
+import { AuthPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: ({ referral }): { readonly referral?: string } =>
@@ -22,7 +22,7 @@ function SignUpPage() {
   const navigate = useNavigate();
   const onStep = usePageSteps();
   return (
-    <DoorPage title={signUpMessages.title}>
+    <AuthPage title={signUpMessages.title}>
       {newcomer ? (
         <GoogleStep newcomer={newcomer} to={to} />
       ) : (
@@ -34,6 +34,6 @@ function SignUpPage() {
           onDone={() => void navigate({ to: '/' })}
         />
       )}
-    </DoorPage>
+    </AuthPage>
   );
 }

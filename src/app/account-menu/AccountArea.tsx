@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { memberQuery } from '#src/api/accountQueries.ts';
-import { keepUsername } from '#src/features/auth/session.ts';
+import { storeUsername } from '#src/features/auth/session.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
 import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
 import { useWatchlistSync } from '#src/features/watchlist/useWatchlistSync.ts';
@@ -14,7 +14,7 @@ export function MemberArea() {
   const { data: member } = useQuery(memberQuery());
   const username = member?.username;
   useEffect(() => {
-    if (username !== undefined) keepUsername(username);
+    if (username !== undefined) storeUsername(username);
   }, [username]);
   useActionLog();
   usePendingAction();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleUser, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
-import { keptUsername } from '#src/features/auth/session.ts';
+import { storedUsername } from '#src/features/auth/session.ts';
 import { memberMessages } from '#src/i18n/account.ts';
 
 const text = memberMessages;
@@ -24,7 +24,7 @@ const ENTRIES = FIXED_PAGES.flatMap(({ path, accountMenu }) => (accountMenu ? [{
 
 /** The pages of the account, as list entries. The link to the profile names whose it is. */
 export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
-  const username = keptUsername();
+  const username = storedUsername();
   return ENTRIES.map(({ entry, path, tag }) => {
     const Icon = ICONS[entry];
     return (

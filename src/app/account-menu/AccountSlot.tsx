@@ -3,8 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { MEMBER } from '#src/api/accountQueries.ts';
-import { takeEndedSession, tokenAtom } from '#src/features/auth/session.ts';
-import { doorAtom, openDoor } from '#src/features/auth/signInDialog.ts';
+import { takeSessionExpired, tokenAtom } from '#src/features/auth/session.ts';
+import { openSignInDialog, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
@@ -14,14 +14,14 @@ const MemberArea = lazyPart(
   async () => (await import('./AccountArea.tsx')).MemberArea,
   <div className="h-(--control-height) w-18" />,
 );
-const Door = lazyPart(async () => (await import('#src/features/auth/SignInDialog.tsx')).Door);
+const SignInDialog = lazyPart(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
 
 /** The end of the header: "Sign in", or what belongs to whoever is signed in. The sign-in popup hangs here as well. */
 export function MemberSlot() {
   const token = useAtomValue(tokenAtom);
-  const door = useAtomValue(doorAtom);
+  const signInRequest = useAtomValue(signInDialogAtom);
   useForgetting(token);
-  useEndedSession(door !== null);
+  useEndedSession(signInRequest !== null);
   return (
     <>
       {token === null ? (
@@ -32,7 +32,7 @@ export function MemberSlot() {
             // The popup keeps the page; a click that asks for a new tab gets the page.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
-            openDoor({ step: 'start' });
+            openSignInDialog({ step: 'start' });
           }}
         >
           {messages.shell.signIn}
@@ -40,7 +40,7 @@ export function MemberSlot() {
       ) : (
         <MemberArea key={token} />
       )}
-      {door && <Door request={door} />}
+      {signInRequest && <SignInDialog request={signInRequest} />}
     </>
   );
 }
@@ -49,9 +49,9 @@ export function MemberSlot() {
 function useEndedSession(asked: boolean): void {
   const toast = useToast();
   useEffect(() => {
-    if (!takeEndedSession()) return;
+    if (!takeSessionExpired()) return;
     // A page for members has opened the popup already.
-    const action = asked ? undefined : { label: messages.shell.signIn, run: () => openDoor({ step: 'start' }) };
+    const action = asked ? undefined : { label: messages.shell.signIn, run: () => openSignInDialog({ step: 'start' }) };
     toast({ tone: 'info', title: messages.shell.sessionEnded, action });
   }, [toast, asked]);
 }

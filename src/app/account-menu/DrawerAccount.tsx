@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
-import { openDoor } from '#src/features/auth/signInDialog.ts';
+import { openSignInDialog } from '#src/features/auth/signInRequest.ts';
 import { memberMessages } from '#src/i18n/account.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DrawerSection } from '../navigation/DrawerSection.tsx';
@@ -37,7 +37,7 @@ function Account({ onFollow }: { readonly onFollow: () => void }) {
 function WaysIn({ onFollow }: { readonly onFollow: () => void }) {
   const open = (step: 'start' | 'signup') => {
     onFollow();
-    openDoor({ step });
+    openSignInDialog({ step });
   };
   return (
     <div className="flex gap-2 border-t border-line p-2 py-3">

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { doorAtom } from '#src/features/auth/signInDialog.ts';
+import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
@@ -13,7 +13,7 @@ const PARTS = [Toasts];
 /** The messages at the corner, read aloud as they come. */
 export function Toaster() {
   usePreload(PARTS);
-  const behind = useAtomValue(doorAtom) !== null;
+  const behind = useAtomValue(signInDialogAtom) !== null;
   const isEmpty = useAtomValue(toastsAtom).length === 0;
   return (
     <section

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
-import { doorMessages } from '#src/i18n/auth.ts';
+import { authMessages } from '#src/i18n/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveForGoogle } from './google.ts';
 
@@ -9,7 +9,7 @@ import { leaveForGoogle } from './google.ts';
 export function GoogleButton({
   to,
   referral,
-  label = doorMessages.google.signIn,
+  label = authMessages.google.signIn,
 }: {
   /** Where signing in leads, an address of this site. */
   readonly to: string;
@@ -37,7 +37,7 @@ export function GoogleButton({
       </Button>
       {isOff && (
         <p id={reasonId} className="mt-1.5 text-center text-12 text-muted">
-          {doorMessages.google.unconfigured}
+          {authMessages.google.unconfigured}
         </p>
       )}
     </div>

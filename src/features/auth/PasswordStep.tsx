@@ -4,7 +4,7 @@ import { SIGN_IN } from '#schemas/forms/account.ts';
 import type { Rule } from '#schemas/forms/rules.ts';
 import { login } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { doorMessages as text } from '#src/i18n/auth.ts';
+import { authMessages as text } from '#src/i18n/auth.ts';
 import { ApiError } from '#src/shared/apiError.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
@@ -12,13 +12,12 @@ import { useForm } from '#src/shared/forms/useForm.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { LINK_CLASS } from './linkClass.ts';
+import { explainSignIn } from './refusals.ts';
 import { forgetDeviceCookie, rememberCookies, rememberedIn } from './rememberedEmail.ts';
-import { useResetCode } from './reset/useResetCode.ts';
-import { StepFrame } from './StepFrame.tsx';
-import { explainSignIn } from './signInFailure.ts';
-import type { DoorMode, GoToStep } from './steps.ts';
-import { enter } from './storeSession.ts';
+import { LINK_CLASS, StepFrame } from './StepFrame.tsx';
+import { storeSession } from './session.ts';
+import type { AuthMode, GoToStep } from './steps.ts';
+import { useResetCode } from './useResetCode.ts';
 
 type Rules = { readonly password: readonly Rule[] };
 
@@ -37,7 +36,7 @@ export function PasswordStep({
   onChange,
   onSignedIn,
 }: {
-  readonly mode: DoorMode;
+  readonly mode: AuthMode;
   readonly identity: string;
   readonly onStep: GoToStep;
   readonly onBack: () => void;
@@ -74,7 +73,7 @@ export function PasswordStep({
       async ({ password }) => {
         const answer = await login({ username: identity, remember, ...(isByDevice ? {} : { password }) });
         rememberCookies(remember || isByDevice ? identity : null, isHttps()).forEach(writeCookie);
-        enter(answer);
+        storeSession(answer);
         await onSignedIn();
       },
       (error) => {

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
-import { doorCodeMessages as text } from '#src/i18n/authCodes.ts';
+import { useLayoutEffect, useState } from 'react';
+import { CODE_TRIES_MAX } from '#schemas/api/auth.ts';
+import { authCodeMessages as text } from '#src/i18n/authCodes.ts';
 import { Button } from '#src/ui/Button.tsx';
-import type { CodeWait } from './useCodeWait.ts';
-import { useSecondsLeft } from './useSecondsLeft.ts';
+import { type CountdownEvent, nextTick, secondsLeft, waitAfter } from './countdown.ts';
 
 /** Asks for another code. `onResend` sends it and answers whether it was sent; what keeps it from being sent is told by whoever gives it. */
 export function ResendCode({
@@ -37,4 +37,49 @@ export function ResendCode({
       </p>
     </div>
   );
+}
+
+/** A code that comes by mail, as the page that asks for it knows it. */
+export interface CodeWait {
+  /** When another one may be asked for, UTC ms. */
+  readonly until: number;
+  /** It was tried too often and is good for nothing any more. */
+  readonly isSpent: boolean;
+  /** A code was sent, or could not be. */
+  readonly tell: (event: CountdownEvent) => void;
+  /** The code that was typed is not the one. */
+  readonly refuse: () => void;
+}
+
+/** Waits for the next code; `start` is what has happened before the page was there, null: nothing. */
+export function useCodeWait(start: CountdownEvent | null): CodeWait {
+  const [until, setUntil] = useState(() => (start ? waitAfter(start) : 0));
+  const [tries, setTries] = useState(0);
+  return {
+    until,
+    isSpent: tries >= CODE_TRIES_MAX,
+    tell: (event) => {
+      setUntil(waitAfter(event));
+      // A new code has all its tries before it.
+      if (event.kind === 'sent') setTries(0);
+    },
+    refuse: () => setTries((before) => before + 1),
+  };
+}
+
+/** The whole seconds until a time (UTC ms), counted down on the screen. */
+export function useSecondsLeft(until: number): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(until, Date.now()));
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const now = Date.now();
+      setSeconds(secondsLeft(until, now));
+      const tick = nextTick(until, now);
+      if (tick !== null) timer = setTimeout(look, tick);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [until]);
+  return seconds;
 }

@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { SIGN_IN } from '#schemas/forms/account.ts';
 import { linkGoogle } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { doorMessages } from '#src/i18n/auth.ts';
+import { authMessages, authMessages as text } from '#src/i18n/auth.ts';
+import { Form, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { IdentityField } from '#src/shared/forms/fields.tsx';
+import { useForm } from '#src/shared/forms/useForm.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
-import { IdentityStep } from './IdentityStep.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { useGoogleReturn } from './google.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { rememberedIn } from './rememberedEmail.ts';
-import { StepFrame } from './StepFrame.tsx';
-import { signedUpAtom } from './signedUp.ts';
-import type { SignInProps } from './steps.ts';
-import { useGoogleReturn } from './useGoogleReturn.ts';
+import { StepFrame, StepLink } from './StepFrame.tsx';
+import { newAccountEmailAtom } from './signUp/signUpDraft.ts';
+import type { AuthMode, GoToStep, SignInProps } from './steps.ts';
 
 /** Signing in, in two steps. Whoever shows it goes on once somebody is signed in. */
 export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, onStep }: SignInProps) {
-  const signedUp = useAtomValue(signedUpAtom);
+  const signedUp = useAtomValue(newAccountEmailAtom);
   const [identity, setIdentity] = useState(() => known ?? signedUp ?? rememberedIn(document.cookie).identity ?? '');
   const [step, setStep] = useState<'identity' | 'password'>('identity');
   const returned = useGoogleReturn(google, onNewcomer);
@@ -25,9 +29,9 @@ export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, 
 
   if (returned.state === 'finishing') {
     return (
-      <StepFrame title={doorMessages.titles.identity}>
+      <StepFrame title={authMessages.titles.identity}>
         <p role="status" aria-busy="true" className="text-14 text-muted">
-          {doorMessages.google.finishing}
+          {authMessages.google.finishing}
         </p>
       </StepFrame>
     );
@@ -46,7 +50,7 @@ export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, 
       />
     );
   }
-  const notice = 'message' in returned ? returned.message : signedUp === null ? reason : doorMessages.signedUp;
+  const notice = 'message' in returned ? returned.message : signedUp === null ? reason : authMessages.signedUp;
   return (
     <IdentityStep
       mode={mode}
@@ -58,7 +62,7 @@ export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, 
             icon={Info}
             actions={
               returned.state === 'failed' && returned.retry
-                ? [{ label: doorMessages.google.again, onClick: returned.retry }]
+                ? [{ label: authMessages.google.again, onClick: returned.retry }]
                 : []
             }
           >
@@ -82,10 +86,71 @@ function useConnect(): () => Promise<void> {
   return async () => {
     try {
       await mutate(queryClient, linkGoogle);
-      toast({ tone: 'success', title: doorMessages.google.connected });
+      toast({ tone: 'success', title: authMessages.google.connected });
     } catch {
       // Signing in itself went well.
-      toast({ tone: 'error', title: doorMessages.google.notConnected });
+      toast({ tone: 'error', title: authMessages.google.notConnected });
     }
   };
+}
+
+const RULES = { username: SIGN_IN.username };
+const DRAFT = { name: 'door.identity', fields: ['username'] } as const;
+
+/** The first step of signing in: who it is. */
+export function IdentityStep({
+  mode,
+  identity,
+  to,
+  notice,
+  onStep,
+  onNext,
+}: {
+  readonly mode: AuthMode;
+  readonly identity: string;
+  readonly to: string;
+  readonly notice?: ReactNode;
+  readonly onStep: GoToStep;
+  readonly onNext: (identity: string) => void;
+}) {
+  const form = useForm(RULES, { username: identity }, DRAFT);
+  return (
+    <StepFrame
+      title={mode === 'popup' ? text.titles.popup : text.titles.identity}
+      onBack={mode === 'popup' ? () => onStep('start') : undefined}
+    >
+      {notice}
+      <Form form={form} onSubmit={() => form.submit(async ({ username }) => onNext(username))}>
+        <IdentityField {...form.field('username')} label={text.identity} data-autofocus />
+        <SubmitButton pending={form.pending}>{text.next}</SubmitButton>
+      </Form>
+      <Or />
+      <GoogleButton to={to} />
+      <SignUpLine onStep={onStep} />
+    </StepFrame>
+  );
+}
+
+/** "or", between two ways of signing in. */
+export function Or() {
+  return (
+    <div className="flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+      {text.or}
+    </div>
+  );
+}
+
+/** The way to an account for those who have none, and what going on means. */
+export function SignUpLine({ onStep }: { readonly onStep: GoToStep }) {
+  return (
+    <div className="flex flex-col gap-2 text-center text-13 text-muted">
+      <p>
+        {text.newHere}{' '}
+        <StepLink step="signup" onStep={onStep}>
+          {text.signUp}
+        </StepLink>
+      </p>
+      <p className="text-12">{text.terms}</p>
+    </div>
+  );
 }

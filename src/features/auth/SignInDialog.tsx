@@ -1,16 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Info } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { authMessages as text } from '#src/i18n/auth.ts';
 import { messages } from '#src/i18n/index.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { PopupToasts } from './PopupToasts.tsx';
+import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { Toasts } from '#src/ui/Toasts.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { isOwnPath } from './previousPath.ts';
-import { SignIn } from './SignIn.tsx';
-import { Start } from './Start.tsx';
-import { PopupContext } from './StepFrame.tsx';
+import { Or, SignIn, SignUpLine } from './SignIn.tsx';
+import { PopupContext, StepFrame } from './StepFrame.tsx';
 import { signedInAtom } from './session.ts';
-import { type DoorRequest, type DoorStep, doorAtom } from './signInDialog.ts';
+import { type AuthStep, type SignInRequest, signInDialogAtom } from './signInRequest.ts';
 import type { GoToStep } from './steps.ts';
 
 const Waiting = <p className="text-13 text-muted">{messages.ui.loading}</p>;
@@ -18,8 +22,8 @@ const SignUp = lazyPart(async () => (await import('./signUp/SignUp.tsx')).SignUp
 const Reset = lazyPart(async () => (await import('./reset/Reset.tsx')).Reset, Waiting);
 
 interface At {
-  readonly request: DoorRequest;
-  readonly step: DoorStep;
+  readonly request: SignInRequest;
+  readonly step: AuthStep;
   readonly identity?: string | undefined;
 }
 
@@ -27,32 +31,32 @@ interface At {
  * The sign-in popup over whatever page is open. Once somebody is signed in, here or in another tab, it closes, what they
  * had begun is finished, and it goes on to where the request leads. Closed without, a page for members is given up.
  */
-export function Door({ request }: { readonly request: DoorRequest }) {
+export function SignInDialog({ request }: { readonly request: SignInRequest }) {
   const titleId = useId();
-  const setDoor = useSetAtom(doorAtom);
+  const setRequest = useSetAtom(signInDialogAtom);
   const navigate = useNavigate();
   const signedIn = useAtomValue(signedInAtom);
   const [at, setAt] = useState<At>({ request, step: request.step });
   if (at.request !== request) setAt({ request, step: request.step });
 
-  const finished = useRef<DoorRequest>(null);
+  const finished = useRef<SignInRequest>(null);
   useEffect(() => {
     if (!signedIn || finished.current === request) return;
     finished.current = request;
-    setDoor(null);
+    setRequest(null);
     if (request.to !== undefined && isOwnPath(request.to, window.location.origin)) {
       void navigate({ href: request.to });
     }
     request.onSignedIn?.();
-  }, [signedIn, request, setDoor, navigate]);
+  }, [signedIn, request, setRequest, navigate]);
 
   const popup = useMemo(() => {
     const onClose = () => {
-      setDoor(null);
+      setRequest(null);
       if (request.to !== undefined) void navigate({ to: '/', replace: true });
     };
     return { titleId, onClose };
-  }, [titleId, request, setDoor, navigate]);
+  }, [titleId, request, setRequest, navigate]);
   const onStep: GoToStep = (step, identity) => setAt({ request, step, identity });
 
   const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
@@ -76,5 +80,41 @@ export function Door({ request }: { readonly request: DoorRequest }) {
       </PopupContext>
       <PopupToasts />
     </Dialog>
+  );
+}
+
+/** The first page of the popup: the ways in. */
+export function Start({
+  reason,
+  to,
+  onStep,
+}: {
+  readonly reason: string | undefined;
+  readonly to: string;
+  readonly onStep: GoToStep;
+}) {
+  return (
+    <StepFrame title={text.titles.start}>
+      {reason !== undefined && <NoticeLine icon={Info}>{reason}</NoticeLine>}
+      <Button variant="primary" size="lg" className="w-full" onClick={() => onStep('signin')} data-autofocus>
+        {text.start}
+      </Button>
+      <Or />
+      <GoogleButton to={to} />
+      <SignUpLine onStep={onStep} />
+    </StepFrame>
+  );
+}
+
+/** The messages at the corner, once more in front of the popup: behind it nobody could read or close them. */
+export function PopupToasts() {
+  return (
+    <section
+      aria-label={messages.ui.notifications}
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
+    >
+      <Toasts />
+    </section>
   );
 }

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { doorMessages } from '#src/i18n/auth.ts';
+import { authMessages } from '#src/i18n/auth.ts';
 import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
+import type { GoToStep } from './steps.ts';
 
 /** The popup that steps stand in: what names it, and what closes it. Null on a page. */
 export const PopupContext = createContext<{ readonly titleId: string; readonly onClose: () => void } | null>(null);
@@ -32,7 +34,7 @@ export function StepFrame({
   return (
     <div ref={ref} className="flex flex-col gap-5">
       <div className="flex min-h-(--control-height) items-center gap-2">
-        {onBack && <IconButton label={doorMessages.back} icon={ArrowLeft} onClick={onBack} className="-ml-1.5" />}
+        {onBack && <IconButton label={authMessages.back} icon={ArrowLeft} onClick={onBack} className="-ml-1.5" />}
         <Heading id={popup?.titleId} tabIndex={-1} className="min-w-0 flex-1 text-20">
           {title}
         </Heading>
@@ -42,3 +44,34 @@ export function StepFrame({
     </div>
   );
 }
+
+const PAGES = { signin: '/signin', signup: '/signup' } as const;
+
+/** A link to another step: to its page, or within the popup unless a new tab is asked for. */
+export function StepLink({
+  step,
+  onStep,
+  children,
+}: {
+  readonly step: keyof typeof PAGES;
+  readonly onStep: GoToStep;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link
+      to={PAGES[step]}
+      className={LINK_CLASS}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onStep(step);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A link, or a button that reads like one, within a step. */
+export const LINK_CLASS =
+  'text-text underline decoration-line-strong underline-offset-4 hover:decoration-current aria-disabled:text-muted aria-disabled:no-underline';

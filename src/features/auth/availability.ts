@@ -1,4 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
+import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { failureOf, type Rule } from '#schemas/forms/rules.ts';
 import { ApiError } from '#src/shared/apiError.ts';
+import type { DetailsField } from './refusals.ts';
 
 /** Whether a username or an address is still free, asked while it is being typed. */
 
@@ -83,4 +88,65 @@ export function createAvailabilityCheck(
 /** What a failed question means: only the server's own 403 says that nobody has it. */
 function meaningOf(error: unknown): 'available' | 'unknown' {
   return error instanceof ApiError && error.status === 403 ? 'available' : 'unknown';
+}
+
+/** Asks for an account with this username. */
+export const askForUsername: AskForAccount = async (username, signal) =>
+  (await import('#src/api/account.ts')).baseInfo({ username }, signal);
+
+/** Asks for an account with this address. */
+export const askForEmail: AskForAccount = async (email, signal) =>
+  (await import('#src/api/account.ts')).baseInfo({ email }, signal);
+
+/**
+ * Whether what a field holds is free, asked a second after typing stops; `value` is null where it holds nothing that could
+ * be asked for. `ask` must not change.
+ */
+export function useAvailability(
+  value: string | null,
+  ask: AskForAccount,
+): { readonly availability: Availability } & Pick<AvailabilityCheck, 'now' | 'settle'> {
+  const [availability, setAvailability] = useState<Availability>('idle');
+  const check = useRef<AvailabilityCheck>(null);
+  useEffect(() => {
+    const current = createAvailabilityCheck(ask, setAvailability);
+    check.current = current;
+    return current.stop;
+  }, [ask]);
+  useEffect(() => check.current?.type(value), [value]);
+  return {
+    availability,
+    now: async (asked) => (await check.current?.now(asked)) ?? 'unknown',
+    settle: (settled, known) => check.current?.settle(settled, known),
+  };
+}
+
+type Details = Readonly<Record<DetailsField, string>>;
+
+/** The box that agrees to the terms. */
+export const TERMS: readonly Rule[] = [{ kind: 'required', message: ACCOUNT_MESSAGES.termsMissing }];
+
+/** The details as they are sent, without what does not belong to them. */
+export function detailsOf({ name, username, email, ref_id }: Details) {
+  return {
+    name: normalizeName(name),
+    username: normalizeUsername(username),
+    email: email.trim(),
+    ref_id: ref_id.trim(),
+  };
+}
+
+/** Whether a username is free, once it is such that somebody could have it. */
+export function useFreeUsername(typed: string) {
+  const username = normalizeUsername(typed);
+  return useAvailability(failureOf(SIGN_UP.username, 'username', { username }) ? null : username, askForUsername);
+}
+
+/** Whether username and address are free, once they are such that somebody could have them. */
+export function useFreeNames(values: Details) {
+  const { email } = detailsOf(values);
+  return {
+    username: useFreeUsername(values.username),
+    email: useAvailability(failureOf(SIGN_UP.email, 'email', { email }) ? null : email, askForEmail),
+  };
 }

@@ -10,11 +10,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('lets what a click had begun be put aside before the page is left for Google, and does not do it yet', async () => {
-  const { asMember } = await import('./signInDialog.ts');
+  const { requireSignIn } = await import('./signInRequest.ts');
   const { leaveForGoogle } = await import('./google.ts');
   const work = vi.fn();
   const putAside = vi.fn(() => expect(assign).not.toHaveBeenCalled());
-  asMember('Sign in to watch Bitcoin.', work, putAside);
+  requireSignIn('Sign in to watch Bitcoin.', work, putAside);
   leaveForGoogle('/directory/projects');
   expect(putAside).toHaveBeenCalledOnce();
   expect(assign).toHaveBeenCalledExactlyOnceWith('/api/users/auth/google');

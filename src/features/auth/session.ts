@@ -1,10 +1,13 @@
 import { atom, getDefaultStore } from 'jotai';
-import { lendBearer } from '#src/api/authProvider.ts';
-import { keepDrafts } from '#src/shared/forms/draftStorage.ts';
+import type * as z from 'zod/mini';
+import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
+import { setAuthProvider } from '#src/api/authProvider.ts';
+import { storeDrafts } from '#src/shared/forms/draftStorage.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
-import { tokenCookie, tokenIn } from './token.ts';
+import { clearSignUpDraft } from './signUp/signUpDraft.ts';
+import { NoCookiesError, tokenCookie, tokenIn } from './token.ts';
 
 /** Whether somebody is signed in here: the cookie says so, and every tab of this browser sees the same. */
 
@@ -28,10 +31,10 @@ current.onMount = (set) => {
   };
 };
 
-lendBearer({
+setAuthProvider({
   token: readToken,
   protectedCode: () => readStorage('local', 'Protected_code') ?? '',
-  refused: loseSession,
+  refused: expireSession,
 });
 
 /** The bearer token; null while signed out. Another one means another session, perhaps of somebody else. */
@@ -46,21 +49,21 @@ export function readToken(): string | null {
 }
 
 /** Keeps the token of a successful sign-in for so many seconds, in every tab of this browser; for none, it forgets it. */
-export function keepToken(token: string, seconds: number): void {
+export function storeToken(token: string, seconds: number): void {
   writeCookie(tokenCookie(token, seconds, isHttps()));
   getDefaultStore().set(current, readToken());
   broadcast('session', null);
 }
 
 /** Signs out here, once the server knows or cannot be told: the page is loaded anew, and other tabs follow. */
-export function leaveSession(): void {
-  endSession();
+export function signOutAndReload(): void {
+  signOut();
   window.location.reload();
 }
 
 /** Signs out here without leaving the page: the server has just ended every session of the member. */
-export function endSession(): void {
-  keepToken('', 0);
+export function signOut(): void {
+  storeToken('', 0);
   writeStorage('local', USERNAME, null);
 }
 
@@ -70,30 +73,38 @@ let isLost = false;
  * The server does not take a token any more (401): the cookie goes, what was being typed is kept, and the page is loaded
  * anew. Once a page; afterwards there is no token that could be refused.
  */
-function loseSession(refused: string): void {
+function expireSession(refused: string): void {
   const held = readToken();
   // The server's own answer may have removed the cookie already; one that holds another token belongs to a newer session.
   if (isLost || (held !== null && held !== refused)) return;
   isLost = true;
-  keepToken('', 0);
-  keepDrafts();
+  storeToken('', 0);
+  storeDrafts();
   writeStorage('session', ENDED, 'true');
   window.location.reload();
 }
 
 /** True, once, on the page that was loaded anew because the session had ended. */
-export function takeEndedSession(): boolean {
+export function takeSessionExpired(): boolean {
   const ended = readStorage('session', ENDED) !== null;
   writeStorage('session', ENDED, null);
   return ended;
 }
 
 /** Keeps the name of whoever is signed in, which links to their profile carry. */
-export function keepUsername(username: string): void {
+export function storeUsername(username: string): void {
   writeStorage('local', USERNAME, username);
 }
 
 /** The name of whoever signed in last; null where none is kept. */
-export function keptUsername(): string | null {
+export function storedUsername(): string | null {
   return readStorage('local', USERNAME);
+}
+
+/** Goes in with what a successful sign-in answered. Throws NoCookiesError where the browser keeps no cookie of this site. */
+export function storeSession({ access_token: token, expires_in: seconds }: z.output<typeof LoginAnswerSchema>): void {
+  storeToken(token, seconds);
+  if (readToken() !== token) throw new NoCookiesError();
+  // Whoever sits here next does not find what somebody else began.
+  clearSignUpDraft();
 }

@@ -1,16 +1,16 @@
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
-import type { DoorStep } from './signInDialog.ts';
+import type { AuthStep } from './signInRequest.ts';
 
 /** What the steps of the door share, whether they stand on pages of their own or in the popup. */
 
-export type DoorMode = 'page' | 'popup';
+export type AuthMode = 'page' | 'popup';
 
 /** Leads on to another step, with the username or address that was typed already. */
-export type GoToStep = (step: DoorStep, identity?: string) => void;
+export type GoToStep = (step: AuthStep, identity?: string) => void;
 
 /** Nobody is told when somebody has signed in: whoever shows the step sees it by the session, as every tab does. */
 export interface SignInProps {
-  readonly mode: DoorMode;
+  readonly mode: AuthMode;
   readonly onStep: GoToStep;
   readonly identity?: string | undefined;
   /** Shown first, above the field: why somebody should sign in now. */
@@ -24,7 +24,7 @@ export interface SignInProps {
 }
 
 export interface SignUpProps {
-  readonly mode: DoorMode;
+  readonly mode: AuthMode;
   readonly onStep: GoToStep;
   /** A referral code that came by a link: the form opens at once with it. */
   readonly referral?: string | undefined;
@@ -52,6 +52,6 @@ declare module '@tanstack/react-router' {
     /** Where signing in leads at last. */
     readonly to?: string;
     /** The page before is one of the door: no place to go back to after signing in. */
-    readonly fromDoor?: true;
+    readonly fromAuthPage?: true;
   }
 }

@@ -25,3 +25,6 @@ export function tokenIn(cookies: string): string | null {
 export function tokenCookie(token: string, seconds: number, isHttps: boolean): string {
   return cookieText(NAME, seconds > 0 ? encodeToken(token) : '', seconds, isHttps);
 }
+
+/** The browser stores no cookie of this site, so nobody can stay signed in. */
+export class NoCookiesError extends Error {}

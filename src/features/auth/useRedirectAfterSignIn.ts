@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { forgetJourney, keptDestination } from './google.ts';
+import { clearGoogleJourney, storedDestination } from './google.ts';
 import { isOwnPath, previousPath } from './previousPath.ts';
 import { signedInAtom } from './session.ts';
 
@@ -9,25 +9,25 @@ import { signedInAtom } from './session.ts';
  * Leaves a page of the door once somebody is signed in, here or in another tab: for `to`, or where the journey to Google
  * began, else for the page before.
  */
-export function useGoOn(to: string | undefined, isFromGoogle: boolean): void {
+export function useRedirectAfterSignIn(to: string | undefined, isFromGoogle: boolean): void {
   const router = useRouter();
   const navigate = useNavigate();
-  const fromDoor = useRouterState({ select: ({ location }) => location.state.fromDoor });
+  const fromAuthPage = useRouterState({ select: ({ location }) => location.state.fromAuthPage });
   const signedIn = useAtomValue(signedInAtom);
   const isGone = useRef(false);
   useEffect(() => {
     if (!signedIn || isGone.current) return;
     isGone.current = true;
-    const destination = isFromGoogle ? (keptDestination() ?? to) : to;
-    forgetJourney();
+    const destination = isFromGoogle ? (storedDestination() ?? to) : to;
+    clearGoogleJourney();
     if (destination !== undefined && isOwnPath(destination, window.location.origin)) {
       void navigate({ href: destination, replace: true });
-    } else if (fromDoor === true) {
+    } else if (fromAuthPage === true) {
       void navigate({ to: '/', replace: true });
     } else if (!isFromGoogle && router.history.canGoBack()) {
       router.history.back();
     } else {
       void navigate({ href: previousPath(), replace: true });
     }
-  }, [signedIn, isFromGoogle, to, fromDoor, router, navigate]);
+  }, [signedIn, isFromGoogle, to, fromAuthPage, router, navigate]);
 }

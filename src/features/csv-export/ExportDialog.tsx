@@ -4,7 +4,7 @@ import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { readToken } from '#src/features/auth/session.ts';
-import { asMember } from '#src/features/auth/signInDialog.ts';
+import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { planMessages } from '#src/i18n/plans.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
@@ -105,7 +105,7 @@ export function ExportDialog({
   const signInAndStart = async () => {
     // Google leads away from this page and back to its address, where the dialog opens again.
     await setHash(EXPORT_HASH);
-    asMember(planMessages.allowance.signIn, () => void start());
+    requireSignIn(planMessages.allowance.signIn, () => void start());
   };
   const close = () => {
     cancel();

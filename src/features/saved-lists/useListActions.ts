@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
 import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
-import { asMember } from '#src/features/auth/signInDialog.ts';
+import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
@@ -133,7 +133,7 @@ export function useListActions(
       const problem = nameProblem([], { name: tidyName(name), source });
       setNaming({ at, name, problem });
       if (problem !== null) return;
-      asMember(
+      requireSignIn(
         text.reason,
         () => void saveIn(account, name, at),
         () => keepDraft(NAME_DRAFT, name),
@@ -164,7 +164,7 @@ export function useListActions(
       else showToast({ tone: 'error', title: copyingMessages[outcome] });
     },
     moveToAccount(all) {
-      asMember(text.reason, () => void move(all));
+      requireSignIn(text.reason, () => void move(all));
     },
   };
 }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { watchedQuery } from '#src/api/accountQueries.ts';
 import { readToken, signedInAtom } from '#src/features/auth/session.ts';
-import { asMember } from '#src/features/auth/signInDialog.ts';
+import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { isWatched, usePendingStars, useStarMutation } from './mutations.ts';
 import { storePendingAction } from './pendingAction.ts';
@@ -26,7 +26,7 @@ export function useWatched(sid: Watchlist, enabled = true) {
       /** Signed out it asks to sign in, and then watches: who sees no stars cannot mean to remove one. */
       toggle: (what: Watchable) => {
         const watched = readToken() === null || !isWatched(queryClient, sid, what);
-        asMember(
+        requireSignIn(
           watchlistMessages.star.signIn(what.name),
           () => mutate({ sid, what, watched }),
           () => storePendingAction(sid, what, Date.now()),

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#schemas/routes/routes.ts';
 
 /** Text of signing in, on its page and in the popup. */
-export const door = {
+export const auth = {
   page: 'Sign in',
   back: 'Back',
   or: 'or',

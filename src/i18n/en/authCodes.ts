@@ -1,5 +1,5 @@
 /** Text of asking for a code again, for a new account and for a new password. */
-export const doorCodes = {
+export const authCodes = {
   resend: 'Resend Code',
   resendIn: (seconds: number) => `Resend Code in ${seconds} s`,
   sending: 'Sending a code',

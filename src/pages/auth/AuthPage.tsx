@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DoorStep } from '#src/features/auth/signInDialog.ts';
+import type { AuthStep } from '#src/features/auth/signInRequest.ts';
 import type { GoToStep } from '#src/features/auth/steps.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 
 /** The page around a step: one quiet panel in the middle. */
-export function DoorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title);
   return (
     <div className="flex flex-1 flex-col items-center px-4 py-[min(12vh,96px)] max-sm:py-6 [@media(max-height:800px)]:py-6">
@@ -19,7 +19,7 @@ const PAGES = {
   signin: '/signin',
   signup: '/signup',
   reset: '/forgot-password',
-} as const satisfies Record<DoorStep, string>;
+} as const satisfies Record<AuthStep, string>;
 
 /** Leads from the page of one step to that of another. What was typed, and where signing in leads at last, go along. */
 export function usePageSteps(): GoToStep {
@@ -29,7 +29,7 @@ export function usePageSteps(): GoToStep {
     void navigate({
       to: PAGES[step],
       state: {
-        fromDoor: true,
+        fromAuthPage: true,
         ...(identity === undefined ? {} : { identity }),
         ...(to === undefined ? {} : { to }),
       },

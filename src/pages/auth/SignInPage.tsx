@@ -2,9 +2,9 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { previousPath } from '#src/features/auth/previousPath.ts';
 import { SignIn } from '#src/features/auth/SignIn.tsx';
 import type { SignInProps } from '#src/features/auth/steps.ts';
-import { useGoOn } from '#src/features/auth/useRedirectAfterSignIn.ts';
-import { doorMessages } from '#src/i18n/auth.ts';
-import { DoorPage, usePageSteps } from './AuthPage.tsx';
+import { useRedirectAfterSignIn } from '#src/features/auth/useRedirectAfterSignIn.ts';
+import { authMessages } from '#src/i18n/auth.ts';
+import { AuthPage, usePageSteps } from './AuthPage.tsx';
 
 /** The page to sign in on. Once somebody is signed in, here or in another tab, it goes on. */
 export function SignInPage({
@@ -18,9 +18,9 @@ export function SignInPage({
   const { identity, to: handed } = useRouterState({ select: ({ location }) => location.state });
   const onStep = usePageSteps();
   const to = asked ?? handed;
-  useGoOn(to, google !== undefined);
+  useRedirectAfterSignIn(to, google !== undefined);
   return (
-    <DoorPage title={doorMessages.page}>
+    <AuthPage title={authMessages.page}>
       <SignIn
         mode="page"
         identity={identity}
@@ -30,11 +30,11 @@ export function SignInPage({
           void navigate({
             to: '/signup',
             replace: true,
-            state: { newcomer, fromDoor: true, ...(to === undefined ? {} : { to }) },
+            state: { newcomer, fromAuthPage: true, ...(to === undefined ? {} : { to }) },
           })
         }
         onStep={onStep}
       />
-    </DoorPage>
+    </AuthPage>
   );
 }

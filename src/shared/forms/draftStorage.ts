@@ -14,7 +14,7 @@ export function draftKey(name: string): string {
 }
 
 /** Puts the drafts of this page aside for the next one. */
-export function keepDrafts(): void {
+export function storeDrafts(): void {
   for (const [name, read] of drafts) {
     const text = read();
     if (text !== '') writeStorage('session', draftKey(name), text);

@@ -1,26 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RESET_PASSWORD } from '#schemas/forms/account.ts';
-import { resetPassword } from '#src/api/account.ts';
+import { baseInfo, resetPassword } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CodeField, PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useForm } from '#src/shared/forms/useForm.ts';
-import { ResendCode } from '../ResendCode.tsx';
-import { resetStamp } from '../resetStamp.ts';
-import { StepFrame } from '../StepFrame.tsx';
-import { endSession } from '../session.ts';
-import { useCodeWait } from '../useCodeWait.ts';
-import { Account } from './Account.tsx';
-import { accountQuery } from './account.ts';
-import { refusalOfReset } from './resetRefusals.ts';
-import { useResetCode } from './useResetCode.ts';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { resetStamp } from '../countdown.ts';
+import { ResendCode, useCodeWait } from '../ResendCode.tsx';
+import { refusalOfReset } from '../refusals.ts';
+import { LINK_CLASS, StepFrame } from '../StepFrame.tsx';
+import { signOut } from '../session.ts';
+import { useResetCode } from '../useResetCode.ts';
 
 const NOTHING = { password: '', confirmPassword: '', reset_password_code: '' };
 
 /** The new password and the code that was sent. */
-export function PasswordStep({
+export function NewPasswordStep({
   identity,
   onBack,
   onOther,
@@ -62,7 +61,7 @@ export function PasswordStep({
       async (values) => {
         await resetPassword({ email: identity, ...values });
         // It ends all sessions, and if there is one here it was most likely theirs.
-        endSession();
+        signOut();
         onUpdated(email);
       },
       (error) => {
@@ -96,3 +95,55 @@ export function PasswordStep({
     </StepFrame>
   );
 }
+
+/** Whose password it is: picture, username and address, as far as this browser may know them. */
+export function Account({
+  identity,
+  email,
+  account,
+  isPending,
+  onOther,
+}: {
+  readonly identity: string;
+  readonly email: string | null;
+  readonly account: { readonly username: string | null; readonly face: string | null } | undefined;
+  readonly isPending: boolean;
+  readonly onOther: () => void;
+}) {
+  const name = account?.username ?? identity;
+  return (
+    <section
+      aria-label={text.account}
+      aria-busy={isPending}
+      className="quiet-edge flex text-13 items-center gap-3 rounded-control bg-surface py-2.5 px-3"
+    >
+      {isPending ? (
+        <Skeleton className="size-8 shrink-0 rounded-full" />
+      ) : (
+        <Logo kind="people" name={name} src={account?.face ?? null} size={32} />
+      )}
+      <div className="min-w-0 flex-1">
+        {isPending ? (
+          <div className="flex h-5 items-center">
+            <Skeleton className="w-24" />
+          </div>
+        ) : (
+          <p className="truncate font-medium">{name}</p>
+        )}
+        {email !== null && email !== name && <p className="truncate text-12 text-muted">{email}</p>}
+      </div>
+      <button type="button" className={LINK_CLASS} onClick={onOther}>
+        {text.other}
+      </button>
+    </section>
+  );
+}
+
+/** What may be known of the account that a code was asked for from this browser. */
+export const accountQuery = (identity: string) =>
+  queryOptions({
+    queryKey: ['auth', 'account', identity],
+    queryFn: ({ signal }) => baseInfo(identity.includes('@') ? { email: identity } : { username: identity }, signal),
+    // Without it the form works as well.
+    meta: { quiet: true },
+  });

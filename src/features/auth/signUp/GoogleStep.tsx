@@ -14,15 +14,15 @@ import { useForm } from '#src/shared/forms/useForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
+import { TERMS, useFreeUsername } from '../availability.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
-import { forgetJourney, keptDestination, keptReferral } from '../google.ts';
+import { clearGoogleJourney, storedDestination, storedReferral } from '../google.ts';
+import { refusalOfGoogle } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { enter } from '../storeSession.ts';
-import { useGoOn } from '../useRedirectAfterSignIn.ts';
-import { TERMS, useFreeUsername } from './details.ts';
-import { NameField, NewUsernameField, ReferralField } from './sharedFields.tsx';
-import { keepTyped, keptTyped } from './signUpDraft.ts';
-import { refusalOfGoogle } from './signUpRefusals.ts';
+import { storeSession } from '../session.ts';
+import { useRedirectAfterSignIn } from '../useRedirectAfterSignIn.ts';
+import { NameField, NewUsernameField, ReferralField } from './DetailsStep.tsx';
+import { readSignUpDraft, storeSignUpDraft } from './signUpDraft.ts';
 
 const { name: NAME, username: USERNAME, ref_id: REFERRAL } = SIGN_UP;
 const RULES = { name: NAME, username: USERNAME, ref_id: REFERRAL, terms: TERMS };
@@ -39,12 +39,12 @@ export function GoogleStep({
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  useGoOn(to, true);
+  useRedirectAfterSignIn(to, true);
   const [ended, setEnded] = useState(false);
   const form = useForm(RULES, {
     name: newcomer.name,
     username: newcomer.username,
-    ref_id: keptReferral(),
+    ref_id: storedReferral(),
     terms: '',
   });
   const free = useFreeUsername(form.values.username);
@@ -55,7 +55,7 @@ export function GoogleStep({
       async (values) => {
         const name = normalizeName(values.name);
         const username = normalizeUsername(values.username);
-        enter(await joinWithGoogle({ name, username, ref_id: referral === '' ? null : referral, terms: true }));
+        storeSession(await joinWithGoogle({ name, username, ref_id: referral === '' ? null : referral, terms: true }));
         toast({ tone: 'success', title: text.readyTitle, text: text.google.readyText(username) });
       },
       (error) => {
@@ -69,7 +69,7 @@ export function GoogleStep({
             return null;
           case 'link':
             // There it is said how the account is connected.
-            void navigate({ to: '/signin', search: { google: 'told' }, state: { fromDoor: true }, replace: true });
+            void navigate({ to: '/signin', search: { google: 'told' }, state: { fromAuthPage: true }, replace: true });
             return null;
           default:
             return refusal;
@@ -80,10 +80,11 @@ export function GoogleStep({
   const startOver = async () => {
     // What is not dropped now is dropped after ten minutes.
     await mutate(queryClient, forgetGoogle).catch(() => {});
-    const destination = keptDestination() ?? to;
-    forgetJourney();
-    if (referral !== '') keepTyped({ name: '', username: '', email: '', ...keptTyped(), ref_id: referral });
-    const state = { fromDoor: true, ...(destination === undefined ? {} : { to: destination }) } as const;
+    const destination = storedDestination() ?? to;
+    clearGoogleJourney();
+    if (referral !== '')
+      storeSignUpDraft({ name: '', username: '', email: '', ...readSignUpDraft(), ref_id: referral });
+    const state = { fromAuthPage: true, ...(destination === undefined ? {} : { to: destination }) } as const;
     await navigate({ to: '/signup', state, replace: true });
   };
   const startOverButton = (
@@ -96,7 +97,7 @@ export function GoogleStep({
       // Another step than the form, so that focus goes to its title.
       <StepFrame key="ended" title={text.join}>
         <NoticeLine icon={Info}>{text.google.ended}</NoticeLine>
-        <GoogleButton to={keptDestination() ?? to ?? '/'} referral={referral} label={text.withGoogle} />
+        <GoogleButton to={storedDestination() ?? to ?? '/'} referral={referral} label={text.withGoogle} />
         {startOverButton}
       </StepFrame>
     );

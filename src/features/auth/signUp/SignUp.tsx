@@ -1,24 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
+import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { sendRegisterCode, signUp } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
-import { doorCodeMessages } from '#src/i18n/authCodes.ts';
+import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
+import { CodeField } from '#src/shared/forms/fields.tsx';
+import { type Form as FormHandle, useForm } from '#src/shared/forms/useForm.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/toastState.ts';
-import { signedUpAtom } from '../signedUp.ts';
+import { detailsOf, TERMS, useFreeNames } from '../availability.ts';
+import { GoogleButton } from '../GoogleButton.tsx';
+import { type CodeWait, ResendCode, useCodeWait } from '../ResendCode.tsx';
+import { refusalOfCode, refusalOfSignUp } from '../refusals.ts';
+import { Or } from '../SignIn.tsx';
+import { StepFrame, StepLink } from '../StepFrame.tsx';
 import type { SignUpProps } from '../steps.ts';
-import { useCodeWait } from '../useCodeWait.ts';
-import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { detailsOf, TERMS, useFreeNames } from './details.ts';
-import { StartStep } from './StartStep.tsx';
-import { forgetSentCode, isGood, keepSentCode, keptSentCode } from './sentCode.ts';
-import { forgetTyped, keepTyped, keptTyped } from './signUpDraft.ts';
-import { refusalOfCode, refusalOfSignUp } from './signUpRefusals.ts';
+import {
+  clearSentCode,
+  clearSignUpDraft,
+  isGood,
+  newAccountEmailAtom,
+  readSentCode,
+  readSignUpDraft,
+  storeSentCode,
+  storeSignUpDraft,
+} from './signUpDraft.ts';
 
 const { signup_code: CODE_RULES, ...FIELD_RULES } = SIGN_UP;
 const DETAILS_RULES = { ...FIELD_RULES, terms: TERMS };
@@ -28,28 +40,28 @@ const NOTHING = { name: '', username: '', email: '', password: '', confirmPasswo
 export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const setSignedUp = useSetAtom(signedUpAtom);
+  const setSignedUp = useSetAtom(newAccountEmailAtom);
   useEffect(() => setSignedUp(null), [setSignedUp]);
 
-  const [resumed] = useState(() => keptSentCode(Date.now()));
+  const [resumed] = useState(() => readSentCode(Date.now()));
   const [step, setStep] = useState<'start' | 'details' | 'code'>(resumed || referral ? 'details' : 'start');
   const [sent, setSent] = useState(resumed);
   const wait = useCodeWait(resumed && { kind: 'sent', at: resumed.at });
   const details = useForm(DETAILS_RULES, startOf(resumed, referral));
   const code = useForm({ signup_code: CODE_RULES }, { signup_code: '' });
   const free = useFreeNames(details.values);
-  useEffect(() => keepTyped(details.values), [details.values]);
+  useEffect(() => storeSignUpDraft(details.values), [details.values]);
 
   const failedToSend = () => {
     wait.tell({ kind: 'failed', at: Date.now() });
-    toast({ tone: 'error', title: doorCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
+    toast({ tone: 'error', title: authCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
   };
 
   const sendCode = async () => {
     const { name, username, email, ref_id } = detailsOf(details.values);
     await sendRegisterCode(email);
     const sentNow = { at: Date.now(), name, username, email, ref_id };
-    keepSentCode(sentNow);
+    storeSentCode(sentNow);
     setSent(sentNow);
     wait.tell({ kind: 'sent', at: sentNow.at });
     if (code.values.signup_code !== '') code.set('signup_code', '');
@@ -96,8 +108,8 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
         const { name, username, email, ref_id } = detailsOf(details.values);
         const { password } = details.values;
         await signUp({ name, username, email, password, ref_id: ref_id === '' ? null : ref_id, signup_code });
-        forgetSentCode();
-        forgetTyped();
+        clearSentCode();
+        clearSignUpDraft();
         setSignedUp(email);
         if (mode === 'page') {
           const action = { label: text.signIn, run: () => onStep('signin', email) };
@@ -158,7 +170,65 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
 /** The username was taken while the form was being filled in. */
 class TakenName extends Error {}
 
-function startOf(resumed: ReturnType<typeof keptSentCode>, referral: string | undefined) {
-  const { name, username, email, ref_id } = keptTyped() ?? resumed ?? NOTHING;
+function startOf(resumed: ReturnType<typeof readSentCode>, referral: string | undefined) {
+  const { name, username, email, ref_id } = readSignUpDraft() ?? resumed ?? NOTHING;
   return { ...NOTHING, name, username, email, ref_id: referral || ref_id };
+}
+
+/** The first step: how to join. */
+export function StartStep({
+  mode,
+  to,
+  referral,
+  onStep,
+  onEmail,
+}: Pick<SignUpProps, 'mode' | 'to' | 'referral' | 'onStep'> & { readonly onEmail: () => void }) {
+  return (
+    <StepFrame title={text.join} onBack={mode === 'popup' ? () => onStep('start') : undefined}>
+      <p className="text-13 text-pretty text-muted">{text.about}</p>
+      <Button variant="primary" size="lg" icon={Mail} className="w-full" onClick={onEmail} data-autofocus>
+        {text.withEmail}
+      </Button>
+      <Or />
+      <GoogleButton to={to} referral={referral} label={text.withGoogle} />
+      <p className="text-center text-13 text-muted">
+        {text.hasAccount}{' '}
+        <StepLink step="signin" onStep={onStep}>
+          {text.signIn}
+        </StepLink>
+      </p>
+    </StepFrame>
+  );
+}
+
+/** The third step: the code that proves the address. */
+export function CodeStep({
+  form,
+  email,
+  isSent,
+  wait,
+  onBack,
+  onResend,
+  onSubmit,
+}: {
+  readonly form: FormHandle<'signup_code'>;
+  readonly email: string;
+  /** A code is under way; false where the server could not send it. */
+  readonly isSent: boolean;
+  readonly wait: CodeWait;
+  readonly onBack: () => void;
+  readonly onResend: () => Promise<boolean>;
+  readonly onSubmit: () => Promise<void>;
+}) {
+  return (
+    <StepFrame title={text.verify} onBack={onBack}>
+      <p className="text-13 text-pretty break-words text-muted">{isSent ? text.sent(email) : text.notSent(email)}</p>
+      <Form form={form} onSubmit={onSubmit}>
+        <CodeField {...form.field('signup_code')} label={text.code} data-autofocus />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{text.confirm}</SubmitButton>
+      </Form>
+      <ResendCode wait={wait} onResend={onResend} />
+    </StepFrame>
+  );
 }

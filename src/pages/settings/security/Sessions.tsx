@@ -10,7 +10,7 @@ import { sessionsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { mutate } from '#src/api/queryClient.ts';
 import { deviceOf } from '#src/features/account/deviceText.ts';
-import { leaveSession } from '#src/features/auth/session.ts';
+import { signOutAndReload } from '#src/features/auth/session.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -143,7 +143,7 @@ function useEnding() {
       if (!(await attempt(() => endSessions(false)))) return;
       // Here a page for members would ask to sign in again.
       await navigate({ to: '/' });
-      leaveSession();
+      signOutAndReload();
     },
   };
 }

@@ -1,10 +1,10 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { sendResetCode } from '#src/api/account.ts';
-import { doorCodeMessages } from '#src/i18n/authCodes.ts';
+import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
 import { useToast } from '#src/ui/toastState.ts';
-import { stampResetCode } from '../resetStamp.ts';
-import { refusalOfResetCode } from './resetRefusals.ts';
+import { stampResetCode } from './countdown.ts';
+import { refusalOfResetCode } from './refusals.ts';
 
 /** Sends the code for a new password to the owner of a username or an address, and says why it was not sent. */
 export function useResetCode(): {
@@ -22,7 +22,7 @@ export function useResetCode(): {
     explain: (error) => {
       const refusal = refusalOfResetCode(error);
       if (refusal !== 'notSent') return refusal;
-      toast({ tone: 'error', title: doorCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
+      toast({ tone: 'error', title: authCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
       return null;
     },
   };

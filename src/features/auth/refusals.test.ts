@@ -1,7 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/shared/apiError.ts';
-import { NoCookiesError } from '../signInFailure.ts';
-import { refusalOfCode, refusalOfGoogle, refusalOfSignUp } from './signUpRefusals.ts';
+import {
+  explainSignIn,
+  refusalOfCode,
+  refusalOfGoogle,
+  refusalOfReset,
+  refusalOfResetCode,
+  refusalOfSignUp,
+} from './refusals.ts';
+import { NoCookiesError } from './token.ts';
+
+const refused = (status: number) =>
+  new ApiError({ kind: 'FETCH_ERROR', url: '/api/x', status, message: 'In the server’s words.' });
+
+describe('a failed try to sign in', () => {
+  it.each([403, 422])('with status %i stands at the password and does not say which of the two was wrong', (status) => {
+    expect(explainSignIn(refused(status))).toEqual({
+      field: 'password',
+      message: 'Username or password was incorrect',
+    });
+  });
+
+  it.each([
+    [429, 'Too many requests to our server. Please try again later!'],
+    [404, 'We can not connect to our server. Please try again later!'],
+  ])('with status %i stands at the form', (status, message) => {
+    expect(explainSignIn(refused(status))).toEqual({ message });
+  });
+
+  it.each(['FETCH_ERROR', 'TIMEOUT_ERROR'] as const)('without an answer (%s) points at the network', (kind) => {
+    expect(explainSignIn(new ApiError({ kind, url: '/api/x', message: '' }))?.message).toBe(
+      'There is a problem when connecting to our server. please check your internet connection',
+    );
+  });
+
+  it('says that cookies are needed', () => {
+    expect(explainSignIn(new NoCookiesError())?.message).toMatch(/cookies/);
+  });
+
+  it('of any other kind is said as with every other call', () => {
+    expect(explainSignIn(refused(500))).toBeUndefined();
+    expect(explainSignIn(new Error('no'))).toBeUndefined();
+  });
+});
 
 const answered = (status: number, code?: string, path?: string) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api', message: 'in the words of the server', status, code, path });
@@ -98,5 +139,43 @@ describe('an account that was refused to somebody from Google', () => {
   ])('for anything else says what it is', (error, message) => {
     expect(refusalOfGoogle(error)).toMatchObject({ message });
     expect(refusalOfGoogle(error)).not.toMatchObject({ field: expect.anything() });
+  });
+});
+
+const saying = (status: number, message: string, path?: string) =>
+  new ApiError({ kind: 'FETCH_ERROR', url: '/api', message, status, path });
+const TOO_MANY = 'Too many requests to our server. Please try again later!';
+
+describe('a code that was asked for', () => {
+  it('is refused where there is no account, in the words of the server', () => {
+    expect(refusalOfResetCode(saying(403, 'User does not exist in the system'))).toEqual({
+      field: 'username',
+      message: 'User does not exist in the system',
+    });
+  });
+
+  it('is refused to somebody who asks too often', () => {
+    expect(refusalOfResetCode(saying(429, 'x'))).toEqual({ message: TOO_MANY });
+  });
+
+  it.each([unreachable, saying(503, 'x'), new TypeError('x')])('was not sent where it failed otherwise', (error) => {
+    expect(refusalOfResetCode(error)).toBe('notSent');
+  });
+});
+
+describe('a new password that was refused', () => {
+  it('says at the field what the server says of it', () => {
+    expect(refusalOfReset(saying(422, 'Invalid code', 'body.reset_password_code'))).toEqual({
+      field: 'reset_password_code',
+      message: 'Invalid code',
+    });
+  });
+
+  it.each([
+    [saying(429, 'x'), TOO_MANY],
+    [unreachable, 'There is a problem when connecting to our server. please check your internet connection'],
+    [saying(500, 'in the words of the server'), 'in the words of the server'],
+  ])('says otherwise at the form what is wrong', (error, message) => {
+    expect(refusalOfReset(error)).toEqual({ field: undefined, message });
   });
 });

@@ -1,11 +1,31 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
-import { signUpMessages as text } from '#src/i18n/signUp.ts';
+import { authMessages } from '#src/i18n/auth.ts';
+import { resetMessages } from '#src/i18n/reset.ts';
+import { signUpMessages } from '#src/i18n/signUp.ts';
 import { ApiError } from '#src/shared/apiError.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
-import { NoCookiesError } from '../signInFailure.ts';
+import { NoCookiesError } from './token.ts';
 
-/** What the refused calls of signing up say, and where. */
+/** What the refused calls of signing in, signing up and resetting a password say, and at which field. */
+
+/** What a failed try to sign in says; undefined where it is said as with every other call. */
+export function explainSignIn(error: unknown): Failure<'password'> | undefined {
+  if (error instanceof NoCookiesError) return { message: authMessages.noCookies };
+  if (hadNoAnswer(error)) return { message: authMessages.noNetwork };
+  if (!(error instanceof ApiError)) return undefined;
+  switch (error.status) {
+    case 403:
+    case 422:
+      return { field: 'password', message: ACCOUNT_MESSAGES.wrongCredentials };
+    case 429:
+      return { message: ACCOUNT_MESSAGES.tooManyRequests };
+    case 404:
+      return { message: authMessages.notFound };
+    default:
+      return undefined;
+  }
+}
 
 export const DETAILS = ['name', 'username', 'email', 'password', 'confirmPassword', 'ref_id', 'terms'] as const;
 export type DetailsField = (typeof DETAILS)[number];
@@ -19,10 +39,10 @@ export type Taken = 'username' | 'email';
 
 /** What a call that asked for a code means: something to mend in the form, or a code that did not leave. */
 export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent' {
-  if (hadNoAnswer(error)) return { message: text.networkError };
+  if (hadNoAnswer(error)) return { message: signUpMessages.networkError };
   if (!(error instanceof ApiError)) return 'notSent';
   if (error.status === 403) return { field: 'email', message: ACCOUNT_MESSAGES.emailTaken };
-  if (error.status === 429) return { message: text.tooManyRequests };
+  if (error.status === 429) return { message: signUpMessages.tooManyRequests };
   return 'notSent';
 }
 
@@ -31,9 +51,9 @@ export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent'
  * has an account by now.
  */
 export function refusalOfGoogle(error: unknown): Failure<GoogleField> | 'taken' | 'ended' | 'link' {
-  if (error instanceof NoCookiesError) return { message: error.message };
-  if (hadNoAnswer(error)) return { message: text.networkError };
-  if (error instanceof ApiError && error.status === 429) return { message: text.tooManyRequests };
+  if (error instanceof NoCookiesError) return { message: authMessages.noCookies };
+  if (hadNoAnswer(error)) return { message: signUpMessages.networkError };
+  if (error instanceof ApiError && error.status === 429) return { message: signUpMessages.tooManyRequests };
   if (error instanceof ApiError && error.status === 403) {
     if (error.code === 'username_taken') return 'taken';
     if (error.code === 'google_link' || error.code === 'email_taken') return 'link';
@@ -49,8 +69,9 @@ export type SignUpRefusal =
 
 /** What the refusal of a new account means. */
 export function refusalOfSignUp(error: unknown): SignUpRefusal {
-  if (hadNoAnswer(error)) return { at: 'code', failure: { message: text.networkError } };
-  if (error instanceof ApiError && error.status === 429) return { at: 'code', failure: { message: text.tooManyCodes } };
+  if (hadNoAnswer(error)) return { at: 'code', failure: { message: signUpMessages.networkError } };
+  if (error instanceof ApiError && error.status === 429)
+    return { at: 'code', failure: { message: signUpMessages.tooManyCodes } };
   if (error instanceof ApiError && error.status === 403) {
     const taken = error.code === 'email_taken' ? 'email' : error.code === 'username_taken' ? 'username' : null;
     const message = taken === null ? error.message : ACCOUNT_MESSAGES[`${taken}Taken`];
@@ -60,4 +81,22 @@ export function refusalOfSignUp(error: unknown): SignUpRefusal {
   const { field, message } = failure;
   if (field === undefined || field === 'signup_code') return { at: 'code', failure: { field, message } };
   return { at: 'details', failure: { field, message }, taken: null };
+}
+
+/** What a call that asked for a code means: something to mend, or a code that did not leave. */
+export function refusalOfResetCode(error: unknown): Failure<'username'> | 'notSent' {
+  if (!(error instanceof ApiError)) return 'notSent';
+  if (error.status === 403 || error.status === 422) return { field: 'username', message: error.message };
+  if (error.status === 429) return { message: ACCOUNT_MESSAGES.tooManyRequests };
+  return 'notSent';
+}
+
+const FIELDS = ['password', 'confirmPassword', 'reset_password_code'] as const;
+export type ResetField = (typeof FIELDS)[number];
+
+/** What the refusal of a new password means. */
+export function refusalOfReset(error: unknown): Failure<ResetField> {
+  if (hadNoAnswer(error)) return { message: resetMessages.networkError };
+  if (error instanceof ApiError && error.status === 429) return { message: ACCOUNT_MESSAGES.tooManyRequests };
+  return failureOfCall(error, FIELDS);
 }
