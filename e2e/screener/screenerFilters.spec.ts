@@ -130,7 +130,7 @@ test.describe('a condition', () => {
     await filters.input.focus();
     await page.keyboard.type('tvl >= lots');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('“lots” is no number. Write one such as 250, 1.5M or −3.');
+    await expect(page.getByRole('alert')).toHaveText('“lots” is not a number. Write one such as 250, 1.5M or −3.');
     await expect(filters.input).toHaveAttribute('aria-invalid', 'true');
     await expect(filters.input).toHaveValue('lots');
     await expect(page).not.toHaveURL(/filter=/);
@@ -247,11 +247,11 @@ test.describe('the panel', () => {
     await most.fill('much');
     await most.press('Enter');
     await expect(most).toHaveAttribute('aria-invalid', 'true');
-    await expect(filters.facet('Amount')).toContainText('“much” is no number.');
+    await expect(filters.facet('Amount')).toContainText('“much” is not a number.');
     await expect(most).toHaveValue('much');
     await most.fill('1M');
     await most.press('Enter');
-    await expect(filters.facet('Amount')).toContainText('The lower bound lies above the upper one.');
+    await expect(filters.facet('Amount')).toContainText('The end comes before the beginning.');
     await most.press('Escape');
     await expect(most).toHaveValue('');
   });

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/shared/commands/keys.ts';
+import { piecesOf } from '#src/shared/fuzzy.ts';
 import { lettersAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import type { Entry } from './entries.ts';
-import { piecesOf } from './fuzzy.ts';
 import type { Ranked } from './rank.ts';
 
 const text = commandMessages.palette;

@@ -1,5 +1,5 @@
+import { type Match, matchText, NAMED } from '#src/shared/fuzzy.ts';
 import type { Entry, Section } from './entries.ts';
-import { type Match, matchText, NAMED } from './fuzzy.ts';
 
 /** An entry with what of its title was typed. */
 export interface Ranked {

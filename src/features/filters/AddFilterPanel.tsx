@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { filterableFields } from './entries.ts';
+import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 
-const text = toolMessages.filters;
+const text = filterMessages.editor;
 
 /** What is behind the button for a new filter: the fields to choose from, then the editor of the chosen one. */
 export function AddFilterPanel({

@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts';
 import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { filterEntries, withEntry, withoutEntry } from './entries.ts';
+import { filterEntries, withEntry, withoutEntry } from './algebra.ts';
 
 // Most tables begin without a filter, and the rows come first.
 const FilterChip = lazyPart(

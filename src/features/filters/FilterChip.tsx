@@ -6,8 +6,8 @@ import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { chipText, phraseOf } from './chipText.ts';
-import type { FilterEntry } from './entries.ts';
+import type { FilterEntry } from './algebra.ts';
+import { chipText, phraseOf } from './wording.ts';
 
 const text = messages.directory.filters;
 

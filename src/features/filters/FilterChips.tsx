@@ -3,8 +3,8 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
+import { withEntry } from './algebra.ts';
 import { ChipLine } from './ChipLine.tsx';
-import { withEntry } from './entries.ts';
 
 /** The filter as chips, and the button for one more. */
 export function FilterChips({

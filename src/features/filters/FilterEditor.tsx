@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft } from './draft.ts';
-import { type FilterEntry, unitOf } from './entries.ts';
+import { type FilterEntry, unitOf } from './algebra.ts';
+import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft } from './editorDraft.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { ChoiceEditor, DateEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
+import { problemText } from './wording.ts';
 
-const text = toolMessages.filters;
+const text = filterMessages.editor;
 
 /**
  * The editor that fits a field's type, for a new filter or for one that is there. Enter or Apply hands its conditions over;
@@ -44,7 +45,7 @@ export function FilterEditor({
   const apply = (finished: Draft) => {
     const result = draftTriples(field.field, finished);
     if (result.ok) onApply(result.triples);
-    else setProblem(result);
+    else setProblem({ at: result.at, problem: result.problem });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +70,7 @@ export function FilterEditor({
           field={field.field}
           draft={draft}
           onChange={change}
-          error={problem ? text.problems[problem.reason] : undefined}
+          error={problem ? problemText(problem.problem) : undefined}
         />
       )}
       <div className="flex items-center justify-between gap-2">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -12,10 +12,11 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { OPTION_OPERATORS, type OptionsDraft } from './draft.ts';
+import type { OptionsDraft } from './editorDraft.ts';
+import { OPTION_OPERATORS } from './operators.ts';
 import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
 
-const text = toolMessages.filters;
+const text = filterMessages.editor;
 
 /** Values of a field with their counts, to be searched and ticked. What is ticked stays in the list while searching. */
 export function OptionsEditor({

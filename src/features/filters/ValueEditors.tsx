@@ -1,22 +1,15 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
-import {
-  DATE_OPERATORS,
-  type DateDraft,
-  type DraftProblem,
-  NUMBER_OPERATORS,
-  type NumberDraft,
-  TEXT_OPERATORS,
-  type TextDraft,
-} from './draft.ts';
+import type { DateDraft, DraftProblem, NumberDraft, TextDraft } from './editorDraft.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
+import { DATE_OPERATORS, NUMBER_OPERATORS, TEXT_OPERATORS } from './operators.ts';
+import { problemText } from './wording.ts';
 
-const text = toolMessages.filters;
+const text = filterMessages.editor;
 
 interface EditorProps<Draft> {
   readonly draft: Draft;
@@ -24,8 +17,8 @@ interface EditorProps<Draft> {
   readonly problem: DraftProblem | null;
 }
 
-const errorAt = (problem: DraftProblem | null, at: DraftProblem['at']) =>
-  problem?.at === at ? text.problems[problem.reason] : undefined;
+const errorAt = (found: DraftProblem | null, at: DraftProblem['at']) =>
+  found?.at === at ? problemText(found.problem) : undefined;
 
 /** An operator and a figure, or two bounds of which one may stay open. */
 export function NumberEditor({
@@ -83,7 +76,7 @@ export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>)
       <OperatorSelect
         label={text.operator}
         operators={TEXT_OPERATORS}
-        words={tablePartMessages.chips.textOperators}
+        words={filterMessages.chips.textOperators}
         value={draft.operator}
         onChange={(operator) => onChange({ ...draft, operator })}
       />

@@ -1,8 +1,8 @@
 import type { StandingNews } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { parseTriple } from '#schemas/filters/triples.ts';
-import { chipText, phraseOf } from '#src/features/filters/chipText.ts';
-import { filterEntries } from '#src/features/filters/entries.ts';
+import { filterEntries } from '#src/features/filters/algebra.ts';
+import { chipText, phraseOf } from '#src/features/filters/wording.ts';
 import { standingMessages } from '#src/i18n/listAlerts.ts';
 
 /** A condition of a list as its chip says it: `TVL ≥ 1B`; its search where there is no such condition. */

@@ -1,7 +1,7 @@
 import { Ellipsis, ListFilter } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { ARROW_STOP } from '#src/ui/arrowFocus.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -11,7 +11,7 @@ import type { SavedList, SaveProblem } from './savedList.ts';
 import type { ListActions } from './useListActions.ts';
 import type { SavedLists } from './useSavedLists.ts';
 
-const text = screenerFilterMessages.saved;
+const text = savedListMessages;
 
 /** A saved list: opened by a click, everything else in its menu. */
 export function ListEntry({

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { Source } from '#schemas/kinds.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { cx } from '#src/ui/cx.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { matchingLists, type SavedList } from './savedList.ts';
 
-const text = screenerFilterMessages.saved;
+const text = savedListMessages;
 
 /** Finds a list by its name or its conditions: arrows mark one of those suggested, Enter opens it, Esc leaves. */
 export function ListSearch({

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
@@ -10,7 +10,7 @@ import { type SaveProblem, tidyName } from './savedList.ts';
 import type { ListActions } from './useListActions.ts';
 import type { SavedLists } from './useSavedLists.ts';
 
-const text = screenerFilterMessages.saved;
+const text = savedListMessages;
 
 /** Asks for the name of a saved list: Enter takes it, Esc leaves. What is wrong with it is said below, and the name stays. */
 export function NameForm({

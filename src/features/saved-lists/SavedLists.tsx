@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -18,7 +18,7 @@ import { useListActions } from './useListActions.ts';
 import { countKey, useSavedCounts } from './useSavedCounts.ts';
 import { type SavedLists as Saved, useSavedLists } from './useSavedLists.ts';
 
-const text = screenerFilterMessages.saved;
+const text = savedListMessages;
 
 /** As few lists are seen at once. */
 const SEARCHED_FROM = 2;

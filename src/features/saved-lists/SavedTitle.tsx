@@ -5,7 +5,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { usePaletteSource } from '#src/shared/commands/paletteSources.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -20,7 +20,7 @@ import { isBare } from './savedList.ts';
 import { useListActions } from './useListActions.ts';
 import { type SavedLists, useAddressedList, useSavedLists } from './useSavedLists.ts';
 
-const text = screenerFilterMessages.saved;
+const text = savedListMessages;
 
 /** The name of the view: of the saved list it came from, with what can be done about its changes. */
 export function SavedTitle({

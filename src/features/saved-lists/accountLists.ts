@@ -5,7 +5,7 @@ import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import * as calls from '#src/api/account.ts';
 import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { ApiError } from '#src/shared/apiError.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
 import {
@@ -195,7 +195,7 @@ function readSent({ storage_id: id, name, source, data }: SentList): SavedList {
 }
 
 function problemOf(error: unknown): SaveProblem {
-  if (!(error instanceof ApiError)) return { failed: screenerFilterMessages.saved.failed };
+  if (!(error instanceof ApiError)) return { failed: savedListMessages.failed };
   if (error.code === 'plan_limit') return 'limit';
   if (error.code === 'name_taken') return 'taken';
   return error.status === 404 ? 'gone' : { failed: error.message };

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import type { OpenedList, SaveProblem } from './savedList.ts';
 
 /** Where the form stands that asks for the name of a new list: in the line above the table, or in the panel. */
@@ -29,7 +29,7 @@ export const NAME_DRAFT = 'saved-list-name';
 /** The list of the account that is open in the screener; null while none is. */
 export const openedListAtom = atom<OpenedList | null>(null);
 
-const text = screenerFilterMessages.saved.problems;
+const text = savedListMessages.problems;
 
 /** What a form or a toast says about a problem. */
 export function problemText(problem: SaveProblem, name: string): string {

@@ -7,7 +7,7 @@ import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts'
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { keepDraft } from '#src/shared/forms/drafts.ts';
 import { copyText } from '#src/ui/copyText.ts';
 import { useToast } from '#src/ui/toastState.ts';
@@ -25,7 +25,7 @@ import {
 } from './savedList.ts';
 import type { SavedLists } from './useSavedLists.ts';
 
-const text = screenerFilterMessages.saved;
+const text = savedListMessages;
 
 /** How many other names are tried for a moved list whose name the account has already. */
 const NAMES_TRIED = 20;

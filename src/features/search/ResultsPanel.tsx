@@ -2,13 +2,14 @@ import { Search, Star } from 'lucide-react';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import type { ApiError } from '#src/shared/apiError.ts';
+import { matchText, piecesOf } from '#src/shared/fuzzy.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
-import { type Found, type FoundGroup, highlight } from './searchHits.ts';
+import type { Found, FoundGroup } from './searchHits.ts';
 import type { Stars } from './useStars.ts';
 
 const text = shellPartMessages.search;
@@ -164,7 +165,7 @@ function Hit({
     >
       <Logo kind={hit.kind} name={hit.name} src={hit.logo} />
       <span className="min-w-0 truncate">
-        {highlight(hit.name, term).map((part, index) =>
+        {piecesOf(hit.name, matchText(hit.name, term)?.ranges ?? []).map((part, index) =>
           part.hit ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never move.
             <mark key={index} className="bg-transparent font-semibold text-accent">

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchHit } from '#schemas/queries/results.ts';
-import { groupHits, highlight } from './searchHits.ts';
+import { groupHits } from './searchHits.ts';
 
 const project = (name: string): SearchHit => ({
   type: 'project',
@@ -27,35 +26,5 @@ describe('hits', () => {
       { type: 'venture', item: { slug: 'korsund row', ventures_name: 'Korsund Row', logo: null } },
     ]);
     expect(group?.hits[0]?.path).toBe('/organization/korsund%20row');
-  });
-});
-
-describe('highlighting', () => {
-  it('marks every searched word, whatever its case', () => {
-    expect(highlight('Korsund Row', 'row kor')).toEqual([
-      { text: 'Kor', hit: true },
-      { text: 'sund ', hit: false },
-      { text: 'Row', hit: true },
-    ]);
-  });
-
-  it('takes signs as they are', () => {
-    expect(highlight('a.b', '.')).toEqual([
-      { text: 'a', hit: false },
-      { text: '.', hit: true },
-      { text: 'b', hit: false },
-    ]);
-  });
-
-  it('never changes the name', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, search) => {
-        expect(
-          highlight(name, search)
-            .map((part) => part.text)
-            .join(''),
-        ).toBe(name);
-      }),
-    );
   });
 });

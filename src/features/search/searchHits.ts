@@ -1,6 +1,5 @@
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SearchHit } from '#schemas/queries/results.ts';
-import { searchWords } from '#schemas/text.ts';
 
 /** A search hit as a list shows it, whatever kind of thing it is. */
 export interface Found {
@@ -37,20 +36,4 @@ function foundOf(hit: SearchHit): Found {
     case 'people':
       return { ...common, name: hit.item.name, symbol: null, logo: hit.item.avatar };
   }
-}
-
-/** A piece of a name: `hit` where it holds a word that was searched for. */
-export interface NamePart {
-  readonly text: string;
-  readonly hit: boolean;
-}
-
-/** Cuts a name where searched words begin and end. The pieces joined are the name. */
-export function highlight(name: string, search: string): readonly NamePart[] {
-  const words = searchWords(search).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (words.length === 0) return [{ text: name, hit: false }];
-  return name
-    .split(new RegExp(`(${words.join('|')})`, 'giu'))
-    .map((text, at) => ({ text, hit: at % 2 === 1 }))
-    .filter((part) => part.text !== '');
 }

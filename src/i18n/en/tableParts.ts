@@ -1,53 +1,7 @@
-import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { counted, headingOf, ROWS } from './rows.ts';
-
-const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
-  eq: '=',
-  ne: '≠',
-  gt: '>',
-  gte: '≥',
-  lt: '<',
-  lte: '≤',
-  in: 'in',
-  nin: 'not in',
-  contains: 'contains',
-  starts: 'starts with',
-};
-
-const DATE_OPERATORS: Readonly<Record<Operator, string>> = {
-  ...NUMBER_OPERATORS,
-  eq: 'in',
-  ne: 'not in',
-  gt: 'after',
-  gte: 'from',
-  lt: 'before',
-  lte: 'to',
-};
-
-const TEXT_OPERATORS: Readonly<Record<Operator, string>> = {
-  eq: 'is',
-  ne: 'is not',
-  gt: 'after',
-  gte: 'from',
-  lt: 'before',
-  lte: 'up to',
-  in: 'in',
-  nin: 'not in',
-  contains: 'contains',
-  starts: 'starts with',
-};
-
-const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
-  ...TEXT_OPERATORS,
-  eq: 'contains',
-  ne: 'without',
-  in: 'contains any of',
-  nin: 'without any of',
-  contains: 'contains the text',
-};
 
 const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
 
@@ -59,27 +13,8 @@ const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>>
   fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
 };
 
-const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
-  D: ['day', 'days'],
-  M: ['month', 'months'],
-  Y: ['year', 'years'],
-};
-
-/** Text of what comes after a table's rows: around it (chips of a filter, totals, the top 8, its state), and where it fails. */
+/** Text of what comes after a table's rows: around it (totals, the top 8, its state), and where it fails. */
 export const tableParts = {
-  chips: {
-    nothing: 'nothing',
-    range: (from: string, to: string) => `${from} to ${to}`,
-    rolling: (count: string, unit: string) => {
-      const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
-      return `past ${count} ${count === '1' ? one : many}`;
-    },
-    numberOperators: NUMBER_OPERATORS,
-    dateOperators: DATE_OPERATORS,
-    textOperators: TEXT_OPERATORS,
-    listOperators: LIST_OPERATORS,
-  },
-
   top: {
     label: (order: string) => `Top 8 by ${order}`,
     lead: 'Top 8 by',

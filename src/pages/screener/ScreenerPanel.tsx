@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { FilterPanel, type FilterPanelProps } from '#src/features/filters/facets/FilterPanel.tsx';
 import { NewsBadge } from '#src/features/list-alerts/NewsBadge.tsx';
 import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 
 const badgeOf = (id: string) => <NewsBadge id={id} />;
 
@@ -12,7 +12,7 @@ export const ScreenerPanel = memo(function ScreenerPanel({
   ...filters
 }: FilterPanelProps & { readonly demo: boolean }) {
   return (
-    <section aria-label={screenerFilterMessages.panel.label} className="flex flex-col text-13">
+    <section aria-label={filterMessages.panel.label} className="flex flex-col text-13">
       <SavedLists {...filters} demo={demo} badgeOf={badgeOf} />
       <FilterPanel {...filters} />
     </section>

@@ -2,8 +2,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
-import { chipText, phraseOf } from '#src/features/filters/chipText.ts';
-import { filterEntries } from '#src/features/filters/entries.ts';
+import { filterEntries } from '#src/features/filters/algebra.ts';
+import { chipText, phraseOf } from '#src/features/filters/wording.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 
 const text = planMessages.history;

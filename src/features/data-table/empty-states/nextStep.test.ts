@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { filterEntries } from '#src/features/filters/entries.ts';
+import { filterEntries } from '#src/features/filters/algebra.ts';
 import { proposeRemoval } from './nextStep.ts';
 
 const [tvl, sector] = filterEntries(DATA_SETS.projects, [

@@ -1,4 +1,4 @@
-import type { FilterEntry } from '#src/features/filters/entries.ts';
+import type { FilterEntry } from '#src/features/filters/algebra.ts';
 
 /** One thing that could be taken away from a view that leaves nothing: a chip, or the quick search (null). */
 export interface Removal {

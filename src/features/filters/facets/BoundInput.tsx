@@ -1,22 +1,30 @@
 import { useState } from 'react';
+import type { Scalar } from '#schemas/filters/triples.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { isReversed, readValue } from '../parser.ts';
+import { problemText } from '../wording.ts';
 
-type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
-
-/** One end of a range, typed: taken over by Enter or when the focus leaves. What cannot be read stays and is explained. */
-export function BoundInput<Value>({
+/**
+ * One end of a range, typed: applied by Enter or when the focus leaves. What cannot be read stays and is explained.
+ * `other`: the other end of the range, which a value must not cross; null where it is open.
+ */
+export function BoundInput({
   label,
   placeholder,
+  type,
+  end,
   value,
-  read,
+  other,
   onCommit,
 }: {
   readonly label: string;
   readonly placeholder: string;
+  readonly type: 'number' | 'date';
+  readonly end: 'from' | 'to';
   /** The end as it is; '' for none. */
   readonly value: string;
-  readonly read: (typed: string) => Read<Value>;
-  readonly onCommit: (value: Value | null) => void;
+  readonly other: Scalar | null;
+  readonly onCommit: (value: Scalar | null) => void;
 }) {
   /** Null: shows the value as it is. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,8 +41,11 @@ export function BoundInput<Value>({
       onCommit(null);
       return;
     }
-    const result = read(typed);
-    if (!result.ok) return setProblem(result.message);
+    const result = readValue(type, typed);
+    if (!result.ok) return setProblem(problemText(result.problem));
+    const isCrossed =
+      other !== null && (end === 'from' ? isReversed(result.value, other) : isReversed(other, result.value));
+    if (isCrossed) return setProblem(problemText({ reason: 'reversed', typed }));
     leave();
     onCommit(result.value);
   };

@@ -1,11 +1,11 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { choicesOf, onlyChoice } from './facetFilter.ts';
+import { choicesOf, onlyChoice } from '../algebra.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 const ANY = '';
 

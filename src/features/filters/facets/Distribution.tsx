@@ -1,6 +1,6 @@
 import { histogramBars } from '#src/grid/model/headerModel.ts';
 import type { Histogram } from '#workers/client.ts';
-import type { Ends } from './facetFilter.ts';
+import type { Ends } from '../algebra.ts';
 
 const SIZE = { width: 192, height: 36, gap: 1 } as const;
 

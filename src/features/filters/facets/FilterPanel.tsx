@@ -3,11 +3,11 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { presetsOf } from '#schemas/queries/sortPresets.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
+import { withoutField } from '../algebra.ts';
 import { ChoiceFacet } from './ChoiceFacet.tsx';
-import { withoutField } from './facetFilter.ts';
 import { facetSummary } from './facetSummary.ts';
 import { type Facet, facetsOf } from './facets.ts';
 import { OptionsFacet } from './OptionsFacet.tsx';
@@ -17,7 +17,7 @@ import { RangeFacet } from './RangeFacet.tsx';
 import { clearOf, Section } from './Section.tsx';
 import { SortControl } from './SortControl.tsx';
 
-const { panel: text, sort: sortText } = screenerFilterMessages;
+const { panel: text, sort: sortText } = filterMessages;
 
 export interface FilterPanelProps {
   readonly spec: DataSetSpec;

@@ -5,8 +5,8 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -14,11 +14,11 @@ import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { type ChoiceState, type Choices, choiceState, choicesOf, toggleChoice } from './facetFilter.ts';
+import { type ChoiceState, type Choices, choiceState, choicesOf, toggleChoice } from '../algebra.ts';
 import { SectionNote } from './Section.tsx';
 import { useFacetOptions } from './useAnswers.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 /** Values that are listed before someone asks for more. */
 const FEW = 6;

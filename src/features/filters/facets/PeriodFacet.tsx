@@ -1,15 +1,15 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import { daySpan, isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { resolveRelativeDate } from '#schemas/dates.ts';
+import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { parseDateText, writeDateText } from '../dateText.ts';
+import { dateEnds, withEnds } from '../algebra.ts';
+import { writeDateText } from '../dateText.ts';
 import { BoundInput } from './BoundInput.tsx';
-import { dateEnds, withEnds } from './facetFilter.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 const ANY = '';
 
@@ -27,15 +27,10 @@ export function PeriodFacet({
   readonly onChange: (filter: readonly Triple[]) => void;
 }) {
   const ends = dateEnds(filter, field.field);
-  const set = (from: string | null, to: string | null) => onChange(withEnds(filter, field.field, { from, to }));
+  const set = (from: Scalar | null, to: Scalar | null) => onChange(withEnds(filter, field.field, { from, to }));
   const isAny = ends.from === null && ends.to === null && !filter.some(([name]) => name === field.field);
   const rolling = ends.to === null ? DATE_RANGES.find((range) => range.value === ends.from) : undefined;
   const since = rolling && resolveRelativeDate(rolling.value, unixMs(now));
-  const read = (isReversed: (date: string) => boolean) => (typed: string) => {
-    const date = parseDateText(typed);
-    if (date === null) return { ok: false, message: text.notADate(typed) } as const;
-    return isReversed(date) ? ({ ok: false, message: text.reversed } as const) : ({ ok: true, value: date } as const);
-  };
   return (
     <>
       <Segmented
@@ -54,17 +49,21 @@ export function PeriodFacet({
       />
       <div className="mt-2 grid grid-cols-2 gap-2">
         <BoundInput
+          type="date"
+          end="from"
           label={text.from(field.label)}
           placeholder={since ?? text.fromHint}
           value={rolling ? '' : written(ends.from)}
-          read={read((from) => isAfter(from, ends.to))}
+          other={ends.to}
           onCommit={(from) => set(from, ends.to)}
         />
         <BoundInput
+          type="date"
+          end="to"
           label={text.to(field.label)}
           placeholder={text.toHint}
           value={written(ends.to)}
-          read={read((to) => isAfter(ends.from, to))}
+          other={ends.from}
           onCommit={(to) => set(ends.from, to)}
         />
       </div>
@@ -76,10 +75,3 @@ export function PeriodFacet({
 const NEITHER = '\u0000';
 
 const written = (date: string | null) => (date === null ? '' : writeDateText(date));
-
-/** True where both are days of the calendar and the first begins after the second ends. */
-function isAfter(from: string | null, to: string | null): boolean {
-  if (from === null || to === null || isRelativeDate(from) || isRelativeDate(to)) return false;
-  const [begin, end] = [daySpan(from), daySpan(to)];
-  return begin !== null && end !== null && begin.from > end.to;
-}

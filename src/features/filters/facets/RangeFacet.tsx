@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { formatAmount, parseAmount } from '../amount.ts';
+import { type Ends, numberEnds, withEnds } from '../algebra.ts';
+import { formatAmount } from '../amount.ts';
 import { BoundInput } from './BoundInput.tsx';
 import { Distribution } from './Distribution.tsx';
-import { type Ends, numberEnds, withEnds } from './facetFilter.ts';
 import type { Facet } from './facets.ts';
 import { RangeSlider } from './RangeSlider.tsx';
 import { scaleOf } from './rangeScale.ts';
 import { SectionNote } from './Section.tsx';
 import { useFacetHistogram } from './useAnswers.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 /** The view follows a moving end at this pace. */
 const FOLLOW_MS = 90;
@@ -39,7 +39,7 @@ export function RangeFacet({
 }) {
   const { status, value: histogram, retry } = useFacetHistogram(handle, state, field.field);
   const committed = numberEnds(filter, field.field);
-  const commit = (ends: Ends<number>, history: 'push' | 'replace') =>
+  const commit = (ends: Ends<Scalar>, history: 'push' | 'replace') =>
     onChange({ filter: withEnds(filter, field.field, ends) }, history);
   const { ends, move, rest } = useMovingEnds(committed, commit);
   const write = (bound: number) => formatAmount(bound, unit === 'year' ? unit : undefined);
@@ -75,28 +75,26 @@ export function RangeFacet({
       )}
       <div className="mt-1 grid grid-cols-2 gap-2">
         <BoundInput
+          type="number"
+          end="from"
           label={text.least(field.label)}
           placeholder={limits[0] ?? text.fromHint}
           value={ends.from === null ? '' : write(ends.from)}
-          read={(typed) => readBound(typed, (bound) => ends.to !== null && bound > ends.to)}
+          other={ends.to}
           onCommit={(from) => commit({ ...committed, from }, 'push')}
         />
         <BoundInput
+          type="number"
+          end="to"
           label={text.most(field.label)}
           placeholder={limits[1] ?? text.toHint}
           value={ends.to === null ? '' : write(ends.to)}
-          read={(typed) => readBound(typed, (bound) => ends.from !== null && bound < ends.from)}
+          other={ends.from}
           onCommit={(to) => commit({ ...committed, to }, 'push')}
         />
       </div>
     </>
   );
-}
-
-function readBound(typed: string, isReversed: (bound: number) => boolean) {
-  const bound = parseAmount(typed);
-  if (bound === null) return { ok: false, message: text.notANumber(typed) } as const;
-  return isReversed(bound) ? ({ ok: false, message: text.reversed } as const) : ({ ok: true, value: bound } as const);
 }
 
 /** An end of the distribution for an empty input: short, because it is only a hint. */

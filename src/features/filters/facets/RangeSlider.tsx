@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { cx } from '#src/ui/cx.ts';
-import type { Ends } from './facetFilter.ts';
+import type { Ends } from '../algebra.ts';
 import { LEAP, type RangeScale, STEP, shareOf, stepFrom, valueAt } from './rangeScale.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 type End = 'from' | 'to';
 

@@ -1,9 +1,9 @@
 import { ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 /** A part of the panel: a heading that folds it, what its filter says at the right, and a cross that clears it. */
 export function Section({

@@ -2,11 +2,11 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { OperatorSelect } from '../OperatorSelect.tsx';
 
-const text = screenerFilterMessages.sort;
+const text = filterMessages.sort;
 
 const OWN = 'own';
 

@@ -3,13 +3,12 @@ import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { unixMs } from '#schemas/units.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { chipText } from '../chipText.ts';
-import { filterEntries } from '../entries.ts';
-import { choicesOf } from './facetFilter.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
+import { choicesOf, filterEntries } from '../algebra.ts';
+import { chipText } from '../wording.ts';
 import type { Facet } from './facets.ts';
 
-const text = screenerFilterMessages.panel;
+const text = filterMessages.panel;
 
 /**
  * What the filter says of a facet, for its heading: `3 chosen`, `≥ 5M`, `since Dec 30, 2025`; '' where it says nothing.

@@ -3,9 +3,11 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, us
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableHandle } from '#workers/client.ts';
+import type { FilterProblem } from '../parser.ts';
+import { problemText } from '../wording.ts';
 import {
   type ConditionDraft,
   draftFor,
@@ -19,15 +21,14 @@ import {
   typeText,
   wantsList,
 } from './conditionDraft.ts';
-import type { ConditionProblem } from './conditionText.ts';
 import { DraftTokens } from './DraftTokens.tsx';
-import { inputTexts, noteOf, problemText } from './draftWords.ts';
+import { inputTexts, noteOf } from './draftWords.ts';
 import { ProblemNote } from './ProblemNote.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useDraftCount } from './useDraftCount.ts';
 import { markedAtFirst, type Suggestion, useSuggestions } from './useSuggestions.ts';
 
-const text = screenerFilterMessages.builder;
+const text = filterMessages.builder;
 
 /** What a parent may ask of the input through its `ref`. */
 export interface FilterBuilderHandle {
@@ -67,7 +68,7 @@ export function ConditionInput({
   const [draft, setDraft] = useState<ConditionDraft>(EMPTY_DRAFT);
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState<number | null>(null);
-  const [problem, setProblem] = useState<ConditionProblem | 'tooManyConditions' | null>(null);
+  const [problem, setProblem] = useState<FilterProblem | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const count = view.filter.length;
@@ -88,7 +89,7 @@ export function ConditionInput({
     setProblem(null);
     setOpen(true);
   };
-  const refuse = (found: ConditionProblem | 'tooManyConditions') => {
+  const refuse = (found: FilterProblem) => {
     setProblem(found);
     setOpen(true);
   };
@@ -113,7 +114,7 @@ export function ConditionInput({
       return;
     }
     if (view.filter.length + result.triples.length > FILTER_LIMITS.triples) {
-      refuse('tooManyConditions');
+      refuse({ reason: 'tooManyConditions', typed: '' });
       return;
     }
     onAdd(result.triples);
@@ -264,7 +265,7 @@ export function ConditionInput({
           onChoose={(suggestion) => choose(suggestion, false)}
         />
       )}
-      {problem && open && <ProblemNote id={problemId} anchor={frame} words={problemText(draft, problem)} />}
+      {problem && open && <ProblemNote id={problemId} anchor={frame} words={problemText(problem, draft.field)} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { readValue } from '../parser.ts';
 import type { ConditionDraft } from './conditionDraft.ts';
-import { readValue } from './conditionText.ts';
 import { choiceText } from './suggest.ts';
 
-const text = screenerFilterMessages.builder;
+const text = filterMessages.builder;
 
 /** What is written of a condition already: its field, its operator, its values. A click goes back to a step. */
 export function DraftTokens({

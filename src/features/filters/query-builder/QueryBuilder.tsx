@@ -1,15 +1,15 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { filterEntries, withEntry, withoutEntry } from '../algebra.ts';
 import { ChipLine } from '../ChipLine.tsx';
-import { filterEntries, withEntry, withoutEntry } from '../entries.ts';
 import { ConditionInput, type FilterBuilderHandle } from './ConditionInput.tsx';
 
 export type { FilterBuilderHandle } from './ConditionInput.tsx';
 
-const text = screenerFilterMessages.builder;
+const text = filterMessages.builder;
 
 /** The filter of the view in one line: its conditions as chips that open to edit, and an input that writes another one. */
 export const FilterBuilder = memo(function FilterBuilder({

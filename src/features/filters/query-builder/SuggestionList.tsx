@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useLayer } from '#src/ui/useLayer.ts';
 import type { Suggestion, Suggestions } from './useSuggestions.ts';
 
-const text = screenerFilterMessages.builder;
+const text = filterMessages.builder;
 
 /** What is offered below the input, and under it what would come of the condition. The keys are the input's. */
 export function SuggestionList({

@@ -4,6 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ID_FIELD, normaliseFilter, type Triple } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { triplesOf } from '#schemas/testing/arbitraries.ts';
+import { quoted, writeCondition } from '../parser.ts';
 import {
   type ConditionDraft,
   EMPTY_DRAFT,
@@ -15,7 +16,6 @@ import {
   takeValue,
   typeText,
 } from './conditionDraft.ts';
-import { quoted, writeCondition } from './conditionText.ts';
 
 const { projects, fundraising } = DATA_SETS;
 

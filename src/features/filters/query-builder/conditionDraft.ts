@@ -1,8 +1,8 @@
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { takesList } from '#schemas/filters/triples.ts';
-import { filterableFields } from '../entries.ts';
-import { cutItems, type ReadCondition, readCondition } from './conditionText.ts';
-import { type Choice, choiceOver, operatorAt } from './operatorWords.ts';
+import { filterableFields } from '../algebra.ts';
+import { type Choice, choiceOver, operatorAt } from '../operators.ts';
+import { cutItems, type ReadCondition, readCondition } from '../parser.ts';
 
 /**
  * A condition while it is written, in three steps: field, operator, value. Each step may be chosen or typed; what is typed

@@ -1,14 +1,12 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { chipText, phraseOf } from '../chipText.ts';
-import { filterEntries } from '../entries.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
+import { filterEntries } from '../algebra.ts';
+import { chipText, phraseOf } from '../wording.ts';
 import { type ConditionDraft, stageOf, wantsList } from './conditionDraft.ts';
-import type { ConditionProblem } from './conditionText.ts';
-import { offeredChoices, writtenWord } from './operatorWords.ts';
 import { choiceText } from './suggest.ts';
 
-const text = screenerFilterMessages.builder;
+const text = filterMessages.builder;
 
 /** What the input is called and what it asks for at the present step. */
 export function inputTexts(draft: ConditionDraft): { readonly label: string; readonly placeholder: string } {
@@ -38,29 +36,4 @@ export function noteOf(
   const note = rows === null ? phrase : `${phrase}: ${text.would(spec.source, rows)}`;
   // Of a list the first Enter has taken a value only.
   return wantsList(draft) && draft.values.length > 0 && draft.text.trim() === '' ? `${note}. ${text.again}` : note;
-}
-
-/** What is wrong and how to mend it. */
-export function problemText({ field }: ConditionDraft, problem: ConditionProblem | 'tooManyConditions'): string {
-  if (problem === 'tooManyConditions') return text.problems.tooManyConditions;
-  const { reason, typed } = problem;
-  switch (reason) {
-    case 'noField':
-      return typed === '' ? text.problems.needed : text.problems.noField(typed);
-    case 'noOperator':
-      return text.problems.noOperator(
-        typed,
-        field?.label ?? '',
-        field
-          ? offeredChoices(field)
-              .map((choice) => writtenWord(field.type, choice))
-              .join('  ')
-          : '',
-      );
-    case 'notANumber':
-    case 'notADate':
-      return text.problems[reason](typed);
-    default:
-      return text.problems[reason];
-  }
 }

@@ -1,42 +1,23 @@
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { textKey } from '#schemas/text.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
-import { operatorText } from '../chipText.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
+import { matchText } from '#src/shared/fuzzy.ts';
+import { filterableFields } from '../algebra.ts';
 import { parseDateText, writeDateText } from '../dateText.ts';
-import { filterableFields } from '../entries.ts';
-import { type Choice, knownWords, offeredChoices, writtenWord } from './operatorWords.ts';
+import { type Choice, knownWords, offeredChoices, writtenWord } from '../operators.ts';
+import { operatorText } from '../wording.ts';
 
-const text = screenerFilterMessages.builder;
-
-/**
- * How well a name answers to what was typed, higher is better; null: not at all. Whole names come before beginnings,
- * beginnings of words before parts, and last come letters in their order (`mcap` finds Market cap).
- */
-export function fuzzyRank(name: string, typed: string): number | null {
-  const [key, wanted] = [textKey(name), textKey(typed.trim())];
-  if (wanted === '') return 0;
-  if (key === wanted) return 5;
-  if (key.startsWith(wanted)) return 4;
-  if (key.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))) return 3;
-  if (key.includes(wanted)) return 2;
-  let at = -1;
-  for (const letter of wanted) {
-    at = key.indexOf(letter, at + 1);
-    if (at < 0) return null;
-  }
-  return 1;
-}
+const text = filterMessages.builder;
 
 /** The fields that answer to what was typed, best first, equal ones as declared. */
 export function suggestFields(spec: DataSetSpec, typed: string): readonly FieldSpec[] {
   return filterableFields(spec)
     .flatMap((field) => {
-      const rank = fuzzyRank(field.label, typed) ?? (fuzzyRank(field.field, typed) === null ? null : 0.5);
-      return rank === null ? [] : [{ field, rank }];
+      const match = matchText(field.label, typed, field.field);
+      return match ? [{ field, score: match.score }] : [];
     })
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => b.score - a.score)
     .map(({ field }) => field);
 }
 
@@ -62,7 +43,7 @@ export function suggestChoices(field: FieldSpec, typed: string): readonly Offere
 /** What a choice is called: `At least (≥)`, `contains any of`. */
 export function choiceLabel(field: FieldSpec, choice: Choice): string {
   if (field.type === 'number' && choice !== 'contains' && choice !== 'starts')
-    return toolMessages.filters.numberChoices[choice];
+    return filterMessages.editor.numberChoices[choice];
   return choiceText(field, choice);
 }
 

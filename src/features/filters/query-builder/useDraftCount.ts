@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { withEntry } from '../entries.ts';
+import { withEntry } from '../algebra.ts';
 
 const TYPING_PAUSE_MS = 150;
 

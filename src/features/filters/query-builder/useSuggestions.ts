@@ -1,17 +1,17 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerFilterMessages } from '#src/i18n/screenerFilters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { unitOf } from '../algebra.ts';
 import { writeDateText } from '../dateText.ts';
-import { unitOf } from '../entries.ts';
+import { quoted, readValue } from '../parser.ts';
 import { useOptions } from '../useOptions.ts';
 import { type ConditionDraft, chooseField, chooseOperator, stageOf, wantsList } from './conditionDraft.ts';
-import { quoted, readValue } from './conditionText.ts';
 import { suggestChoices, suggestDates, suggestFields } from './suggest.ts';
 
-const text = screenerFilterMessages.builder;
+const text = filterMessages.builder;
 
 /** Something that can be chosen instead of being typed. */
 export interface Suggestion {
@@ -118,5 +118,5 @@ function itemKey(item: string): string {
 
 function unitHint(spec: DataSetSpec, field: string): string {
   const unit = unitOf(spec, field);
-  return unit ? screenerFilterMessages.panel.units[unit] : '';
+  return unit ? filterMessages.panel.units[unit] : '';
 }

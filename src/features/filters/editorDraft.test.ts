@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { type Draft, draftOf, draftTriples, emptyDraft } from './draft.ts';
-import { filterEntries, unitOf } from './entries.ts';
+import { filterEntries, unitOf } from './algebra.ts';
+import { type Draft, draftOf, draftTriples, emptyDraft } from './editorDraft.ts';
 
 const { projects, fundraising } = DATA_SETS;
 
@@ -128,7 +128,7 @@ describe('a new filter', () => {
       'reversed',
     ],
   ])('of %s says what is missing', (_, draft, at, reason) => {
-    expect(draftTriples('f', draft)).toMatchObject({ ok: false, at, reason });
+    expect(draftTriples('f', draft)).toMatchObject({ ok: false, at, problem: { reason } });
   });
 });
 

@@ -3,8 +3,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { chipText, phraseOf } from './chipText.ts';
-import { filterableFields, filterEntries, withEntry, withoutEntry } from './entries.ts';
+import { filterableFields, filterEntries, withEntry, withoutEntry } from './algebra.ts';
+import { chipText, phraseOf } from './wording.ts';
 
 const { projects, fundraising } = DATA_SETS;
 const SECTOR: Triple = ['sector', 'in', ['DeFi']];

@@ -1,14 +1,16 @@
-import { type DataSetSpec, type FieldType, findField, type Unit } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, type FieldType, findField, type Unit } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import { type FilterEntry, unitOf } from './algebra.ts';
 import { formatAmount } from './amount.ts';
 import { writeDateText } from './dateText.ts';
-import { type FilterEntry, unitOf } from './entries.ts';
+import { offeredChoices, writtenWord } from './operators.ts';
+import type { FilterProblem } from './parser.ts';
 
-const text = tablePartMessages.chips;
+const text = filterMessages.chips;
 
 /** What a chip says: `Market cap` `≥` `100M`. `values` is unabridged, for titles. */
 export interface ChipText {
@@ -75,4 +77,22 @@ function dateText(value: string): string {
 
 function lastOf([, , value]: Triple): Scalar {
   return typeof value === 'object' ? (value[0] ?? '') : value;
+}
+
+/** What is wrong and how to mend it; `field` is the one whose condition is written. */
+export function problemText({ reason, typed }: FilterProblem, field: FieldSpec | null = null): string {
+  const { problems } = filterMessages;
+  switch (reason) {
+    case 'noField':
+      return typed === '' ? problems.needed : problems.noField(typed);
+    case 'noOperator': {
+      const known = field ? offeredChoices(field).map((choice) => writtenWord(field.type, choice)) : [];
+      return problems.noOperator(typed, field?.label ?? '', known.join('  '));
+    }
+    case 'notANumber':
+    case 'notADate':
+      return problems[reason](typed);
+    default:
+      return problems[reason];
+  }
 }

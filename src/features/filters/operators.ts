@@ -87,12 +87,23 @@ const OPERATOR_WORDS = new Set(
   ),
 );
 
-/** What a field is offered, most wanted first. Whatever else its type understands can be typed. */
+export type NumberOperator = Exclude<Operator, 'contains' | 'starts'> | 'between';
+export type DateOperator = 'between' | 'gt' | 'lt' | 'eq' | 'ne' | 'in' | 'nin';
+export type TextOperator = Exclude<Operator, 'in' | 'nin'>;
+export type OptionOperator = 'in' | 'nin';
+
+/** What an editor of a type offers, most wanted first. A range of dates may leave one end open: "from" and "to" are in it. */
+export const NUMBER_OPERATORS = ['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin'] as const;
+export const DATE_OPERATORS = ['between', 'gt', 'lt', 'in', 'nin'] as const;
+export const TEXT_OPERATORS = ['contains', 'starts', 'eq', 'ne'] as const;
+export const OPTION_OPERATORS = ['in', 'nin'] as const;
+
+/** What the line offers for a field. Whatever else its type understands can be typed. */
 export function offeredChoices({ type, options }: FieldSpec): readonly Choice[] {
-  if (type === 'number') return ['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin'];
-  if (type === 'date') return ['gte', 'lte', 'between', 'gt', 'lt', 'in', 'nin'];
-  if (options) return ['in', 'nin', 'contains', 'starts'];
-  return ['contains', 'starts', 'eq', 'ne', 'in', 'nin'];
+  if (type === 'number') return NUMBER_OPERATORS;
+  if (type === 'date') return ['gte', 'lte', ...DATE_OPERATORS];
+  if (options) return [...OPTION_OPERATORS, 'contains', 'starts'];
+  return [...TEXT_OPERATORS, ...OPTION_OPERATORS];
 }
 
 /** An operator at the beginning of a text, and what follows it. */

@@ -9,7 +9,7 @@ import {
   toggleChoice,
   withEnds,
   withoutField,
-} from './facetFilter.ts';
+} from './algebra.ts';
 
 const TVL: Triple = ['tvl', 'gte', 5];
 

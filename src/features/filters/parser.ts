@@ -1,18 +1,18 @@
 import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { FILTER_LIMITS, parseTriple, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
-import { formatAmount, parseAmount } from '../amount.ts';
-import { parseDateText, writeDateText } from '../dateText.ts';
-import { unitOf } from '../entries.ts';
-import { type Choice, isOperatorWord, writtenWord } from './operatorWords.ts';
+import { unitOf } from './algebra.ts';
+import { formatAmount, parseAmount } from './amount.ts';
+import { parseDateText, writeDateText } from './dateText.ts';
+import { type Choice, isOperatorWord, writtenWord } from './operators.ts';
 
 /**
  * Values of a condition as they are written: `5M`, `past 3 months`, `DeFi, AI`. A text that holds a separator, begins with a
  * word of an operator or has white space at its ends stands in quotation marks; one inside is doubled.
  */
 
-/** Why what was written is no condition. `typed` is the part it is about. */
-export interface ConditionProblem {
+/** Why what was written is no value or no condition. `typed` is the part it is about. */
+export interface FilterProblem {
   readonly reason:
     | 'noField'
     | 'noOperator'
@@ -23,13 +23,14 @@ export interface ConditionProblem {
     | 'reversed'
     | 'tooLong'
     | 'tooMany'
+    | 'tooManyConditions'
     | 'openQuote';
   readonly typed: string;
 }
 
 export type ReadCondition =
   | { readonly ok: true; readonly triples: readonly Triple[] }
-  | { readonly ok: false; readonly problem: ConditionProblem };
+  | { readonly ok: false; readonly problem: FilterProblem };
 
 /** The word for a list without members. */
 const NOTHING = 'nothing';
@@ -114,11 +115,12 @@ export function readCondition(
   return checked(spec, [field.field, choice, takesList(choice) ? [...new Set(values)] : (values[0] ?? '')]);
 }
 
+export type ReadValue =
+  | { readonly ok: true; readonly value: Scalar }
+  | { readonly ok: false; readonly problem: FilterProblem };
+
 /** One written value. */
-export function readValue(
-  type: FieldType,
-  item: string,
-): { readonly ok: true; readonly value: Scalar } | { readonly ok: false; readonly problem: ConditionProblem } {
+export function readValue(type: FieldType, item: string): ReadValue {
   if (type === 'number') {
     const amount = parseAmount(item);
     return amount === null ? wrong('notANumber', item) : { ok: true, value: amount };
@@ -158,7 +160,8 @@ function readRange(field: FieldSpec, written: string): ReadCondition {
   };
 }
 
-function isReversed(from: Scalar, to: Scalar): boolean {
+/** True where a range ends before it begins. */
+export function isReversed(from: Scalar, to: Scalar): boolean {
   if (typeof from === 'number' && typeof to === 'number') return from > to;
   const [begin, end] = [daySpan(String(from)), daySpan(String(to))];
   return begin !== null && end !== null && begin.from > end.to;
@@ -170,6 +173,7 @@ function checked(spec: DataSetSpec, triple: Triple): ReadCondition {
   return parsed.ok ? { ok: true, triples: [parsed.value] } : wrong('needed', '');
 }
 
-function wrong(reason: ConditionProblem['reason'], typed: string) {
+/** What could not be read. */
+export function wrong(reason: FilterProblem['reason'], typed: string) {
   return { ok: false, problem: { reason, typed: typed.trim() } } as const;
 }

@@ -1,0 +1,214 @@
+import type { Operator } from '#schemas/filters/triples.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { SortPreset } from '#schemas/queries/sortPresets.ts';
+import { counted, rowsOf } from './rows.ts';
+
+const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
+  eq: '=',
+  ne: '≠',
+  gt: '>',
+  gte: '≥',
+  lt: '<',
+  lte: '≤',
+  in: 'in',
+  nin: 'not in',
+  contains: 'contains',
+  starts: 'starts with',
+};
+
+const DATE_OPERATORS: Readonly<Record<Operator, string>> = {
+  ...NUMBER_OPERATORS,
+  eq: 'in',
+  ne: 'not in',
+  gt: 'after',
+  gte: 'from',
+  lt: 'before',
+  lte: 'to',
+};
+
+const TEXT_OPERATORS: Readonly<Record<Operator, string>> = {
+  eq: 'is',
+  ne: 'is not',
+  gt: 'after',
+  gte: 'from',
+  lt: 'before',
+  lte: 'up to',
+  in: 'in',
+  nin: 'not in',
+  contains: 'contains',
+  starts: 'starts with',
+};
+
+const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
+  ...TEXT_OPERATORS,
+  eq: 'contains',
+  ne: 'without',
+  in: 'contains any of',
+  nin: 'without any of',
+  contains: 'contains the text',
+};
+
+const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  D: ['day', 'days'],
+  M: ['month', 'months'],
+  Y: ['year', 'years'],
+};
+
+const PRESETS: Readonly<Record<SortPreset, string>> = {
+  default: 'Default',
+  change24h: '24h change',
+  marketCap: 'Market cap',
+  totalFundraising: 'Total fundraising',
+};
+
+/** Choices of closed lists, short enough to stand side by side. */
+const SHORT_CHOICES: Readonly<Record<string, string>> = { 'No Token': 'No token', 'Tokens included': 'Included' };
+
+/** Text of filters: chips, their editors, the facets of the screener, and the line in which conditions are written. */
+export const filters = {
+  chips: {
+    nothing: 'nothing',
+    range: (from: string, to: string) => `${from} to ${to}`,
+    rolling: (count: string, unit: string) => {
+      const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
+      return `past ${count} ${count === '1' ? one : many}`;
+    },
+    numberOperators: NUMBER_OPERATORS,
+    dateOperators: DATE_OPERATORS,
+    textOperators: TEXT_OPERATORS,
+    listOperators: LIST_OPERATORS,
+  },
+
+  editor: {
+    findField: 'Find a field',
+    noField: (text: string) => `No field is called “${text}”.`,
+    withColumn: 'Columns',
+    withoutColumn: 'More',
+    back: 'Other field',
+    apply: 'Apply',
+    removeThis: 'Remove',
+    operator: 'Condition',
+    value: 'Value',
+    values: 'Values, separated by ;',
+    from: 'From',
+    to: 'To',
+    least: 'At least',
+    most: 'At most',
+    amountHint: 'K, M, B and T are understood: 1.5M',
+    percentHint: 'Per cent: 5 means 5 %',
+    yearHint: 'A year: 2021',
+    dateHint: 'A day, a month, a year: 2026-03-15, 2026-03, 2026; or 3 months ago',
+    ranges: 'Range',
+    custom: 'From and to',
+    anyState: 'All',
+    findOption: 'Find a value',
+    options: 'Values',
+    chosen: (count: number) => (count === 0 ? 'None chosen' : `${formatCount(count)} chosen`),
+    noOption: (text: string) => (text === '' ? 'No row has a value here.' : `No value contains “${text}”.`),
+    optionsFailed: 'The values could not be loaded.',
+    moreOptions: (count: number) => `The ${formatCount(count)} most frequent values. Type to find others.`,
+    numberChoices: {
+      gte: 'At least (≥)',
+      lte: 'At most (≤)',
+      between: 'Between',
+      gt: 'More than (>)',
+      lt: 'Less than (<)',
+      eq: 'Exactly (=)',
+      ne: 'Not (≠)',
+      in: 'One of',
+      nin: 'None of',
+    },
+    dateChoices: {
+      between: 'From and to',
+      gt: 'After',
+      lt: 'Before',
+      eq: 'In',
+      ne: 'Not in',
+      in: 'In one of',
+      nin: 'In none of',
+    },
+    optionChoices: { in: 'Any of', nin: 'None of' },
+  },
+
+  /** What is wrong with a value or a condition, and how to mend it. */
+  problems: {
+    noField: (typed: string) => `No field is called “${typed}”. Begin with the name of a column.`,
+    noOperator: (typed: string, field: string, known: string) =>
+      `“${typed}” is not a condition for ${field}. Use one of: ${known}.`,
+    needed: 'Write a value.',
+    notANumber: (typed: string) => `“${typed}” is not a number. Write one such as 250, 1.5M or −3.`,
+    notADate: (typed: string) => `“${typed}” is not a date. Write 2026, 2026-03, 2026-03-15 or past 3 months.`,
+    notARange: 'Write two values: 1M and 5M.',
+    reversed: 'The end comes before the beginning. Swap the two values.',
+    tooLong: 'A value has at most 200 characters.',
+    tooMany: 'A list has at most 500 values.',
+    tooManyConditions: 'A filter has at most 50 conditions. Remove one first.',
+    openQuote: 'A quotation mark is open. Close it with ".',
+  },
+
+  panel: {
+    label: 'Filter panel',
+    clear: (field: string) => `Clear the ${field} filter`,
+    chosen: (count: number) => `${formatCount(count)} chosen`,
+    since: (date: string) => `since ${date}`,
+    any: 'All',
+    shortChoice: (choice: string) => SHORT_CHOICES[choice] ?? choice,
+    none: 'No row has a value here.',
+    noneFor: (text: string) => `No value contains “${text}”.`,
+    failed: 'The values could not be loaded.',
+    measuring: 'The distribution comes when all rows are here.',
+    excluded: 'excluded',
+    more: (count: number) => `${formatCount(count)} more`,
+    manyMore: 'More',
+    fewer: 'Fewer',
+    find: (field: string) => `Find in ${field}`,
+    values: (field: string) => `Values of ${field}`,
+    unit: (field: string, unit: string) => (unit === '' ? field : `${field}, ${unit}`),
+    units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
+    least: (field: string) => `${field} at least`,
+    most: (field: string) => `${field} at most`,
+    atLeast: (value: string) => `At least ${value}`,
+    atMost: (value: string) => `At most ${value}`,
+    noLeast: (value: string) => `No lower bound; the least is ${value}`,
+    noMost: (value: string) => `No upper bound; the most is ${value}`,
+    distribution: (field: string, from: string, to: string) => `Distribution of ${field} from ${from} to ${to}`,
+    from: (field: string) => `${field} from`,
+    to: (field: string) => `${field} to`,
+    fromHint: 'From',
+    toHint: 'To',
+    periods: { '-P1M': '1M', '-P3M': '3M', '-P6M': '6M', '-P1Y': '1Y', '-P2Y': '2Y', '-P3Y': '3Y' },
+  },
+
+  sort: {
+    title: 'Sort',
+    by: 'Sort by',
+    presets: PRESETS,
+    own: (column: string) => `Column ${column}`,
+    orders: { desc: 'Highest first: turn round', asc: 'Lowest first: turn round' },
+  },
+
+  builder: {
+    label: 'Filters',
+    and: 'and',
+    field: 'Add a field',
+    fieldHint: 'Add a field, or write a whole condition such as tvl >= 5M',
+    operator: (field: string) => `Condition of ${field}`,
+    value: (field: string, operator: string) => `Value of ${field} ${operator}`,
+    fieldPlaceholder: 'Add a field',
+    operatorPlaceholder: 'Condition',
+    valuePlaceholder: { number: '1.5M', date: '2026-03 or past 3 months', text: 'Value', list: 'Values' },
+    rangePlaceholder: { number: '1M and 5M', date: '2025 and 2026-03' },
+    between: 'between',
+    change: (what: string) => `Change ${what}`,
+    removeValue: (value: string) => `Remove ${value}`,
+    discard: 'Discard this condition',
+    suggestions: 'Suggestions',
+    count: (count: number) => (count === 0 ? 'No suggestion' : counted(count, 'suggestion', 'suggestions')),
+    kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links' },
+    would: (source: Source, rows: number) => `${rowsOf(source, rows)} would match`,
+    again: 'Enter applies it',
+    loading: 'Loading values',
+    failed: 'The values could not be loaded. What is written can be used as it is.',
+  },
+};
