@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
@@ -9,8 +10,8 @@ import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 import type { Template } from './template.ts';
 
-/** Pages kept; about 10 kB each in all encodings. */
-const PAGES_KEPT = 2_000;
+/** Memory for pages, in bytes. */
+const CACHE_BYTES = 20 * 1_048_576;
 
 /** A page as bytes. */
 export interface SentPage {
@@ -30,6 +31,11 @@ class PageBody {
     this.status = status;
     this.#body = Buffer.from(html);
     this.#digest = createHash('sha256').update(html).digest('base64url').slice(0, 16);
+  }
+
+  /** Bytes held: the page and its encodings, which together are no longer than the page. */
+  get size(): number {
+    return 2 * this.#body.length;
   }
 
   /** The page in an encoding; each is made once. */
@@ -53,8 +59,11 @@ export class Pages {
   readonly #template: Template;
   readonly #deps: Pick<Deps, 'pool' | 'log'>;
   readonly #recordWithin: number;
-  /** By site, path and version of the data; the ones made longest ago go first. */
-  readonly #kept = new Map<string, PageBody>();
+  /** By site, path and version of the data. */
+  readonly #cache = new LRUCache<string, PageBody>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ size }, key) => size + Buffer.byteLength(key),
+  });
   /** Questions to the database that nobody waits for any more. */
   #late = 0;
 
@@ -75,17 +84,17 @@ export class Pages {
   async #find(page: ReturnType<typeof pageOf>, site: Site): Promise<PageBody> {
     switch (page.kind) {
       case 'missing':
-        return this.#keep('missing', 404, () => missingHead(NOT_FOUND_PAGE.title));
+        return this.#cached('missing', 404, () => missingHead(NOT_FOUND_PAGE.title));
       case 'fixed':
-        return this.#keep(`${site.origin} ${page.page.path}`, 200, () => fixedHead(page.page, site));
+        return this.#cached(`${site.origin} ${page.page.path}`, 200, () => fixedHead(page.page, site));
       case 'record': {
         const { route, slug, path } = page;
         const found = await this.#read(route, slug);
         if (!found) return this.#make(200, unreadRecordHead(route, slug, path, site));
         const { record: facts, dataset } = found;
-        if (!facts) return this.#keep(`missing ${route.route}`, 404, () => missingHead(route.missing));
+        if (!facts) return this.#cached(`missing ${route.route}`, 404, () => missingHead(route.missing));
         const fictional = dataset.kind === 'sample';
-        return this.#keep(`${site.origin} ${path} ${dataset.version}`, 200, () =>
+        return this.#cached(`${site.origin} ${path} ${dataset.version}`, 200, () =>
           recordHead({ route, path, facts, asOf: dataset.asOf, fictional }, site),
         );
       }
@@ -120,15 +129,11 @@ export class Pages {
     }
   }
 
-  #keep(key: string, status: 200 | 404, head: () => Head): PageBody {
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+  #cached(key: string, status: 200 | 404, head: () => Head): PageBody {
+    const known = this.#cache.get(key);
+    if (known) return known;
     const body = this.#make(status, head());
-    this.#kept.set(key, body);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= PAGES_KEPT) break;
-      this.#kept.delete(oldest);
-    }
+    this.#cache.set(key, body);
     return body;
   }
 
