@@ -2,15 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoadChunks } from './scripts/firstLoad.ts';
-import { iconImports } from './scripts/iconImports.ts';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
-
-// What every page needs. Of its own, because it changes far less often than the application and stays in browsers' caches.
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|jotai|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//;
-
-const firstLoad = firstLoadChunks();
 
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
@@ -24,25 +16,25 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    iconImports(),
-    firstLoad.plugin,
   ],
-  // The shim stands in for what React has had since 18.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   worker: { format: 'es', plugins: () => [language(builtLanguage())] },
   build: {
     outDir: `${builtFolder()}/app`,
     target: 'es2023',
     sourcemap: false,
-    manifest: true,
+    cssCodeSplit: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        // A shared chunk is otherwise named after every page that uses it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'framework', test: FRAMEWORK, priority: 3 },
-            { name: 'base', test: firstLoad.isBase, priority: 2 },
-            { name: 'table', test: firstLoad.isTable, priority: 1 },
+            // Changes with dependencies only, so it stays in browsers' caches from one version of the product to the next.
+            { name: 'vendor', test: /node_modules|rolldown.runtime/, tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // One file for what several pages share, in place of one a module.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000, priority: 1 },
           ],
         },
       },

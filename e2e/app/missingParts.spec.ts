@@ -7,20 +7,20 @@ test.describe('a part of the application that cannot be loaded', () => {
   /** Marks the document, so that one that was loaded anew is known by having no mark. */
   const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
   const marked = (page: Page) => page.locator('html[data-seen]');
-  /** Opens the projects and waits for the page for failures, which is fetched when there is nothing else to do. */
+  const code = '**/assets/*.js';
   const open = async (page: Page) => {
-    const ahead = page.waitForResponse('**/assets/FailurePage-*.js');
     const projects = new Directory(page);
     await projects.open('/directory/projects');
-    await ahead;
     await mark(page);
     return projects;
   };
 
   test('ends in a page that says so', async ({ page }) => {
-    await intercept(page, '**/assets/RecordPage-*.js', (route) => route.abort());
-    await page.goto('/people/somebody');
+    const projects = await open(page);
+    await intercept(page, code, (route) => route.abort());
+    await projects.row(1).getByRole('link').first().click();
     await expect(failure(page)).toBeVisible();
+    await page.unroute(code);
     await page.getByRole('button', { name: 'Go Back Home' }).click();
     await expect(page).toHaveTitle('Home | Assay');
   });
@@ -58,8 +58,12 @@ test.describe('a part of the application that cannot be loaded', () => {
   });
 
   test('because the application was updated since is had by loading the page anew, once', async ({ page }) => {
+    const loaded = new Set<string>();
+    page.on('response', (response) => void (response.ok() && loaded.add(response.url())));
     await open(page);
-    await intercept(page, '**/assets/RecordPage-*.js', (route) => route.fulfill({ status: 404 }));
+    await intercept(page, code, (route) =>
+      loaded.has(route.request().url()) ? route.fallback() : route.fulfill({ status: 404 }),
+    );
     let asked = 0;
     await intercept(page, /^[^?]*\/$/, async (route) => {
       asked += 1;

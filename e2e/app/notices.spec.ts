@@ -155,10 +155,7 @@ test('a network that is gone is said once, and again when it was back in between
 test('what failed while the network was gone comes by itself when it is back', async ({ page, context }) => {
   const shell = new Shell(page);
   const top = page.getByRole('region', { name: /^Top 8/ });
-  // The part that searches is fetched ahead, with what it needs: it opens without a network too.
-  const ahead = page.waitForResponse('**/assets/SearchResults-*.js');
   await page.goto('/directory/projects');
-  await ahead;
   await page.waitForLoadState('networkidle');
   await expect(top.getByRole('link').first()).toBeVisible();
   await context.setOffline(true);

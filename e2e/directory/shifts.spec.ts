@@ -48,7 +48,7 @@ for (const address of [
       };
     });
     // What stands beside the rows comes after them, however quick the server is.
-    const letIn = await holdBack(page, /sid=(home_totals|dashboard_)|\/assets\/(Peek|FilterPanel)-/);
+    const letIn = await holdBack(page, /sid=(home_totals|dashboard_)/);
     await new Grid(page).open(address);
     letIn();
     await expect(page.getByRole('region', { name: 'State of the table' })).toContainText('Loaded all');

@@ -237,9 +237,10 @@ test.describe('the peek', () => {
   });
 
   test('has its room before it is there: no column moves under the hand', async ({ page }) => {
-    const letIn = await holdBack(page, /\/assets\/(Peek|FilterPanel)-/);
+    const letIn = await holdBack(page, /sid=master_projects/);
     const screener = new Screener(page);
-    await screener.open(SAMPLE);
+    await page.goto('/master-demo/projects');
+    await expect(screener.grid.header('Volume')).toBeVisible();
     await expect(screener.peek).toHaveCount(0);
     const boxes = () =>
       Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));

@@ -3,18 +3,17 @@ import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
 import { ApiError } from '#src/shared/apiError.ts';
 import { authProvider, protectedCode } from './authProvider.ts';
+import { shapes } from './shapes.ts';
 
 /** How long an answer may take, in ms. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 /** The same where a file is sent: the largest picture takes this long on a slow line. */
 export const UPLOAD_TIMEOUT_MS = 90_000;
 
-type Shapes = typeof import('./shapes.ts')['shapes'];
+type Shapes = typeof shapes;
 
 /** Picks the shape that an answer has to have. */
 export type ShapeOf<Result> = (shapes: Shapes) => z.ZodMiniType<Result>;
-
-const loadShapes = async () => (await import('./shapes.ts')).shapes;
 
 /** The answer to a data query: its result, the version of the data set and the time (ISO, UTC) of its newest figure. */
 export interface StructAnswer<Result> {
@@ -40,7 +39,7 @@ export async function fetchStruct<Result>(
 ): Promise<StructAnswer<Result>> {
   const url = structUrl(sid, params);
   const { data, version, asOf } = await fetchJson(url, (shapes) => shapes.envelope, signal);
-  return { result: checked(url, shapeOf(await loadShapes()), data[sid]?.[0]), version, asOf };
+  return { result: checked(url, shapeOf(shapes), data[sid]?.[0]), version, asOf };
 }
 
 /**
@@ -76,10 +75,7 @@ export async function fetchJson<Result>(
   const limit = sent?.body instanceof FormData ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
   const timeout = AbortSignal.timeout(limit);
   try {
-    const [{ response, body }, shapes] = await Promise.all([
-      fetchText(url, signal ? AbortSignal.any([signal, timeout]) : timeout, sent),
-      loadShapes(),
-    ]);
+    const { response, body } = await fetchText(url, signal ? AbortSignal.any([signal, timeout]) : timeout, sent);
     if (!response.ok) throw refusal(url, response.status, shapes.refusal.safeParse(body));
     return checked(url, shapeOf(shapes), body);
   } catch (cause) {

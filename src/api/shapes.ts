@@ -5,11 +5,6 @@ import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 
-/**
- * What answers look like, and what checks them. This module and the validator under it are fetched while the first
- * answers are under way, not before the first paint: import it through `client.ts` only.
- */
-
 /** The frame around the result of every data query. */
 const EnvelopeSchema = z.object({
   data: z.record(z.string(), z.array(z.unknown())),

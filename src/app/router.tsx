@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { Failure } from './error-pages/failure.tsx';
+import { FailurePage } from './error-pages/FailurePage.tsx';
+import { NotFoundPage } from './error-pages/NotFoundPage.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
-
-const NotFoundPage = lazyPart(async () => (await import('./error-pages/NotFoundPage.tsx')).NotFoundPage);
 
 /** The router over the routes of `src/routes`. */
 export function createAppRouter(queryClient: QueryClient) {
@@ -19,7 +17,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: Failure,
+    defaultErrorComponent: FailurePage,
   });
 }
 

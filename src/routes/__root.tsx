@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { isAccountReturn, referralIn } from '#schemas/routes/redirects.ts';
 import { rulesOf } from '#schemas/routes/routes.ts';
-import { Failure } from '#src/app/error-pages/failure.tsx';
+import { FailurePage } from '#src/app/error-pages/FailurePage.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 import { previousPath } from '#src/features/auth/previousPath.ts';
 import { guardPrivatePage } from '#src/features/auth/signInRequest.ts';
@@ -16,5 +16,5 @@ export const Route = createRootRouteWithContext<{ readonly queryClient: QueryCli
     throw redirect({ to: '/signup', search: referral === '' ? {} : { referral }, replace: true });
   },
   component: Shell,
-  errorComponent: Failure,
+  errorComponent: FailurePage,
 });

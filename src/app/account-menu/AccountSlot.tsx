@@ -7,14 +7,11 @@ import { takeSessionExpired, tokenAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { useToast } from '#src/ui/toastState.ts';
+import { MemberArea } from './AccountArea.tsx';
 
-const MemberArea = lazyPart(
-  async () => (await import('./AccountArea.tsx')).MemberArea,
-  <div className="h-(--control-height) w-18" />,
-);
-const SignInDialog = lazyPart(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
+const SignInDialog = lazyComponent(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
 
 /** The end of the header: "Sign in", or what belongs to whoever is signed in. The sign-in popup hangs here as well. */
 export function MemberSlot() {
@@ -40,7 +37,11 @@ export function MemberSlot() {
       ) : (
         <MemberArea key={token} />
       )}
-      {signInRequest && <SignInDialog request={signInRequest} />}
+      {signInRequest && (
+        <LoadBoundary>
+          <SignInDialog request={signInRequest} />
+        </LoadBoundary>
+      )}
     </>
   );
 }

@@ -1,41 +1,23 @@
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { MenuPanel } from './MenuPanel.tsx';
+import { moveInMenus } from './menuKeys.ts';
 import type { MenuGroup } from './menuTable.ts';
 import { useLinks, useMenus } from './useMenus.ts';
 
 const text = messages.shell;
-
-let moveInMenus: (event: KeyboardEvent<HTMLElement>) => void = () => undefined;
-
-const MenuPanel = lazyPart(
-  async () => {
-    // Arrow keys have nowhere to go before there are panels.
-    const [part, keys] = await Promise.all([import('./MenuPanel.tsx'), import('./menuKeys.ts')]);
-    moveInMenus = keys.moveInMenus;
-    return part.MenuPanel;
-  },
-  <div className="h-54 w-66" />,
-);
-const PARTS = [MenuPanel];
 
 /**
  * The menus of the header and, in wide windows, the links beside them. A menu opens on hover, on focus and on a click;
  * arrow keys move between menus and among their entries.
  */
 export function MenuBar() {
-  usePreload(PARTS);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <nav
-      aria-label={text.mainNav}
-      onKeyDown={(event) => moveInMenus(event)}
-      className="ml-4 flex shrink-0 max-desk:hidden"
-    >
+    <nav aria-label={text.mainNav} onKeyDown={moveInMenus} className="ml-4 flex shrink-0 max-desk:hidden">
       {useMenus().map((group) => (
         <Disclosure
           key={group.id}

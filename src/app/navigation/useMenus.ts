@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { ExternalLinks } from '#schemas/api/public-settings.ts';
 import { settingsQuery } from '#src/api/queries.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { type MenuGroup, shownGroups } from './menuTable.ts';
 
 /** The menus that have something to show here and now. */
@@ -14,14 +14,7 @@ export function useLinks(): ExternalLinks | undefined {
   return useQuery(settingsQuery()).data?.links;
 }
 
-const narrow = matchMedia('(600px <= width <= 1170px)');
-
-function subscribe(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
-}
-
 /** True in the windows, from 600 to 1170 px, where menus begin with what is highlighted. */
 export function useReordered(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
+  return useMediaQuery('(600px <= width <= 1170px)');
 }

@@ -6,12 +6,10 @@ import { ApiError } from '#src/shared/apiError.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AboutData } from './AboutData.tsx';
 
 const text = shellPartMessages.badge;
-
-const AboutData = lazyPart(async () => (await import('./AboutData.tsx')).AboutData, <Skeleton className="h-8" />);
 
 /** Says on every screen whether the data is the sample or live, and how old it is; opens to the feeds behind it. */
 export function DataBadge() {

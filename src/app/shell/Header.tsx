@@ -5,57 +5,24 @@ import { rulesAt } from '#schemas/routes/routes.ts';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { MemberSlot } from '../account-menu/AccountSlot.tsx';
+import { Drawer } from '../navigation/Drawer.tsx';
+import { MenuBar } from '../navigation/MenuBar.tsx';
+import { DataBadge } from './DataBadge.tsx';
+import { DisplayMenu } from './DisplayMenu.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-const DisplayMenu = lazyPart(
-  async () => (await import('./DisplayMenu.tsx')).DisplayMenu,
-  <div className="size-(--control-height)" />,
-);
-
-// In the place of the menus stand their names until then, so that nothing moves.
-const MenuBar = lazyPart(async () => (await import('../navigation/MenuBar.tsx')).MenuBar, <MenuNames />);
-
-// It waits for the server's word in any case.
-const DataBadge = lazyPart(
-  async () => (await import('./DataBadge.tsx')).DataBadge,
-  <Skeleton className="h-5.5 w-24 rounded-control" />,
-);
-
-// Only small windows have a drawer, and only once it is opened.
-const Drawer = lazyPart(async () => (await import('../navigation/Drawer.tsx')).Drawer);
-
 type Opened = 'search' | 'drawer' | null;
-
-/** The windows that show everything in the line itself: what was opened over a smaller one closes in them. */
-const wide = matchMedia('(width > 900px)');
-
-function MenuNames() {
-  return (
-    <div aria-hidden="true" className="ml-4 flex shrink-0 text-14 font-medium text-muted max-desk:hidden">
-      {Object.values(messages.shell.menus).map((name) => (
-        <span key={name} className="py-1.5 pr-7 pl-2.5">
-          {name}
-        </span>
-      ))}
-    </div>
-  );
-}
 
 /** The line at the top of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
 export function Header() {
   const [opened, setOpened] = useState<Opened>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was opened closes when the page changes.
-  useEffect(() => setOpened(null), [pathname]);
-  useEffect(() => {
-    const onChange = () => setOpened(null);
-    wide.addEventListener('change', onChange);
-    return () => wide.removeEventListener('change', onChange);
-  }, []);
+  const wide = useMediaQuery('(width > 900px)');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close what is open when the page changes, or when all fits the line.
+  useEffect(() => setOpened(null), [pathname, wide]);
   const close = () => setOpened(null);
   return (
     <header className="sticky top-0 z-30 flex h-(--header-height) shrink-0 items-center gap-1 border-b border-line bg-canvas pr-4 pl-4 max-desk:pr-2">

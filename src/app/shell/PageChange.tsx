@@ -5,6 +5,7 @@ import { rememberPath } from '#src/features/auth/previousPath.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
+import { renewHead } from '../pageHead.ts';
 
 /**
  * What happens when one page gives way to another: focus goes to the new page's heading and its title is announced. A
@@ -40,5 +41,5 @@ let described = window.location.pathname;
 function describe(): void {
   if (window.location.pathname === described) return;
   described = window.location.pathname;
-  import('../pageHead.ts').then(({ renewHead }) => renewHead(described)).catch(() => undefined);
+  renewHead(described);
 }

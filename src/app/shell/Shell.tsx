@@ -3,34 +3,22 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
+import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { hasConsent } from '#src/features/consent/consent.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { FailurePart } from '../error-pages/failure.tsx';
 import { useDataVersion } from '../useDataVersion.ts';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
 import { Toaster } from './Toaster.tsx';
 
-// The directories, where most work is done, have no footer.
-const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
-
-// Its place is there from the first paint, so that nothing moves when it comes.
-const ConsentNotice = lazyPart(
-  async () => (await import('#src/features/consent/ConsentNotice.tsx')).ConsentNotice,
-  <div className="h-12 max-sm:h-25" />,
-);
-
-const PARTS = [FailurePart];
-
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
-  usePreload(PARTS);
   // Of the page that is drawn: the address is already that of the next one while it is loaded, and the router names the one that
   // has come only when the place in it was found again.
   const fills = useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.fillsWindow) });

@@ -2,17 +2,11 @@ import { useAtomValue } from 'jotai';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { Toasts } from '#src/ui/Toasts.tsx';
 import { toastsAtom } from '#src/ui/toastState.ts';
-
-const Toasts = lazyPart(async () => (await import('#src/ui/Toasts.tsx')).Toasts);
-
-// What they tell is often that there is no network: they have to be there before that.
-const PARTS = [Toasts];
 
 /** The messages at the corner, read aloud as they come. */
 export function Toaster() {
-  usePreload(PARTS);
   const behind = useAtomValue(signInDialogAtom) !== null;
   const isEmpty = useAtomValue(toastsAtom).length === 0;
   return (

@@ -6,20 +6,17 @@ import { authMessages as text } from '#src/i18n/auth.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { isOwnPath } from './previousPath.ts';
+import { Reset } from './reset/Reset.tsx';
 import { Or, SignIn, SignUpLine } from './SignIn.tsx';
 import { PopupContext, StepFrame } from './StepFrame.tsx';
 import { signedInAtom } from './session.ts';
 import { type AuthStep, type SignInRequest, signInDialogAtom } from './signInRequest.ts';
+import { SignUp } from './signUp/SignUp.tsx';
 import type { GoToStep } from './steps.ts';
-
-const Waiting = <p className="text-13 text-muted">{messages.ui.loading}</p>;
-const SignUp = lazyPart(async () => (await import('./signUp/SignUp.tsx')).SignUp, Waiting);
-const Reset = lazyPart(async () => (await import('./reset/Reset.tsx')).Reset, Waiting);
 
 interface At {
   readonly request: SignInRequest;

@@ -1,16 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_OPENERS, type PageOpener } from '#schemas/routes/routes.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/shared/storage/preferences.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { sourceOfPage } from './destinations.ts';
+import { Help } from './KeyboardHelp.tsx';
+import { KeyHints } from './KeyHints.tsx';
 
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
-const Help = lazyPart(async () => (await import('./KeyboardHelp.tsx')).Help);
-const PARTS = [Palette, Help];
+const Palette = lazyComponent(async () => (await import('./Palette.tsx')).Palette);
+
+/** The palette opens at once, without a network too, but the first rows come before it. */
+const PRELOAD_AFTER_MS = 1000;
 
 /** The commands that every page has, and what they open. Stands once, beside the pages. */
 export function CommandCenter() {
@@ -24,15 +27,22 @@ export function CommandCenter() {
   useCommand('help', () => setOpened('help'));
   useCommand('theme', () => setTheme(shownTheme === 'dark' ? 'light' : 'dark'));
   useCommand('density', () => setDensity(density === 'compact' ? 'comfortable' : 'compact'));
-  const Hints = useHints();
+  useEffect(() => {
+    const timer = setTimeout(Palette.preload, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
-      {opened === 'palette' && <Palette onClose={() => setOpened(null)} />}
+      {opened === 'palette' && (
+        <LoadBoundary>
+          <Palette onClose={() => setOpened(null)} />
+        </LoadBoundary>
+      )}
       {opened === 'help' && <Help onClose={() => setOpened(null)} />}
       {PAGE_OPENERS.map((opener) => (
         <PageKey key={opener.id} {...opener} />
       ))}
-      {Hints && <Hints parts={PARTS} />}
+      <KeyHints />
     </>
   );
 }
@@ -47,23 +57,3 @@ function PageKey({ id, pages }: PageOpener) {
   });
   return null;
 }
-
-type Hints = ComponentType<{ readonly parts: readonly { readonly preload: () => void }[] }>;
-
-/** What tells of keys while they are pressed comes when the browser has nothing else to do; nothing fails without it. */
-function useHints(): Hints | null {
-  const [part, setPart] = useState<{ readonly Part: Hints } | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      import('./KeyHints.tsx').then(
-        ({ KeyHints }) => setPart({ Part: KeyHints }),
-        () => undefined,
-      );
-    }, HINTS_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return part?.Part ?? null;
-}
-
-/** The first rows come first. */
-const HINTS_AFTER_MS = 1000;

@@ -7,7 +7,6 @@ import { followers } from '#src/shared/commands/keys.ts';
 import { hasCommand } from '#src/shared/commands/registry.ts';
 import { useBegunKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
-import { usePreload } from '#src/ui/lazyPart.tsx';
 
 /** Whoever knows the keys has pressed the next one by then, in ms. */
 const HINT_AFTER_MS = 500;
@@ -16,8 +15,7 @@ const text = commandMessages;
 const names = shellPartMessages;
 
 /** What may follow the keys that were pressed, and what a key has changed on the screen, for those who do not see it. */
-export function KeyHints({ parts }: { readonly parts: readonly { readonly preload: () => void }[] }) {
-  usePreload(parts);
+export function KeyHints() {
   const said = useChangeOfScreen();
   const begun = useBegunKeys();
   const late = useLate(begun);

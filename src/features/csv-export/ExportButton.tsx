@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import type { ExportProps } from './ExportDialog.tsx';
+import { ExportDialog, type ExportProps } from './ExportDialog.tsx';
 import { exportIsAsked } from './exportHash.ts';
 
 const text = messages.directory.export;
-
-export const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 /** The button that exports the present view, and its dialog: what will be in the file, progress, cancel. */
 export function ExportButton(props: ExportProps) {

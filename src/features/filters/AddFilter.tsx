@@ -3,13 +3,11 @@ import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
+import { AddFilterPanel } from './AddFilterPanel.tsx';
 
 const text = messages.directory.filters;
-
-export const AddFilterPanel = lazyPart(async () => (await import('./AddFilterPanel.tsx')).AddFilterPanel);
 
 /** What the button for a new filter shows: nothing, the fields to choose from, or the editor of one. */
 export type Adding = { readonly open: false } | { readonly open: true; readonly field: string | null };

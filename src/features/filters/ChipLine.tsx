@@ -2,17 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { cx } from '#src/ui/cx.ts';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterEntries, withEntry, withoutEntry } from './algebra.ts';
-
-// Most tables begin without a filter, and the rows come first.
-const FilterChip = lazyPart(
-  async () => (await import('./FilterChip.tsx')).FilterChip,
-  <Skeleton className="h-(--control-height) w-32 rounded-control" />,
-);
-const PARTS = [FilterChip];
+import { FilterChip } from './FilterChip.tsx';
 
 /**
  * The filter as chips, and in `children` what makes another one (its control is marked `data-add-filter`). When a chip
@@ -38,7 +30,6 @@ export function ChipLine({
   readonly onChange: (filter: readonly Triple[]) => void;
   readonly children: ReactNode;
 }) {
-  usePreload(PARTS);
   const line = useRef<HTMLFieldSetElement>(null);
   const chips = useRef<HTMLDivElement>(null);
   const entries = filterEntries(spec, filter);

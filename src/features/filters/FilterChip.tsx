@@ -3,15 +3,13 @@ import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import type { FilterEntry } from './algebra.ts';
+import { FilterEditor } from './FilterEditor.tsx';
 import { chipText, phraseOf } from './wording.ts';
 
 const text = messages.directory.filters;
-
-const FilterEditor = lazyPart(async () => (await import('./FilterEditor.tsx')).FilterEditor);
 
 /** One filter: opens to be edited, goes by its cross or by Backspace. */
 export function FilterChip({

@@ -6,13 +6,9 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import { keepSearch, lastSearch } from './lastSearch.ts';
 import type { Entered, ListState, ResultsHandle } from './SearchResults.tsx';
-
-// Nothing is searched before someone searches; then it opens at once, even when the server is gone.
-const SearchResults = lazyPart(async () => (await import('./SearchResults.tsx')).SearchResults);
-const PARTS = [SearchResults];
+import { SearchResults } from './SearchResults.tsx';
 
 const text = messages.shell.search;
 
@@ -38,7 +34,6 @@ export function GlobalSearch({
   const recalled = useRef(false);
   const listId = useId();
   const navigate = useNavigate();
-  usePreload(PARTS);
 
   useEffect(() => {
     if (onClose) input.current?.focus();

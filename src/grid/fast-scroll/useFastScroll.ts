@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { Flight, FlightView } from './fastScroll.ts';
+import { Flight, type FlightView } from './fastScroll.ts';
 
 /** The light rows are made when a new look has settled. */
 const PREPARE_AFTER_MS = 300;
@@ -16,8 +16,7 @@ interface FlyingTable extends FlightView {
 }
 
 /**
- * Lets the rows of a table fly by as light ones; rows can be read and scrolled before the code for it is here. Returns what
- * announces that the next scroll is a jump.
+ * Lets the rows of a table fly by as light ones. Returns what announces that the next scroll is a jump.
  */
 export function useFlight(table: FlyingTable): () => void {
   const { boxRef, scroller, ready, pinned, scrolling, rowHeight, headerHeight, width } = table;
@@ -28,21 +27,12 @@ export function useFlight(table: FlyingTable): () => void {
     const box = boxRef.current;
     const element = ready ? scroller() : null;
     if (!box || !element) return;
-    let gone = false;
-    let flight: Flight | undefined;
-    import('./fastScroll.ts')
-      .then((code) => {
-        if (gone) return;
-        flight = new code.Flight(box, element, () => latest.current);
-        flightRef.current = flight;
-        flight.prepare();
-      })
-      // Without it every row is drawn, however fast it passes.
-      .catch(() => undefined);
+    const flight = new Flight(box, element, () => latest.current);
+    flightRef.current = flight;
+    flight.prepare();
     return () => {
-      gone = true;
       flightRef.current = null;
-      flight?.stop();
+      flight.stop();
     };
   }, [ready]);
 

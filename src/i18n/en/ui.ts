@@ -25,7 +25,7 @@ export const ui = {
   remove: (what: string) => `Remove ${what}`,
   retry: 'Retry',
   loading: 'Loading',
-  partFailed: 'This part could not be loaded. Please check your internet connection and open it again.',
+  partFailed: 'This part could not be loaded. Please check your internet connection and try again.',
   opensElsewhere: 'opens in a new tab',
   notifications: 'Messages',
   more: (count: number) => `+${count}`,

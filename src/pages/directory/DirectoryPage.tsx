@@ -4,35 +4,17 @@ import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
+import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
+import { DemoBar } from '#src/features/data-table/playground/DemoBar.tsx';
 import { DEMO_SEED, readDemoRows } from '#src/features/data-table/playground/demoRows.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTable } from './DirectoryTable.tsx';
 import { foldedAtom } from './directoryPreferences.ts';
 import { DirectoryTabs } from './header/DirectoryTabs.tsx';
-
-// They come from a query of their own, after the rows.
-const HeadlineTotals = lazyPart(
-  async () => (await import('./header/HeadlineTotals.tsx')).HeadlineTotals,
-  <Skeleton className="ml-auto w-64 max-desk:hidden" />,
-);
-
-// Only now and then a feed fails.
-const PartialNotice = lazyPart(
-  async () => (await import('#src/features/data-table/empty-states/PartialNotice.tsx')).PartialNotice,
-);
-
-// Only the playground has it.
-const DemoBar = lazyPart(async () => (await import('#src/features/data-table/playground/DemoBar.tsx')).DemoBar);
-
-// The rows come first; the strip keeps its place until it is there.
-const TopStrip = lazyPart(
-  async () => (await import('./header/TopStrip.tsx')).TopStrip,
-  <div className="h-19 shrink-0 border-b border-line" />,
-);
+import { HeadlineTotals } from './header/HeadlineTotals.tsx';
+import { TopStrip } from './header/TopStrip.tsx';
 
 /**
  * A directory: tabs and totals, the top 8, and the table that fills the rest of the window. With `demo` it is the

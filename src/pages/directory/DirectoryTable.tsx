@@ -1,42 +1,26 @@
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { ExportDialog } from '#src/features/csv-export/ExportButton.tsx';
-import { ColumnChooser } from '#src/features/data-table/columns/ColumnsPopover.tsx';
+import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
+import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
+import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
-import { AddFilterPanel, type Adding } from '#src/features/filters/AddFilter.tsx';
+import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { useWatch } from '#src/features/watchlist/useWatch.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
 import type { TableSource } from '#workers/client.ts';
+import { DirectoryStatus } from './header/DirectoryStatus.tsx';
 import { FoldButton } from './header/FoldButton.tsx';
 
 const text = messages.directory;
 
-const EmptyView = lazyPart(async () => (await import('#src/features/data-table/empty-states/EmptyView.tsx')).EmptyView);
-const failure = () => import('#src/features/data-table/empty-states/TableFailure.tsx');
-const TableFailure = lazyPart(async () => (await failure()).TableFailure);
-const TableFailureNotice = lazyPart(async () => (await failure()).TableFailureNotice);
-
-// It tells of rows, once there are some.
-const DirectoryStatus = lazyPart(
-  async () => (await import('./header/DirectoryStatus.tsx')).DirectoryStatus,
-  <div className="h-7 shrink-0 border-t border-line" />,
-);
-
-// Rows come first.
-const GridEntrance = lazyPart(async () => (await import('#src/features/data-table/GridEntrance.tsx')).GridEntrance);
-
 const FOLD = <FoldButton />;
-
-// Not needed for the first rows, but soon after: and then they open at once, even when the server is gone.
-const PANELS = [AddFilterPanel, ColumnChooser, ExportDialog, EmptyView, TableFailure, TableFailureNotice, GridEntrance];
 
 /** The table of a directory with the lines above and below it. */
 export function DirectoryTable({
@@ -64,7 +48,6 @@ export function DirectoryTable({
   const { table, search, columns, open } = page;
   const { handle, state, retry } = table;
   useFreshRows(table, demo);
-  usePreload(PANELS);
   return (
     <>
       <FilterLine

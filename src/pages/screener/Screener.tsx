@@ -2,10 +2,10 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useCallback, useDeferredValue, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { ExportDialog } from '#src/features/csv-export/ExportButton.tsx';
+import { ExportDialog } from '#src/features/csv-export/ExportDialog.tsx';
 import { exportIsAsked } from '#src/features/csv-export/exportHash.ts';
-import { ColumnChooser } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { orderColumns, resizeColumn } from '#src/features/data-table/columns/choice.ts';
+import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
@@ -18,7 +18,7 @@ import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
-import { lazyPart, usePreload } from '#src/ui/lazyPart.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { useCopy } from './copy/useCopy.ts';
 import { FindBar } from './find/FindBar.tsx';
@@ -28,6 +28,8 @@ import { panelAtom } from './layout/screenerPreferences.ts';
 import { usePeekOpen } from './layout/usePreviewOpen.ts';
 import { useKeptLayout } from './layout/useSavedLayout.ts';
 import { useWindowSize } from './layout/useWindowSize.ts';
+import { Peek } from './preview/Preview.tsx';
+import { ScreenerPanel } from './ScreenerPanel.tsx';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 import { useSelectedInView } from './selection/useSelectedInView.ts';
 import { useSelection } from './selection/useSelection.ts';
@@ -35,18 +37,9 @@ import { QueryLine } from './toolbar/QueryLine.tsx';
 import { StatusLine } from './toolbar/ScreenerStatusLine.tsx';
 import { ViewLine } from './toolbar/ViewLine.tsx';
 
-const EmptyView = lazyPart(async () => (await import('#src/features/data-table/empty-states/EmptyView.tsx')).EmptyView);
-
 // The largest part of the page: it is fetched while the page's own code runs and the table opens.
-const ScreenerGrid = lazyPart(async () => (await import('#src/grid/ag/ScreenerGrid.tsx')).ScreenerGrid);
+const ScreenerGrid = lazyComponent(async () => (await import('#src/grid/ag/ScreenerGrid.tsx')).ScreenerGrid);
 ScreenerGrid.preload();
-
-// Beside the rows, and so after them.
-const ScreenerPanel = lazyPart(async () => (await import('./ScreenerPanel.tsx')).ScreenerPanel);
-const Peek = lazyPart(async () => (await import('./preview/Preview.tsx')).Peek);
-
-const PARTS = [ScreenerPanel, Peek, ColumnChooser, ExportDialog, EmptyView];
-const NO_PARTS: typeof PARTS = [];
 
 /** The screener's table with the lines and panels around it, and everything its keys do. */
 export function Workstation({
@@ -91,7 +84,6 @@ export function Workstation({
   // What stands beside the rows, and what opens over them, comes after them.
   const [rowDrawn, setRowDrawn] = useState(false);
   const complements = useDeferredValue(rowDrawn || state.matching === 0 || state.error !== null, false);
-  usePreload(complements ? PARTS : NO_PARTS);
 
   // Beside the state of this component: every arrow key makes another active cell, and only what shows it is drawn again.
   const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
@@ -256,13 +248,15 @@ export function Workstation({
           {find.open && <FindBar find={find} />}
           <div className="table-frame">
             {handle && (
-              <ScreenerGrid
-                {...gridProps}
-                table={handle}
-                empty={
-                  <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
-                }
-              />
+              <LoadBoundary>
+                <ScreenerGrid
+                  {...gridProps}
+                  table={handle}
+                  empty={
+                    <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+                  }
+                />
+              </LoadBoundary>
             )}
           </div>
         </div>

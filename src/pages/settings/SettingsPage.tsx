@@ -5,17 +5,19 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { ExportHistory } from '#src/features/csv-export/history/ExportHistory.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { ContributorTab } from './contributor/ContributorTab.tsx';
 import { DataTab } from './data/DataTab.tsx';
 import { DeletionNotice } from './data/DeletionNotice.tsx';
 import { PlanTab } from './plan/PlanTab.tsx';
 import { PreferencesTab } from './preferences/PreferencesTab.tsx';
+import { ProfileTab } from './profile/ProfileTab.tsx';
 import { SectionsSkeleton } from './Section.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
+import { SecurityTab } from './security/SecurityTab.tsx';
 
 const text = settingsMessages;
 
@@ -24,23 +26,11 @@ export interface TabProps {
   readonly member: UserInfo;
 }
 
-// With these comes the code of forms.
-const ProfileTab = lazyPart(async () => (await import('./profile/ProfileTab.tsx')).ProfileTab, <SectionsSkeleton />);
-// With this comes the code of views.
-const ExportsTab = lazyPart(
-  async () => (await import('#src/features/csv-export/history/ExportHistory.tsx')).ExportHistory,
-  <SectionsSkeleton />,
-);
-const SecurityTab = lazyPart(
-  async () => (await import('./security/SecurityTab.tsx')).SecurityTab,
-  <SectionsSkeleton />,
-);
-
 const TABS = {
   profile: ProfileTab,
   security: SecurityTab,
   change_plan: PlanTab,
-  exports: ExportsTab,
+  exports: ExportHistory,
   preferences: PreferencesTab,
   data: DataTab,
   contributor: ContributorTab,

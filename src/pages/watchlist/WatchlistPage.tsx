@@ -7,14 +7,12 @@ import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { PasteDialog } from './paste/PasteDialog.tsx';
 import { pasteDraft } from './paste/pastedList.ts';
 import { WatchlistTable } from './WatchlistTable.tsx';
 import { WatchlistTabs } from './WatchlistTabs.tsx';
 
 const text = watchlistMessages;
-
-const PasteDialog = lazyPart(async () => (await import('./paste/PasteDialog.tsx')).PasteDialog);
 
 /** The member's watchlists: one table a kind of thing. */
 export function WatchlistPage() {
@@ -25,7 +23,6 @@ export function WatchlistPage() {
   useEffect(() => {
     // What was typed into it outlived the end of a session.
     if (hasDraft(pasteDraft(sid))) setPasting(true);
-    PasteDialog.preload();
   }, [sid]);
   return (
     <>

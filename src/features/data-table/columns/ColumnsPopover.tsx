@@ -4,13 +4,10 @@ import { visibleColumns } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
-import type { ColumnChooserProps } from './ColumnChooser.tsx';
+import { ColumnChooser, type ColumnChooserProps } from './ColumnChooser.tsx';
 
 const text = messages.directory.columns;
-
-export const ColumnChooser = lazyPart(async () => (await import('./ColumnChooser.tsx')).ColumnChooser);
 
 /**
  * The button that opens the column chooser; it says how many columns are shown. It keeps its own state unless `open` and

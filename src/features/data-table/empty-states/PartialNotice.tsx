@@ -6,12 +6,10 @@ import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { PartialDetails } from './PartialDetails.tsx';
 
 const text = tablePartMessages.partial;
-
-const PartialDetails = lazyPart(async () => (await import('./PartialDetails.tsx')).PartialDetails);
 
 /** Says that some feeds did not answer, and how old their part is. Nothing while all is well. */
 export function PartialNotice() {

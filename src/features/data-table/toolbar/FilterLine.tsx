@@ -8,19 +8,13 @@ import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
+import { DensitySwitch } from '../DensitySwitch.tsx';
 import { MatchCount } from './MatchCount.tsx';
 
 const text = messages.directory;
-
-// No row waits for it; its place is held.
-const DensitySwitch = lazyPart(
-  async () => (await import('../DensitySwitch.tsx')).DensitySwitch,
-  <span className="mr-1 w-17 max-desk:hidden" />,
-);
 
 /**
  * The line above the grid: quick search, filters, counts, and what the view is drawn and exported with.

@@ -5,14 +5,11 @@ import type { View } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
-import { lazyPart } from '#src/ui/lazyPart.tsx';
+import { KeyLine } from '#src/shared/commands/KeyLine.tsx';
 import type { TableState } from '#workers/client.ts';
 import { Held, HiddenSort, Note, Strong, Uncounted } from './statusParts.tsx';
 
 const text = tablePartMessages.status;
-
-// Nobody looks for keys before there are rows.
-const KeyLine = lazyPart(async () => (await import('#src/shared/commands/KeyLine.tsx')).KeyLine);
 
 /** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
 export function StatusLine({
