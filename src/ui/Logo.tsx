@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
+import { DefaultAvatar } from './DefaultAvatar.tsx';
 import { type GlyphShape, initials, logoGlyph } from './logoGlyph.ts';
 
 const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
@@ -46,8 +47,9 @@ const missing = new Set<string>();
 export type LogoSize = 16 | 18 | 20 | 24 | 28 | 32 | 48;
 
 /**
- * The picture of a project (disc), an organization (rounded square) or a person (disc with initials). Without a picture,
- * or when it cannot be loaded, a mark made from the name stands in. Decorative unless `labelled`: the name is beside it.
+ * The picture of a project (disc), an organization (rounded square) or a person (disc). Without a picture, or when it
+ * cannot be loaded, a mark made from the name stands in. Of a person it is the default avatar where `gender` is given
+ * (null: not known), else the initials. Decorative unless `labelled`: the name is beside it.
  */
 export function Logo({
   kind,
@@ -55,6 +57,7 @@ export function Logo({
   src,
   size = 20,
   labelled = false,
+  gender,
   className,
 }: {
   readonly kind: EntityKind;
@@ -62,6 +65,7 @@ export function Logo({
   readonly src: string | null;
   readonly size?: LogoSize;
   readonly labelled?: boolean;
+  readonly gender?: string | null | undefined;
   readonly className?: string | undefined;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -89,6 +93,9 @@ export function Logo({
         style={{ width: size, height: size }}
       />
     );
+  }
+  if (kind === 'people' && gender !== undefined) {
+    return <DefaultAvatar name={name} gender={gender} size={size} label={label} className={className} />;
   }
   return kind === 'people' ? (
     <Face name={name} size={size} label={label} className={className} />

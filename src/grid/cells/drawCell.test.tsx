@@ -109,7 +109,17 @@ describe('a cell', () => {
     const { html, text, title } = draw(projects, 'peoples', project({ peoples: refs }));
     expect(html).toContain('aria-label="Person 0"');
     expect(text).toMatch(/\+\d$/);
+    expect(html).toMatch(/aria-label="\d more">\+\d</);
     expect(title).toContain('Person 8');
+  });
+
+  it.each([
+    ['Male', 'male'],
+    ['Female', 'other'],
+    [null, 'other'],
+  ])('draws a person of gender %s without a picture as %s', (gender, avatar) => {
+    const { html } = draw(people, 'name', project({ gender, logo: null }), { kind: 'people', spec: people });
+    expect(html).toContain(`data-avatar="${avatar}"`);
   });
 
   it('names a single reference beside its mark', () => {

@@ -93,6 +93,7 @@ function drawIdentity({ value, row, context }: CellInput) {
         kind={context.kind}
         name={name}
         src={textOf(row.logo)}
+        gender={context.kind === 'people' ? textOf(row.gender) : undefined}
         size={context.density === 'compact' ? 16 : 20}
         className={href === null ? undefined : 'grid-picture'}
       />
@@ -246,7 +247,13 @@ function exactRefs({ value }: CellInput): string {
 }
 
 function more(count: number) {
-  return count > 0 && <span className="grid-more">{messages.grid.more(count)}</span>;
+  return (
+    count > 0 && (
+      <span className="grid-more" role="img" aria-label={messages.grid.moreHidden(count)}>
+        {messages.grid.more(count)}
+      </span>
+    )
+  );
 }
 
 function drawLink({ value }: CellInput) {

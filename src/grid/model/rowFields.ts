@@ -1,7 +1,7 @@
 import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
 
-/** Companions that drawing and opening a row need beside its columns. */
-const COMPANIONS = ['slug', 'logo', 'symbol', 'provenance'] as const;
+/** What drawing and opening a row need beside its columns; a person's gender chooses the default avatar. */
+const COMPANIONS = ['slug', 'logo', 'symbol', 'provenance', 'gender'] as const;
 
 /** The fields that windows must carry for these columns, in a stable order. */
 export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {

@@ -8,6 +8,7 @@ export const grid = {
   position: 'Position',
   missing: 'No value',
   more: (count: number) => `+${count}`,
+  moreHidden: (count: number) => `${count} more`,
   percent: (exact: string) => `${exact} %`,
   usd: (exact: string) => `${exact} USD`,
   source: (source: string, time: string) => `${source}, fetched ${time}`,

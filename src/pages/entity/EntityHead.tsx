@@ -21,6 +21,7 @@ export function RecordHead({
   name,
   symbol,
   logo,
+  gender,
   tags,
   figures,
   watch,
@@ -29,6 +30,8 @@ export function RecordHead({
   readonly name: string;
   readonly symbol: string | null;
   readonly logo: string | null;
+  /** Of a person; undefined for anything else. */
+  readonly gender: string | null | undefined;
   readonly tags: readonly string[];
   readonly figures: readonly HeadFigure[];
   /** The record as its watchlist knows it. */
@@ -36,7 +39,7 @@ export function RecordHead({
 }) {
   return (
     <div className={FRAME}>
-      <Logo kind={kind} name={name} src={logo} size={48} />
+      <Logo kind={kind} name={name} src={logo} gender={gender} size={48} />
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex items-baseline gap-2.5">
           <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{name}</h1>

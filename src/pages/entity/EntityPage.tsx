@@ -70,6 +70,7 @@ function Loaded({
         name={nameOf(row)}
         symbol={'symbol' in row ? row.symbol : null}
         logo={row.logo}
+        gender={'gender' in row ? row.gender : undefined}
         tags={row.sector}
         figures={headFigures(row)}
         watch={{

@@ -1,5 +1,5 @@
 const WIDTH = 52;
-const HEIGHT = 28;
+const HEIGHT = 18;
 const EDGE = 2;
 
 /** The line of a week's prices, oldest first. Decorative: the figures beside it say what changed. */

@@ -23,7 +23,7 @@ function Card({
   picture,
 }: {
   readonly kind: EntityKind;
-  readonly row: { readonly slug: string | null; readonly logo: string | null };
+  readonly row: { readonly slug: string | null; readonly logo: string | null; readonly gender?: string | null };
   /** The full name. */
   readonly name: string;
   /** What stands in bold, where it is not the name. */
@@ -36,12 +36,12 @@ function Card({
   const body = (
     <>
       <span className="col-span-2 flex items-center gap-1.5 text-13 font-semibold">
-        <Logo kind={kind} name={name} src={row.logo} size={16} />
+        <Logo kind={kind} name={name} src={row.logo} gender={row.gender} size={16} />
         <span className={aside ? 'shrink-0' : 'truncate'}>{title ?? name}</span>
         {aside && <span className="truncate text-12 font-normal text-muted">{aside}</span>}
       </span>
-      <span className="truncate self-end text-13 leading-4.5">{figure}</span>
-      <span className="col-start-2 row-span-2 row-start-2 self-end">{picture}</span>
+      <span className="col-span-2 truncate self-end text-13 leading-4.5">{figure}</span>
+      <span className="col-start-2 row-start-3">{picture}</span>
       <span className="truncate text-12 leading-4.5 text-muted">{foot}</span>
     </>
   );
@@ -58,7 +58,7 @@ function Card({
   );
 }
 
-/** A project: its price, or what it is ordered by, and the day's change. */
+/** A project: its price in four decimals, or what it is ordered by, and the day's change. */
 export function ProjectCard({
   row,
   order,
@@ -83,21 +83,12 @@ export function ProjectCard({
 function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
   if (order === 'marketCap') return <Money value={row.market_cap_usd} />;
   if (order === 'totalFundraising') return <Money value={row.total_raised_usd} after={text.raised} />;
-  const price = row.price_usd;
-  if (price === null) return <Missing />;
-  return <>${price < LONG_PRICE ? <Price value={price} /> : <LongPrice value={price} />}</>;
-}
-
-/** From here on four decimals have no room beside the line of the week, and from the second on none have. */
-const LONG_PRICE = 1000;
-const LONGER_PRICE = 10_000;
-
-function LongPrice({ value }: { readonly value: number }) {
-  const digits = value < LONGER_PRICE ? 2 : 0;
-  return (
-    <span className="figure" title={formatExact(value)}>
-      {value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}
-    </span>
+  return row.price_usd === null ? (
+    <Missing />
+  ) : (
+    <>
+      $<Price value={row.price_usd} />
+    </>
   );
 }
 

@@ -118,7 +118,13 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
       <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <section className="border-b border-line px-4 pt-4 pb-4">
           <div className="flex items-start gap-2.5">
-            <Logo kind={kind} name={name} src={typeof row.logo === 'string' ? row.logo : null} size={32} />
+            <Logo
+              kind={kind}
+              name={name}
+              src={typeof row.logo === 'string' ? row.logo : null}
+              gender={typeof row.gender === 'string' ? row.gender : kind === 'people' ? null : undefined}
+              size={32}
+            />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline gap-2">
                 <span className="truncate font-display text-16 leading-5 font-semibold" title={name}>
