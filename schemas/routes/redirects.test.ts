@@ -7,6 +7,8 @@ describe('referralIn', () => {
     ['/referral/LINH-7', 'LINH-7'],
     ['/Referral/LINH-7/', 'LINH-7'],
     ['/my-referrals/LINH-7/more', 'LINH-7'],
+    ['/join/LINH-7/referral', 'LINH-7'],
+    ['/join/by-Referral', 'by-Referral'],
     ['/referral/a%20b', 'a b'],
     ['/referral', ''],
     ['/referral/%zz', ''],
@@ -14,7 +16,7 @@ describe('referralIn', () => {
     expect(referralIn(path)).toBe(code);
   });
 
-  it.each(['/', '/signup', '/project/referral', '/people/referral-labs'])('finds none in %s', (path) => {
+  it.each(['/', '/signup', '/project/refer'])('finds none in %s', (path) => {
     expect(referralIn(path)).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 /**
- * The referral code in a path such as `/referral/CODE`, which leads to signing up: the second segment where the first one
- * speaks of a referral, '' where there is none. Null for every other path. Never throws.
+ * The referral code of a path that contains "referral", which leads to signing up: the second segment, '' where there is
+ * none. Null for every other path. Never throws.
  */
 export function referralIn(pathname: string): string | null {
-  const [, first = '', second = ''] = pathname.split('/');
-  if (!first.toLowerCase().includes('referral')) return null;
+  if (!pathname.toLowerCase().includes('referral')) return null;
+  const second = pathname.split('/')[2] ?? '';
   try {
     return decodeURIComponent(second);
   } catch {

@@ -119,8 +119,15 @@ describe('pageOf', () => {
     });
   });
 
-  it.each(['/referral/LINH-7', '/referral', '/Referral/LINH-7/'])('finds the page to sign up at %s', (path) => {
-    expect(pageOf(path)).toMatchObject({ kind: 'fixed', page: { path: '/signup' } });
+  it.each(['/referral/LINH-7', '/referral', '/Referral/LINH-7/', '/join/LINH-7/referral'])(
+    'finds the page to sign up at %s',
+    (path) => {
+      expect(pageOf(path)).toMatchObject({ kind: 'fixed', page: { path: '/signup' } });
+    },
+  );
+
+  it.each(['/project/referral', '/people/referral-labs'])('leaves the record %s its page', (path) => {
+    expect(pageOf(path)).toMatchObject({ kind: 'record', path });
   });
 
   it.each(['/twitter-connect-success', '/twitter-connect-error/'])('finds the member’s own page at %s', (path) => {

@@ -40,9 +40,17 @@ const findPage = pageFinder(ROUTES);
  * the return from a linked account to the profile. Never throws.
  */
 export function pageOf(pathname: string): Page {
-  if (referralIn(pathname) !== null) return findPage('/signup');
+  if (referralAt(pathname) !== null) return findPage('/signup');
   if (isAccountReturn(pathname)) return findPage('/user_profile');
   return findPage(pathname);
+}
+
+/**
+ * The referral code that a path carries to signing up; null where it carries none. A record whose name contains "referral"
+ * keeps its page.
+ */
+export function referralAt(pathname: string): string | null {
+  return findPage(pathname).kind === 'record' ? null : referralIn(pathname);
 }
 
 /** Finds the page at a path in a table. Routes with fewer parameters win: `/career/post-job` before `/career/$slug`. */
@@ -84,7 +92,7 @@ export function endsInFooter(
 
 /** Whether signing in or out may lead back to a path: neither to an account form nor to a private page. */
 export function canReturnTo(pathname: string): boolean {
-  if (referralIn(pathname) !== null || isAccountReturn(pathname)) return false;
+  if (referralAt(pathname) !== null || isAccountReturn(pathname)) return false;
   const rules = rulesAt(pathname);
   return rules?.isAuthForm !== true && rules?.access !== 'member';
 }

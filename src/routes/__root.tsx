@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { isAccountReturn, referralIn } from '#schemas/routes/redirects.ts';
-import { rulesOf } from '#schemas/routes/routes.ts';
+import { isAccountReturn } from '#schemas/routes/redirects.ts';
+import { referralAt, rulesOf } from '#schemas/routes/routes.ts';
 import { FailurePage } from '#src/app/error-pages/FailurePage.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 import { previousPath } from '#src/features/auth/previousPath.ts';
@@ -11,7 +11,7 @@ export const Route = createRootRouteWithContext<{ readonly queryClient: QueryCli
   beforeLoad: ({ location, matches, preload }) => {
     if (matches.some(({ routeId }) => rulesOf(routeId)?.access === 'member')) guardPrivatePage({ location, preload });
     if (isAccountReturn(location.pathname)) throw redirect({ href: previousPath('/user_profile'), replace: true });
-    const referral = referralIn(location.pathname);
+    const referral = referralAt(location.pathname);
     if (referral === null) return;
     throw redirect({ to: '/signup', search: referral === '' ? {} : { referral }, replace: true });
   },
