@@ -47,6 +47,18 @@ test.describe('the end of the header', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
   });
 
+  test('leads to no profile while the name of its member is not stored', async ({ page, baseURL }) => {
+    const member = await asNewMember(page, baseURL);
+    await page.goto('/directory/projects');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
+    await page.evaluate(() => localStorage.removeItem('username'));
+    await accountMenu(page).click();
+    const profile = page.getByRole('link', { name: 'Profile' });
+    await expect(profile).toBeDisabled();
+    await profile.click({ force: true });
+    await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
+
   test('signs out here and in the other tab', async ({ page, baseURL, context }) => {
     await asNewMember(page, baseURL);
     await page.goto('/directory/projects');

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
 /** In the order of the table of pages. */
 const ENTRIES = FIXED_PAGES.flatMap(({ path, accountMenu }) => (accountMenu ? [{ ...accountMenu, path }] : []));
 
-/** The pages of the account, as list entries. The link to the profile names whose it is. */
+/** The pages of the account, as list entries. The link to the profile names whose it is, and does nothing without a stored name. */
 export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const username = storedUsername();
   return ENTRIES.map(({ entry, path, tag }) => {
@@ -32,6 +32,7 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
         <Link
           to={path}
           search={entry === 'profile' && username !== null ? { username } : {}}
+          disabled={entry === 'profile' && username === null}
           activeOptions={{ includeSearch: false }}
           activeProps={{ className: 'bg-pressed' }}
           className={ACCOUNT_ENTRY}
