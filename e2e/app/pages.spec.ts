@@ -146,3 +146,16 @@ test('pages for members send visitors home, where they are asked to sign in', as
     await expect(page).toHaveURL(new URL('/', baseURL).href);
   }
 });
+
+test('page views are logged for visitors, each change of the address once', async ({ page }) => {
+  const logged: unknown[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/users/action-logs')) return;
+    expect(request.headers().authorization).toBeUndefined();
+    logged.push(JSON.parse(request.postDataJSON().action));
+  });
+  await page.goto('/directory/people');
+  await expect.poll(() => logged).toEqual(['/directory/people']);
+  await page.getByRole('main').getByRole('link', { name: 'Organizations' }).first().click();
+  await expect.poll(() => logged).toEqual(['/directory/people', '/directory/organizations']);
+});

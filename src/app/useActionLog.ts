@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { logAction } from '#src/api/account.ts';
 
-/** Tells the server of each change of the page, for the member's own log; nobody waits for it or hears of a failure. */
+/** Sends each change of the page to the server's log, also for visitors. Failures are ignored. */
 export function useActionLog(): void {
   const router = useRouter();
   useEffect(

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { testConfig } from '#server/testing/database.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { deleteOldActionLogs } from './actionLogRoutes.ts';
+import { account } from './module.ts';
 
 const test = useTestAccounts();
 type Browser = ReturnType<typeof test.browse>;
@@ -18,6 +21,8 @@ describe('the log of actions', () => {
     ['/news-research?type=news&view=default#top', '/news-research?type=news&view=default'],
     ['/signup?referral=friend&x=1', '/signup?x=1'],
     ['/referral/friend', '/referral'],
+    ['/join/friend/referral', '/referral'],
+    ['/project/referral', '/project/referral'],
     ['/forgot-password?email=a@b.co&code=ABC234', '/forgot-password'],
     ['/x?reset_password_code=1&Access_Token=2&next=3', '/x?next=3'],
     ['/user_profile?username=linh', '/user_profile'],
@@ -28,12 +33,39 @@ describe('the log of actions', () => {
     expect(await kept()).toEqual([expected]);
   });
 
-  it('keeps nothing of those who are not signed in, and signs nobody out', async () => {
+  it('stores those of visitors without a user, and signs nobody out', async () => {
     const browser = test.browse();
     browser.token = 'x'.repeat(43);
-    const answer = await log(browser, '/');
+    const answer = await log(browser, '/signup?referral=friend&x=1');
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
-    expect(await kept()).toEqual([]);
+    await log(await test.signedIn(), '/');
+    const { rows } = await test.database.pool.query(
+      'SELECT url, user_id IS NULL AS visitor FROM action_logs ORDER BY id',
+    );
+    expect(rows).toEqual([
+      { url: '/signup?x=1', visitor: true },
+      { url: '/', visitor: false },
+    ]);
+  });
+
+  it('takes 600 a minute from the visitors of one network', async () => {
+    const deps = { ...test.database.deps, config: testConfig({ RATE_LIMIT_PER_MINUTE: '6000' }) };
+    const app = await buildApp(deps, { modules: [account] });
+    const status = async (remoteAddress: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/users/action-logs',
+          payload: { action: '"/"', platform: 'Test/1.0' },
+          remoteAddress,
+        })
+      ).statusCode;
+    expect(await status('203.0.113.9')).toBe(200);
+    await test.database.pool.query("UPDATE rate_limits SET count = 599 WHERE name = 'actions:network'");
+    expect(await status('203.0.113.9')).toBe(200);
+    expect(await status('203.0.113.9')).toBe(429);
+    expect(await status('203.0.113.10')).toBe(200);
+    await app.close();
   });
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '', 7, null, { a: 1 }])(

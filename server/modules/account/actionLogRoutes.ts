@@ -1,17 +1,18 @@
 import type { Pool } from 'pg';
 import { ActionLogBodySchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import { referralAt } from '#schemas/routes/routes.ts';
 import { storableText } from '#schemas/text.ts';
 import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { ACTIONS, countCall } from '#server/platform/rate-limit/callLimits.ts';
+import { ACTIONS, countCall, countVisitorCall } from '#server/platform/rate-limit/callLimits.ts';
 
 /** Parameters that may carry a secret, an address or who invited whom. */
 const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|username/i;
 /** What follows these in a path does. */
-const PRIVATE_PATH = /\/(referral|invite|reset|verify)\/.*/i;
+const PRIVATE_PATH = /\/(invite|reset|verify)\/.*/i;
 
-/** Page-view log of signed-in members; anonymous visits are not stored. */
+/** Page-view log. Those of visitors are stored without a user. */
 export const actionLogRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
@@ -20,7 +21,7 @@ export const actionLogRoutes: MemberRoutes =
       {
         onRequest: guard.optional,
         schema: {
-          summary: 'Log a change of the page',
+          summary: 'Log a change of the page, of visitors without a user',
           description:
             '`action` is JSON: path and query, as a text. Parameters with codes, tokens, referrals or addresses are not kept.',
           body: ActionLogBodySchema,
@@ -30,15 +31,14 @@ export const actionLogRoutes: MemberRoutes =
       async (request) => {
         const url = withoutSecrets(readAction(request.body.action));
         const { member } = request;
-        if (member) {
-          await countCall(ACTIONS, request, String(member.user.id), deps);
-          await deps.pool.query('INSERT INTO action_logs (user_id, url, platform, at) VALUES ($1, $2, $3, $4)', [
-            member.user.id,
-            storableText(url),
-            storableText(request.body.platform),
-            new Date(deps.clock()),
-          ]);
-        }
+        if (member) await countCall(ACTIONS, request, String(member.user.id), deps);
+        else await countVisitorCall(ACTIONS, request, deps);
+        await deps.pool.query('INSERT INTO action_logs (user_id, url, platform, at) VALUES ($1, $2, $3, $4)', [
+          member?.user.id ?? null,
+          storableText(url),
+          storableText(request.body.platform),
+          new Date(deps.clock()),
+        ]);
         return { status: 200 as const };
       },
     );
@@ -57,6 +57,7 @@ function readAction(text: string): string {
 /** The address without whatever may tell a secret or an address of a person. */
 function withoutSecrets(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (referralAt(pathname) !== null) return '/referral';
   for (const [name, value] of [...searchParams]) {
     if (PRIVATE_NAME.test(name) || value.includes('@')) searchParams.delete(name);
   }

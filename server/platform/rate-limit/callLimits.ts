@@ -56,13 +56,22 @@ export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 12
  * @throws ApiError 429 with the seconds to wait.
  */
 export async function countCall(
-  { network, account }: CallLimits,
+  limits: CallLimits,
   request: Pick<FastifyRequest, 'ip'>,
   subject: string,
+  deps: Deps,
+): Promise<void> {
+  await countVisitorCall(limits, request, deps);
+  await countAgainst(limits.account, subject, deps.pool, deps.clock());
+}
+
+/** Counts a call that belongs to no account, against the limit of its network. @throws ApiError 429 as `countCall` does. */
+export async function countVisitorCall(
+  { network }: CallLimits,
+  request: Pick<FastifyRequest, 'ip'>,
   { config, pool, clock }: Deps,
 ): Promise<void> {
   if (isLimited(request, config)) await countAgainst(network, networkOf(request.ip), pool, clock());
-  await countAgainst(account, subject, pool, clock());
 }
 
 /** Whose tries `LOGIN_HERE` counts. */

@@ -5,7 +5,6 @@ import { storeUsername } from '#src/features/auth/session.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
 import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
 import { useWatchlistSync } from '#src/features/watchlist/useWatchlistSync.ts';
-import { useActionLog } from '../useActionLog.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { usePendingAction } from './usePendingAction.ts';
 
@@ -16,7 +15,6 @@ export function MemberArea() {
   useEffect(() => {
     if (username !== undefined) storeUsername(username);
   }, [username]);
-  useActionLog();
   usePendingAction();
   useWatchlistSync();
   useSavedListsSync();

@@ -9,6 +9,7 @@ import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { focusHeading } from '#src/ui/focusHeading.ts';
+import { useActionLog } from '../useActionLog.ts';
 import { useDataVersion } from '../useDataVersion.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -19,6 +20,7 @@ import { Toaster } from './Toaster.tsx';
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
+  useActionLog();
   // Of the page that is drawn: the address is already that of the next one while it is loaded, and the router names the one that
   // has come only when the place in it was found again.
   const fills = useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.fillsWindow) });

@@ -17,6 +17,7 @@ import { standing } from './0018_standing.ts';
 import { removedLists } from './0019_removed_lists.ts';
 import { standingChanges } from './0020_standing_changes.ts';
 import { otherNames } from './0021_other_names.ts';
+import { visitorActionLogs } from './0022_visitor_action_logs.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   removedLists,
   standingChanges,
   otherNames,
+  visitorActionLogs,
 ];
