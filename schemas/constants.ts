@@ -21,14 +21,8 @@ export const WALLET_ADDRESS = { head: 8, tail: 5 } as const;
 export const AVATAR = { sizePx: 24, shownMin: 1 } as const;
 
 /** The ranges a date filter offers, as rolling dates. */
-export const DATE_RANGES = [
-  { label: 'Past 1 month', value: '-P1M' },
-  { label: 'Past 3 months', value: '-P3M' },
-  { label: 'Past 6 months', value: '-P6M' },
-  { label: 'Past 1 year', value: '-P1Y' },
-  { label: 'Past 2 years', value: '-P2Y' },
-  { label: 'Past 3 years', value: '-P3Y' },
-] as const;
+export const DATE_RANGES = ['-P1M', '-P3M', '-P6M', '-P1Y', '-P2Y', '-P3Y'] as const;
+export type DateRange = (typeof DATE_RANGES)[number];
 
 /** Round filters by token: any round, rounds of projects without a token, rounds of projects with one. */
 export const TOKEN_STATES = ['No Token', 'Tokens included'] as const;

@@ -1,14 +1,22 @@
 import { CHANGE_DECIMALS, EMPTY_VALUE, PRICE_DECIMALS, PROJECT_NAME, WALLET_ADDRESS } from './constants.ts';
 import { daySpan } from './dates.ts';
+import { LOCALE } from './i18n/en/locale.ts';
 
 /**
- * How figures, dates and names are written for people. Pure: the clock is an argument, the language is English month
- * names only. Anything missing or not finite gives null (parts) or `EMPTY_VALUE` (text). The exact value is never lost:
+ * How figures, dates and names are written for people, in the language of this build. Pure: the clock is an argument. Anything missing or not finite gives null (parts) or `EMPTY_VALUE` (text). The exact value is never lost:
  * `formatExact` writes it for titles and copying.
  */
 
 const MINUS = '−';
 const ELLIPSIS = '…';
+
+// Formatters are made once: making one costs more than a hundred uses of it.
+const SEPARATORS = new Map(
+  new Intl.NumberFormat(LOCALE).formatToParts(123_456.7).map(({ type, value }) => [type, value]),
+);
+const GROUP = SEPARATORS.get('group') ?? ',';
+/** What stands before the fraction of a number. */
+export const DECIMAL_MARK = SEPARATORS.get('decimal') ?? '.';
 
 export type ScaleUnit = '' | 'K' | 'M' | 'B' | 'T';
 
@@ -49,8 +57,7 @@ export function formatCount(value: number | null | undefined): string {
   return isFigure(value) ? signed(value, 0) : EMPTY_VALUE;
 }
 
-// Made once: making one costs more than a hundred uses of it.
-const EXACT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+const EXACT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
 
 /** The exact value, thousands separated, never in exponents: for titles. */
 export function formatExact(value: number | null | undefined): string {
@@ -103,8 +110,8 @@ export function priceParts(value: number | null | undefined): PriceParts | null 
 export function formatPrice(value: number | null | undefined): string {
   const parts = priceParts(value);
   if (!parts) return EMPTY_VALUE;
-  if (parts.zeros > 0) return `${parts.integer}.${'0'.repeat(parts.zeros)}${parts.digits}`;
-  return `${parts.integer}.${parts.fraction}`;
+  if (parts.zeros > 0) return `${parts.integer}${DECIMAL_MARK}${'0'.repeat(parts.zeros)}${parts.digits}`;
+  return `${parts.integer}${DECIMAL_MARK}${parts.fraction}`;
 }
 
 export type Direction = 'up' | 'down' | 'flat';
@@ -119,7 +126,7 @@ export interface ChangeParts {
 export function changeParts(value: number | null | undefined): ChangeParts | null {
   if (!isFigure(value)) return null;
   const text = fixedText(Math.abs(value), CHANGE_DECIMALS);
-  if (Number(text) === 0) return { direction: 'flat', text };
+  if (Number(text) === 0) return { direction: 'flat', text: grouped(text) };
   return value > 0
     ? { direction: 'up', text: `+${grouped(text)}` }
     : { direction: 'down', text: MINUS + grouped(text) };
@@ -136,7 +143,8 @@ export function formatPercent(value: number | null | undefined): string {
   return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)} %` : EMPTY_VALUE;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTH_NAME = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH_NAME.format(Date.UTC(2000, month)));
 
 /**
  * How a full date is written: `padded` Mar 05, 2024 (columns), `plain` Mar 5, 2024 (sentences), `short` Mar 05, 24,
@@ -200,6 +208,20 @@ export function timeAgo(then: number, now: number): Ago {
   return { value: Math.max(1, Math.floor(days / 365)), unit: 'year' };
 }
 
+const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { style: 'narrow' });
+
+/** How long ago something was, in words: `3h ago`. */
+export function formatAgo({ value, unit }: Ago): string {
+  return RELATIVE.format(-value, unit);
+}
+
+const PLURALS = new Intl.PluralRules(LOCALE);
+
+/** A count with the form of a word that goes with it: `1 round`, `12 rounds`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${PLURALS.select(count) === 'one' ? one : many}`;
+}
+
 /** A name over 20 characters keeps its first 16 and an ellipsis. Characters, so that no pair of surrogates is split. */
 export function cutName(name: string): string {
   if (name.length <= PROJECT_NAME.max) return name;
@@ -238,12 +260,11 @@ function signed(value: number, decimals: number): string {
   return (Number(text) === 0 ? '' : sign(value)) + grouped(text);
 }
 
-/** Commas between thousands of the integer part. */
+/** A plain decimal (`1234.5`) with the language's marks between thousands and before the fraction. */
 function grouped(text: string): string {
-  const point = text.indexOf('.');
-  const integer = point < 0 ? text : text.slice(0, point);
-  if (integer.length <= 3) return text;
-  return integer.replace(/\B(?=(\d{3})+$)/g, ',') + (point < 0 ? '' : text.slice(point));
+  const [integer = '', fraction] = text.split('.');
+  const whole = integer.length <= 3 ? integer : integer.replace(/\B(?=(\d{3})+$)/g, GROUP);
+  return fraction === undefined ? whole : whole + DECIMAL_MARK + fraction;
 }
 
 function isoText(value: string | number | null | undefined): string | null {

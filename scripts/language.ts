@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
+/** Names the language for `Intl`; the pseudo-language has the English one. */
+const LOCALE = /\/i18n\/en\/locale\.ts$/;
 const PSEUDO = '?pseudo';
 const EXPORT = /^export (?:const|function) (\w+)/gm;
 
@@ -30,7 +32,7 @@ export function language(name: string): Plugin {
       if (name === 'en' || !importer || importer.endsWith(PSEUDO) || CATALOGUE.test(importer)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!resolved || !CATALOGUE.test(resolved.id)) return null;
-      if (name === 'pseudo') return `${resolved.id}${PSEUDO}`;
+      if (name === 'pseudo') return LOCALE.test(resolved.id) ? null : `${resolved.id}${PSEUDO}`;
       const translated = resolved.id.replace('/i18n/en/', `/i18n/${name}/`);
       if (!existsSync(translated)) throw new Error(`${translated} is missing: every language has every catalogue.`);
       return translated;

@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
     const header = page.getByRole('banner');
     for (const width of [320, 340, 360, 361, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      const badge = header.getByRole('button', { name: /^Live · 5\d min ago/ });
+      const badge = header.getByRole('button', { name: /^Live · 5\d ?m(in)? ago/ });
       await expect(badge).toHaveText(width > 360 ? /ago$/ : 'Live', { useInnerText: true });
       const menu = header.getByRole('button', { name: 'Menu' });
       const end = () => menu.evaluate((button) => button.getBoundingClientRect().right);

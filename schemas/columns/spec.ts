@@ -1,4 +1,5 @@
 import { COLUMN_WIDTH } from '../constants.ts';
+import { columnLabel } from '../i18n/en/labels.ts';
 import type { EntityKind, Source } from '../kinds.ts';
 
 /**
@@ -241,7 +242,16 @@ export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec 
     report(spec.defaultSort.field, 'the default sort is not a sortable field', 'Name a sortable field');
 
   if (problems.length > 0) throw new Error(`The column declaration is wrong:\n- ${problems.join('\n- ')}`);
-  return spec;
+  return inLanguage(spec);
+}
+
+/** The data set with its labels in the language of this build; everything else stays. */
+function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
+  const labelled = <Field extends FieldSpec>(field: Field): Field => ({
+    ...field,
+    label: columnLabel(spec.source, field.field, field.label),
+  });
+  return { ...spec, columns: spec.columns.map(labelled), companions: spec.companions.map(labelled) };
 }
 
 function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value: Value) => boolean): string {

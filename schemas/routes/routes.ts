@@ -1,3 +1,4 @@
+import { pageDescription, pageTitle } from '../i18n/en/labels.ts';
 import type { PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.ts';
 import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
@@ -119,7 +120,12 @@ function fixedPagesOf(routes: readonly PageRoute[]): readonly FixedPage[] {
   return routes.flatMap((route) => {
     if (isRecordRoute(route)) return [];
     const { pages, command: _, ...rules } = route;
-    return pages.map((page) => ({ ...rules, ...page }));
+    return pages.map((page) => ({
+      ...rules,
+      ...page,
+      title: pageTitle(page.path, page.title),
+      description: pageDescription(page.path, page.description),
+    }));
   });
 }
 

@@ -114,12 +114,12 @@ export function DateEditor({
         <legend className="mb-1.5 text-12 font-medium text-muted">{text.ranges}</legend>
         {DATE_RANGES.map((range) => (
           <Button
-            key={range.value}
-            aria-pressed={draft.rolling === range.value}
+            key={range}
+            aria-pressed={draft.rolling === range}
             className="aria-pressed:text-accent"
-            onClick={() => onApply({ kind: 'date', operator: 'between', rolling: range.value, from: '', to: '' })}
+            onClick={() => onApply({ kind: 'date', operator: 'between', rolling: range, from: '', to: '' })}
           >
-            {range.label}
+            {filterMessages.ranges[range]}
           </Button>
         ))}
       </fieldset>

@@ -3,6 +3,7 @@ import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
+  DECIMAL_MARK,
   formatCount,
   formatDate,
   formatExact,
@@ -118,11 +119,11 @@ function drawPrice({ value }: CellInput) {
       <span className="figure-fraction">
         {parts.zeros > 0 ? (
           <>
-            .0<sub>{parts.zeros}</sub>
+            {DECIMAL_MARK}0<sub>{parts.zeros}</sub>
             {parts.digits}
           </>
         ) : (
-          `.${parts.fraction}`
+          `${DECIMAL_MARK}${parts.fraction}`
         )}
       </span>
     </>

@@ -1,3 +1,4 @@
+import type { DateRange } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -67,6 +68,16 @@ const SHORT_CHOICES: Readonly<Record<string, string>> = { 'No Token': 'No token'
 
 /** Text of filters: chips, their editors, the facets of the screener, and the line in which conditions are written. */
 export const filters = {
+  /** The rolling ranges of a date. */
+  ranges: {
+    '-P1M': 'Past 1 month',
+    '-P3M': 'Past 3 months',
+    '-P6M': 'Past 6 months',
+    '-P1Y': 'Past 1 year',
+    '-P2Y': 'Past 2 years',
+    '-P3Y': 'Past 3 years',
+  } satisfies Readonly<Record<DateRange, string>>,
+
   chips: {
     nothing: 'nothing',
     range: (from: string, to: string) => `${from} to ${to}`,

@@ -1,4 +1,4 @@
-import { formatCount } from '#schemas/format.ts';
+import { plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 
 /** What a row of each data set is called. */
@@ -16,8 +16,6 @@ export function headingOf(source: Source): string {
 }
 
 /** `12 rounds`. */
-export const rowsOf = (source: Source, count: number) =>
-  `${formatCount(count)} ${count === 1 ? ROWS[source].one : ROWS[source].many}`;
+export const rowsOf = (source: Source, count: number) => plural(count, ROWS[source].one, ROWS[source].many);
 /** A number with the word that fits it. */
-export const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+export const counted = plural;

@@ -1,13 +1,4 @@
-import type { Ago, AgoUnit } from '#schemas/format.ts';
-
-const AGO_UNITS: Readonly<Record<AgoUnit, string>> = {
-  second: 's',
-  minute: 'min',
-  hour: 'h',
-  day: 'd',
-  month: 'mo',
-  year: 'y',
-};
+import { type Ago, formatAgo } from '#schemas/format.ts';
 
 /** How sources that have a name of their own are called; any other is called as it calls itself. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -34,5 +25,5 @@ export const ui = {
   source: (name: string) => SOURCES[name] ?? name,
   up: 'up',
   down: 'down',
-  ago: ({ value, unit }: Ago) => (unit === 'second' ? 'just now' : `${value} ${AGO_UNITS[unit]} ago`),
+  ago: (ago: Ago) => (ago.unit === 'second' ? 'just now' : formatAgo(ago)),
 };

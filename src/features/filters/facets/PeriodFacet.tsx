@@ -29,8 +29,8 @@ export function PeriodFacet({
   const ends = dateEnds(filter, field.field);
   const set = (from: Scalar | null, to: Scalar | null) => onChange(withEnds(filter, field.field, { from, to }));
   const isAny = ends.from === null && ends.to === null && !filter.some(([name]) => name === field.field);
-  const rolling = ends.to === null ? DATE_RANGES.find((range) => range.value === ends.from) : undefined;
-  const since = rolling && resolveRelativeDate(rolling.value, unixMs(now));
+  const rolling = ends.to === null ? DATE_RANGES.find((range) => range === ends.from) : undefined;
+  const since = rolling && resolveRelativeDate(rolling, unixMs(now));
   return (
     <>
       <Segmented
@@ -38,13 +38,13 @@ export function PeriodFacet({
         className="w-full [&>label]:px-0"
         options={[
           { value: ANY, label: text.any },
-          ...DATE_RANGES.map(({ label, value }) => ({
+          ...DATE_RANGES.map((value) => ({
             value,
-            label,
+            label: filterMessages.ranges[value],
             icon: <span aria-hidden="true">{text.periods[value]}</span>,
           })),
         ]}
-        value={isAny ? ANY : (rolling?.value ?? NEITHER)}
+        value={isAny ? ANY : (rolling ?? NEITHER)}
         onChange={(value) => set(value === ANY ? null : value, null)}
       />
       <div className="mt-2 grid grid-cols-2 gap-2">

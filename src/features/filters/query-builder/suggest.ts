@@ -60,7 +60,7 @@ export interface OfferedDate {
 
 /** Dates worth offering: the rolling ranges, and the last years of the calendar. `year` is the present one. */
 export function suggestDates(choice: Choice, typed: string, year: number): readonly OfferedDate[] {
-  const rolling = DATE_RANGES.map(({ label, value }) => ({ label, value }));
+  const rolling = DATE_RANGES.map((value) => ({ label: filterMessages.ranges[value], value }));
   const years = [year, year - 1, year - 2, year - 3].map((one) => ({ label: String(one), value: String(one) }));
   const isPeriod = choice === 'eq' || choice === 'ne' || choice === 'in' || choice === 'nin';
   const offered = isPeriod ? years : choice === 'gte' ? [...rolling, ...years] : [...agoOf(rolling), ...years];
