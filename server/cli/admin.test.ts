@@ -7,7 +7,7 @@ const test = useTestAccounts();
 
 interface Ended {
   readonly exitCode: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs the command as the operator does, in a process of its own. */
@@ -16,19 +16,19 @@ async function admin(words: readonly string[], input = ''): Promise<Ended> {
     env: { PATH: process.env.PATH, DATABASE_URL: test.database.url, PASSWORD_MEMORY_KIB: '8192' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+    stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stdin.end(input);
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { exitCode, said };
+  return { exitCode, output };
 }
 
 describe('the admin command', () => {
   it('makes the first account of a fresh install, and changes its plan', async () => {
     const made = await admin(['create-user', 'first', 'first@example.com', '--plan', 'pro']);
-    expect([made.exitCode, made.said]).toEqual([0, expect.stringContaining('can sign in, with the plan pro')]);
-    const password = /The password is (\S+)/.exec(made.said)?.[1] ?? '';
+    expect([made.exitCode, made.output]).toEqual([0, expect.stringContaining('can sign in, with the plan pro')]);
+    const password = /The password is (\S+)/.exec(made.output)?.[1] ?? '';
     const browser = test.browse();
     await browser.signIn('first', password);
 
@@ -54,8 +54,8 @@ describe('the admin command', () => {
     [['set-plan', 'nobody', 'pro'], 1, 'There is no user nobody'],
     [['dance'], 2, 'There is no command dance'],
     [['--dance'], 2, "Unknown option '--dance'"],
-  ])('says what is wrong with %j', async (words, exitCode, said) => {
+  ])('says what is wrong with %j', async (words, exitCode, output) => {
     const ended = await admin(words);
-    expect([ended.exitCode, ended.said]).toEqual([exitCode, expect.stringContaining(said)]);
+    expect([ended.exitCode, ended.output]).toEqual([exitCode, expect.stringContaining(output)]);
   });
 });

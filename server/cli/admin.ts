@@ -15,15 +15,15 @@ import { withTransaction } from '../platform/db/transaction.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 
-const HELP = `Looks after accounts. It works while the server runs, and starts the database by itself when none runs.
+const HELP = `Manages accounts. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
   npm run admin -- reset-password USERNAME-OR-EMAIL [--password-stdin]
   npm run admin -- show-user USERNAME-OR-EMAIL
 
-PLAN is ${PLAN_NAMES.join(', ')}. A password is made and printed once, or read from the first line of the standard
-input with --password-stdin. Resetting one signs the member out everywhere.
+PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
+standard input instead. Resetting a password signs the member out everywhere.
 `;
 
 interface Command {
@@ -65,7 +65,7 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     }
     case 'reset-password': {
       const user = await userOf(pool, first);
-      const { password, told } = await choosePassword(command);
+      const { password, notice } = await choosePassword(command);
       const hashed = await createPasswords(config).hash(password);
       await withTransaction(pool, async (client) => {
         await setPasswordHash(client, user.id, hashed);
@@ -73,7 +73,7 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
         const at = Date.now();
         await notify(client, user.id, { key: `password_changed ${at}`, kind: 'password_changed', data: {}, at });
       });
-      return `${user.username} has a new password and is signed out everywhere.${told}`;
+      return `${user.username} has a new password and is signed out everywhere.${notice}`;
     }
     case 'show-user': {
       const { username, email, name, plan, createdAt, deletesAt } = await userOf(pool, first);
@@ -94,10 +94,10 @@ async function createUser(command: Command, config: Config, pool: Pool): Promise
   const plan = planOf(command.plan ?? 'standard');
   const { name: nameRules, username: usernameRules, email: emailRules } = SIGN_UP;
   refuseWrong({ name: nameRules, username: usernameRules, email: emailRules }, { name, username, email });
-  const { password, told } = await choosePassword(command);
+  const { password, notice } = await choosePassword(command);
   const passwordHash = await createPasswords(config).hash(password);
   const user = await insertUser(pool, { name, username, email, passwordHash, plan, at: Date.now() });
-  return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${told}`;
+  return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${notice}`;
 }
 
 async function changePlan(pool: Pool, userId: number, plan: PlanName): Promise<void> {
@@ -120,16 +120,16 @@ function planOf(text: string): PlanName {
   return plan;
 }
 
-async function choosePassword({ passwordStdin }: Command): Promise<{ password: string; told: string }> {
+async function choosePassword({ passwordStdin }: Command): Promise<{ password: string; notice: string }> {
   if (!passwordStdin) {
     const password = randomBytes(12).toString('base64url');
-    return { password, told: ` The password is ${password}` };
+    return { password, notice: ` The password is ${password}` };
   }
   let input = '';
   for await (const part of process.stdin.setEncoding('utf8')) input += part;
   const password = input.split(/\r?\n/)[0] ?? '';
   refuseWrong({ password: RESET_PASSWORD.password }, { password });
-  return { password, told: '' };
+  return { password, notice: '' };
 }
 
 function refuseWrong(...[form, values]: Parameters<typeof failuresOf>): void {

@@ -50,17 +50,17 @@ describe('npm run sync', () => {
     expect(rows).toEqual([{ page: '1' }, { page: '2' }]);
     expect((await database.pool.query('SELECT 1 FROM dataset')).rows).toEqual([]);
 
-    upstream.asked.length = 0;
+    upstream.requests.length = 0;
     upstream.answer = (_request, response) => json(response, coins(3, 10));
     const second = await run(['--feeds', 'coingecko']);
     expect(second.exitCode).toBe(0);
-    expect(upstream.asked).toEqual([expect.stringContaining('&page=3&')]);
+    expect(upstream.requests).toEqual([expect.stringContaining('&page=3&')]);
     const { rows: projects } = await database.pool.query('SELECT count(*)::int AS n FROM directory_projects');
     expect(projects).toEqual([{ n: 510 }]);
   });
 
   it.each([
-    [['--from', '/no/such/folder'], 2, 'is no folder'],
+    [['--from', '/no/such/folder'], 2, 'is not a folder'],
     [['--feeds', 'coingeko'], 2, "There is no feed 'coingeko'"],
     [['--help'], 0, 'npm run sync -- --from DIR'],
   ])('%j ends with %i and says why', async (words, exitCode, said) => {
@@ -82,7 +82,7 @@ describe('npm run sync', () => {
     upstream.answer = (_request, response) => json(response, { error: 'Missing parameter' }, 422);
     const ended = await run(['--feeds', 'coingecko']);
     expect(ended.exitCode).toBe(1);
-    expect(ended.output).toContain('coingecko: asking, at most 3 answers\n');
+    expect(ended.output).toContain('coingecko: requesting at most 3 pages\n');
     expect(ended.output).toContain('answered 422: Missing parameter');
   });
 });
@@ -118,7 +118,7 @@ describe('beside a server', () => {
         command: [programOf('sync'), '--feeds', 'coingecko'],
         environment: { ...environment, COINGECKO_URL: upstream.url },
         signal: 'SIGKILL',
-        when: /coingecko: asking/,
+        when: /coingecko: requesting/,
       });
       expect(killed.exitCode).toBeNull();
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

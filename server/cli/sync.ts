@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseFeeds } from '#server/modules/feeds/fetchers/feeds.ts';
-import { defaultAsking } from '#server/modules/feeds/fetchers/request.ts';
+import { defaultRequestOptions } from '#server/modules/feeds/fetchers/request.ts';
 import type { Progress } from '#server/modules/feeds/report.ts';
 import { exitCodeOf, type SyncReport } from '#server/modules/feeds/report.ts';
 import { SyncBusy } from '#server/modules/feeds/repository/runs.ts';
@@ -15,19 +15,18 @@ import { StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 import { formatReport, terminalProgress } from './syncOutput.ts';
 
-const HELP = `Brings real data into the directories.
+const HELP = `Imports real data into the directories.
 
-  npm run sync                        ask the sources on the network
-  npm run sync -- --from DIR          read recorded answers below a folder instead
-  npm run sync -- --from DIR --dry-run  say what would be read and rejected, and change nothing
-  npm run sync -- --feeds coingecko,rss  ask these sources only
-  npm run sync -- --json              print the report as JSON
+  npm run sync                           fetch from every source on the network
+  npm run sync -- --feeds coingecko,rss  fetch from these sources only
+  npm run sync -- --from DIR             read recorded answers from a folder instead
+  npm run sync -- --from DIR --dry-run   report what would be read and rejected; change nothing
+  npm run sync -- --json                 print the report as JSON
 
-It ends with 0 when all went well, 3 when a part failed, 1 when nothing useful came, 2 when it was called wrongly.
-docs/feeds.md tells the rest.
+Exit codes: 0 success, 3 a part failed, 1 no usable data, 2 wrong arguments. More in docs/feeds.md.
 `;
 
-/** What shells give a program that Ctrl-C ended. */
+/** Exit code of shells after Ctrl-C. */
 const STOPPED = 130;
 
 interface Command {
@@ -55,10 +54,8 @@ function readCommand(words: readonly string[]): Command {
         ?.split(',')
         .map((name) => name.trim())
         .filter((name) => name !== '') ?? null;
-    if (values['dry-run'] && values.from === undefined)
-      throw new Error('--dry-run needs --from: answers of the network are not asked for to be thrown away');
-    if (feeds && values.from !== undefined)
-      throw new Error('--feeds and --from exclude each other: a folder is read whole');
+    if (values['dry-run'] && values.from === undefined) throw new Error('--dry-run needs --from');
+    if (feeds && values.from !== undefined) throw new Error('use either --feeds or --from');
     return { from: values.from ?? null, feeds, dryRun: values['dry-run'], json: values.json, help: values.help };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}.\n\n${HELP}`, 2);
@@ -69,7 +66,7 @@ async function folderOf(text: string): Promise<string> {
   const folder = path.resolve(text);
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory())
-    throw new StartError(`--from: ${folder} is no folder. Name the folder that holds the recordings.`, 2);
+    throw new StartError(`--from: ${folder} is not a folder. Name the folder that holds the recordings.`, 2);
   return folder;
 }
 
@@ -82,7 +79,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const database = await openDatabase({
-    // One connection holds the lock, one writes, the others keep answers as they arrive.
+    // One connection holds the lock, one writes, the others store answers.
     config: { ...config, database: { ...config.database, poolSize: Math.max(4, config.database.poolSize) } },
     log,
     role: 'sync',
@@ -97,7 +94,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
       pool: database.pool,
       from,
       progress,
-      asking: { ...defaultAsking, signal: stopping.signal },
+      requestOptions: { ...defaultRequestOptions, signal: stopping.signal },
     });
   } finally {
     await database.close();
@@ -122,12 +119,12 @@ try {
     process.exitCode = STOPPED;
   } else if (whyDatabaseFailed(error) === 'unavailable') {
     process.stderr.write(
-      'The database went away during the sync, and nothing was changed. Run it again: it goes on where it stopped.\n',
+      'The database connection was lost during the sync; nothing was changed. The next run continues where it stopped.\n',
     );
     process.exitCode = 1;
   } else {
     process.stderr.write(
-      `The sync failed, and nothing was changed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `The sync failed; nothing was changed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
     process.exitCode = 1;
   }

@@ -14,15 +14,15 @@ const COLUMNS = [
 ] as const;
 const SHOWN_FILES = 40;
 
-const whole = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** The report as people read it in a terminal. */
+/** The report as text for a terminal. */
 export function formatReport(report: SyncReport): string {
   const lines: string[] = ['', ...feedTable(report)];
   for (const { feed, rejections } of report.feeds) {
     for (const { reason, count, examples } of rejections) {
       lines.push(
-        `  ${feed}: rejected ${whole(count)} (${reason}), for example ${examples.map((text) => `"${text}"`).join(', ')}`,
+        `  ${feed}: rejected ${formatCount(count)} (${reason}), for example ${examples.map((text) => `"${text}"`).join(', ')}`,
       );
     }
   }
@@ -33,12 +33,12 @@ export function formatReport(report: SyncReport): string {
     ...report.failures,
   ];
   if (failures.length > 0) lines.push('', 'Answers that could not be used:', ...some(failures));
-  if (report.skipped.length > 0) lines.push('', 'Files with nothing for the directories:', ...some(report.skipped));
+  if (report.skipped.length > 0) lines.push('', 'Files that were not used:', ...some(report.skipped));
   if (report.directories) {
     lines.push('', 'Directories:');
     for (const [name, counts] of Object.entries(report.directories)) {
       lines.push(
-        `  ${name.padEnd(14)} ${whole(counts.inserted)} new, ${whole(counts.changed)} changed, ${whole(counts.unchanged)} unchanged, ${whole(counts.deleted)} gone`,
+        `  ${name.padEnd(14)} ${formatCount(counts.inserted)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.unchanged)} unchanged, ${formatCount(counts.deleted)} deleted`,
       );
     }
   }
@@ -48,7 +48,7 @@ export function formatReport(report: SyncReport): string {
 
 function feedTable({ feeds, isDryRun }: SyncReport): string[] {
   const columns = isDryRun ? DRY_COLUMNS : COLUMNS;
-  const rows = feeds.map((feed) => [feed.feed, ...columns.map(({ count }) => whole(feed[count])), feed.outcome]);
+  const rows = feeds.map((feed) => [feed.feed, ...columns.map(({ count }) => formatCount(feed[count])), feed.outcome]);
   const header = ['feed', ...columns.map(({ title }) => title), 'outcome'];
   const widths = header.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)));
   const write = (cells: readonly string[]) =>
@@ -65,7 +65,9 @@ function feedTable({ feeds, isDryRun }: SyncReport): string[] {
 
 function some(failures: readonly { readonly address: string; readonly reason: string }[]): string[] {
   const shown = failures.slice(0, SHOWN_FILES).map(({ address, reason }) => `  ${address}: ${reason}`);
-  return failures.length > SHOWN_FILES ? [...shown, `  … and ${whole(failures.length - SHOWN_FILES)} more`] : shown;
+  return failures.length > SHOWN_FILES
+    ? [...shown, `  … and ${formatCount(failures.length - SHOWN_FILES)} more`]
+    : shown;
 }
 
 function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncReport): string {
@@ -75,15 +77,15 @@ function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncR
     : 'The directories are still empty.';
   if (outcome === 'failed') {
     return feeds.some(({ read, rejected }) => read > rejected)
-      ? `News and prices alone fill no directory; they are kept until projects, rounds, organizations or people come. ${holds}`
-      : `Nothing useful came, so nothing was changed. ${holds}`;
+      ? `News and prices alone fill no directory; they are stored until other records arrive. ${holds}`
+      : `No usable data arrived, so nothing was changed. ${holds}`;
   }
-  const replaced = replacedSample ? 'The sample universe has made way for real data. ' : '';
-  const missing = outcome === 'partial' ? 'A part failed: what it gave before stays as it was. ' : '';
+  const replaced = replacedSample ? 'Real data replaced the sample data. ' : '';
+  const missing = outcome === 'partial' ? 'A part failed; its earlier records are unchanged. ' : '';
   return `${replaced}${missing}${holds}`;
 }
 
-/** Draws a bar for each feed on a terminal; where nobody watches, writes a line when a feed begins and ends. */
+/** One progress bar per feed on a terminal; otherwise a line at the start and end of each. */
 export function terminalProgress(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? bars(stream) : plainLines(stream);
 }
@@ -113,7 +115,7 @@ function bars(stream: NodeJS.WriteStream): Progress {
     },
     end: (name, note) => {
       const one = drawn.get(name);
-      // Fewer answers than expected may be all there are.
+      // A service may have fewer pages than expected.
       one?.bar.setTotal(Math.max(one.steps, 1));
       one?.bar.update(one.steps, { note });
     },
@@ -124,8 +126,8 @@ function bars(stream: NodeJS.WriteStream): Progress {
 function plainLines(stream: NodeJS.WriteStream): Progress {
   return {
     begin: (name, steps, from) => {
-      const noun = `${from === 'network' ? 'answer' : 'file'}${steps === 1 ? '' : 's'}`;
-      stream.write(`${name}: ${from === 'network' ? 'asking, at most' : 'reading'} ${steps} ${noun}\n`);
+      const noun = `${from === 'network' ? 'page' : 'file'}${steps === 1 ? '' : 's'}`;
+      stream.write(`${name}: ${from === 'network' ? 'requesting at most' : 'reading'} ${steps} ${noun}\n`);
     },
     step: () => undefined,
     end: (name, note) => stream.write(`${name}: ${note}\n`),

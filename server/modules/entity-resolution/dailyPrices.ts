@@ -1,7 +1,6 @@
 import type { PricesRecord } from '#server/modules/feeds/records.ts';
 import type { Project } from './projects.ts';
 
-/** The price of a project's token on a day, in US dollars. */
 export interface DailyPrice {
   readonly projectId: number;
   readonly year: number;
@@ -12,7 +11,7 @@ export interface DailyPrice {
 
 const DAY_MS = 86_400_000;
 
-/** Prices by day: those of recorded histories, and what each token cost when it was last asked for, which wins. */
+/** Daily prices: recorded histories, overwritten by the latest price of each token. */
 export function findDailyPrices(
   histories: readonly PricesRecord[],
   projects: readonly { readonly project: Project; readonly id: number }[],

@@ -1,9 +1,9 @@
 import { slugOf } from './names.ts';
 
-/** The kinds of things that keep their `_id` over every sync. */
+/** Kinds of entities that keep their `_id` across syncs. */
 export type EntityName = 'project' | 'round' | 'organization' | 'person';
 
-/** What is known of an entity from earlier syncs. */
+/** An entity of earlier syncs. */
 export interface KnownEntity {
   readonly kind: EntityName;
   readonly id: number;
@@ -11,7 +11,7 @@ export interface KnownEntity {
   readonly keys: readonly string[];
 }
 
-/** Live rows count from here, so that none ever bears the number of a row of the sample universe. */
+/** First id of live rows: higher than any sample row. */
 export const FIRST_LIVE_ID = 10_000_001;
 
 interface Entry {
@@ -21,16 +21,16 @@ interface Entry {
 }
 
 /**
- * Gives every thing the `_id` and slug it had before. A thing is recognised by any of its keys; a new one gets the next
- * number and a slug of its own. Two things that turn out to be one go on under the older number.
+ * Keeps the `_id` and slug of each entity across syncs. Any of its keys identifies an entity; a new one gets the next
+ * id and a free slug. When two entities merge, the lower id stays.
  */
-export class KeyBook {
+export class EntityRegistry {
   private readonly entries = new Map<string, Entry>();
   private readonly all = new Map<EntityName, Entry[]>();
   private readonly slugs = new Set<string>();
-  /** Entries that differ from what was known at first. */
-  private readonly learnt = new Set<Entry>();
-  /** Keys of the things that were asked for since the book was opened. */
+  /** Entries to store. */
+  private readonly changed = new Set<Entry>();
+  /** Keys claimed in this sync. */
   private readonly taken = new Set<string>();
   private nextId = FIRST_LIVE_ID;
 
@@ -44,9 +44,9 @@ export class KeyBook {
   }
 
   /**
-   * The number of the thing that has these keys, strongest first.
-   * @param name what its slug is made of; null for things without an address of their own.
-   * @param qualifier tells things of one name apart in their slugs, for example the symbol.
+   * Id and slug of the entity with these keys, strongest first.
+   * @param name base of its slug; null for entities without a page.
+   * @param qualifier tells equal names apart in slugs, for example a symbol.
    */
   identify(
     kind: EntityName,
@@ -66,28 +66,28 @@ export class KeyBook {
     for (const key of keys) {
       const place = `${kind}\n${key}`;
       const owner = this.entries.get(place);
-      // Of two things that share a key the first has it. What was one thing and is two now parts its keys among them: a
-      // thing without a key of its own would be a new one in every sync.
+      // The first of two entities that share a key keeps it. An entity that splits divides its keys: one left without
+      // keys would be new in every sync.
       const isTaken = this.taken.has(place);
       this.taken.add(place);
       if (owner === entry || isTaken) continue;
       this.entries.set(place, entry);
-      this.learnt.add(entry);
+      this.changed.add(entry);
     }
     if (entry.slug === null && name !== null) {
       entry.slug = this.freeSlug(kind, name, qualifier);
-      this.learnt.add(entry);
+      this.changed.add(entry);
     }
     return { id: entry.id, slug: entry.slug };
   }
 
-  /** What is new or differs since the book was opened. */
-  news(): KnownEntity[] {
-    const ids = new Set([...this.learnt].map(({ id }) => id));
+  /** New and changed entries. */
+  changes(): KnownEntity[] {
+    const ids = new Set([...this.changed].map(({ id }) => id));
     return this.known().filter(({ id }) => ids.has(id));
   }
 
-  /** Everything to remember: each key belongs to one entity. Those that nobody asked for stay known. */
+  /** All entries with their keys, including those this sync did not meet. */
   known(): KnownEntity[] {
     const keysOf = new Map<Entry, string[]>();
     for (const [place, entry] of this.entries) {
@@ -104,7 +104,7 @@ export class KeyBook {
   private newEntry(kind: EntityName): Entry {
     const entry: Entry = { id: this.nextId++, slug: null, claimed: false };
     this.remember(kind, entry);
-    this.learnt.add(entry);
+    this.changed.add(entry);
     return entry;
   }
 

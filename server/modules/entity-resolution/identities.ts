@@ -1,12 +1,12 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { compareKeys } from '#schemas/text.ts';
 import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
-import type { KeyBook } from './entityRegistry.ts';
+import type { EntityRegistry } from './entityRegistry.ts';
 import type { Organization, Person } from './investors.ts';
 import { organizationName, spellingKey } from './names.ts';
 import type { Project } from './projects.ts';
 
-/** How one row refers to another. */
+/** References from one row to others. */
 export interface Referrer {
   readonly project: (project: Project) => Ref;
   readonly organization: (organization: Organization) => Ref;
@@ -17,7 +17,7 @@ export interface Identity extends Ref {
   readonly id: number;
 }
 
-/** Feeds that describe organizations and people best come first. */
+/** Most reliable feeds of organizations and people first. */
 const FEED_RANK: Readonly<Record<string, number>> = {
   files: 0,
   'venture-funds': 1,
@@ -29,7 +29,7 @@ const FEED_RANK: Readonly<Record<string, number>> = {
   'ethcc-speakers': 7,
 };
 
-/** The records of one organization or person, those of the best feed first, of one feed the newest. */
+/** Records by reliability of the feed, then newest first. */
 export function ranked<Item extends OrganizationRecord | PersonRecord>(records: readonly Item[]): Item[] {
   return [...records].sort((a, b) => {
     const rank = (FEED_RANK[a.feed] ?? 9) - (FEED_RANK[b.feed] ?? 9);
@@ -39,17 +39,17 @@ export function ranked<Item extends OrganizationRecord | PersonRecord>(records: 
   });
 }
 
-/** Numbers, names and logos of the organizations, in the order given. */
+/** Ids, names and logos of organizations, in the given order. */
 export function identifyOrganizations(
   organizations: Iterable<Organization>,
-  book: KeyBook,
+  registry: EntityRegistry,
 ): Map<Organization, Identity> {
   const identities = new Map<Organization, Identity>();
   for (const organization of organizations) {
     const name = spellingOf(organization);
-    // Under each spelling it may have been an organization of its own before the alias table knew better.
+    // Each spelling may have been its own organization before an alias joined them.
     const keys = new Set([organization.key, ...[...organization.spellings.keys()].map(spellingKey)]);
-    const { id, slug } = book.identify(
+    const { id, slug } = registry.identify(
       'organization',
       [...keys].map((key) => `org:${key}`),
       name,
@@ -60,19 +60,19 @@ export function identifyOrganizations(
   return identities;
 }
 
-/** Numbers, names and pictures of the people. */
-export function identifyPeople(people: Iterable<Person>, book: KeyBook): Map<Person, Identity> {
+/** Ids, names and pictures of people. */
+export function identifyPeople(people: Iterable<Person>, registry: EntityRegistry): Map<Person, Identity> {
   const identities = new Map<Person, Identity>();
   for (const person of people) {
     const records = ranked(person.records);
     const name = records[0]?.data.name ?? person.givenName;
-    const { id, slug } = book.identify('person', [`person:${person.key}`], name);
+    const { id, slug } = registry.identify('person', [`person:${person.key}`], name);
     identities.set(person, { id, name, slug, logo: records.find(({ data }) => data.logo !== null)?.data.logo ?? null });
   }
   return identities;
 }
 
-/** The canonical name where there is one; else as the best feed writes it, or else the spelling met most often. */
+/** The curated name, else that of the most reliable feed, else the most frequent spelling. */
 function spellingOf(organization: Organization): string {
   const [stated] = ranked(organization.records.filter(({ data }) => !data.may_be_person));
   const spellings = [...organization.spellings].sort(([a, m], [b, n]) => (m === n ? compareKeys(a, b) : n - m));

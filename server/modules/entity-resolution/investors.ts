@@ -4,18 +4,18 @@ import { ANGEL_INVESTORS } from './curatedNames.ts';
 import { isFullName, organizationKey, personKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
-/** A fund, DAO or company, and everything that was said about it. */
+/** A fund, DAO or company with all records about it. */
 export interface Organization {
   readonly key: string;
   readonly records: OrganizationRecord[];
-  /** How often each spelling was met. */
+  /** Spellings with their number of occurrences. */
   readonly spellings: Map<string, number>;
 }
 
 export interface Person {
   readonly key: string;
   readonly records: PersonRecord[];
-  /** The name as a round gives it, where no feed describes the person. */
+  /** Name in a round, if no feed describes the person. */
   givenName: string;
   invests: boolean;
 }
@@ -26,18 +26,18 @@ export type Investor =
 
 const ANGEL_KEYS: ReadonlySet<string> = new Set(ANGEL_INVESTORS.map(personKey));
 
-/** A name that says itself that it is a person's: `Jane Roe (Angel)`. */
+/** A name marked as a person: `Jane Roe (Angel)`. */
 const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
 
 /**
- * Who the names in the feeds are. Organizations are one by their key (see `organizationKey`); people are one by their full
- * name, unless their accounts on X differ. An investor is a person where a people feed describes one of that full name, a
- * list marks the name as an angel's, or the table of known angels has it, and no list of funds has it as an organization's.
+ * Resolves names to organizations and people. Organizations join by key (`organizationKey`), people by full name
+ * unless their X accounts differ. An investor is a person if a people feed describes one of that full name, a list or
+ * the name itself marks an angel, or the curated angels hold it; but not if a list of funds has it.
  */
 export class Investors {
   readonly organizations = new Map<string, Organization>();
   readonly people = new Map<string, Person>();
-  /** The same spellings come back in thousands of rounds. */
+  /** Cache: the same spellings return in thousands of rounds. */
   private readonly bySpelling = new Map<string, Investor>();
 
   constructor(organizations: readonly OrganizationRecord[], people: readonly PersonRecord[]) {
@@ -52,7 +52,7 @@ export class Investors {
     }
   }
 
-  /** The investor of that name; one that no feed describes becomes known by it. */
+  /** The investor of that name, added if new. */
   investor(name: string): Investor {
     const met = this.bySpelling.get(name);
     if (met?.kind === 'organization') countSpelling(met.of, name);
@@ -78,7 +78,7 @@ export class Investors {
     return { kind: 'organization', of: this.organization(bare) };
   }
 
-  /** The organization of that name, made where it is new. */
+  /** The organization of that name, added if new. */
   organization(name: string): Organization {
     const key = organizationKey(name);
     const known = this.organizations.get(key) ?? { key, records: [], spellings: new Map() };
@@ -127,7 +127,7 @@ function accountOf(record: PersonRecord): string | null {
   return page === undefined ? null : page.slice('https://x.com/'.length).toLowerCase();
 }
 
-/** That a person belongs to an organization, which may be the company behind a project of the same name. */
+/** A person belongs to an organization, perhaps the company behind a project of the same name. */
 export interface Affiliation {
   readonly person: Person;
   readonly organization: Organization;
@@ -135,7 +135,7 @@ export interface Affiliation {
   readonly isFounder: boolean;
 }
 
-/** What the people feeds say about who belongs where. */
+/** Memberships according to people feeds. */
 export function findAffiliations(investors: Investors, projects: ProjectIndex): Affiliation[] {
   const found = new Map<string, Affiliation>();
   for (const person of investors.people.values()) {

@@ -1,14 +1,14 @@
 import { textKey } from '#schemas/text.ts';
 import { ORGANIZATION_ALIASES } from './curatedNames.ts';
 
-/** Words of a company's legal form: they say nothing about which company it is. */
+/** Legal forms say nothing about which company it is. */
 const LEGAL_FORMS =
   /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
-/** A former name, or an abbreviation of the name itself: `(ex Huobi Ventures)`, `(DCG)`. */
+/** A former name: `(ex Huobi Ventures)`. */
 const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[.:\s]*([^)]*)\)/i;
 const TRAILING_PARENTHESES = /^(.+?)\s+\(([^)]+)\)$/;
 
-/** Letters and digits only, case and accents folded: how two spellings of one name are recognised. */
+/** Letters and digits only, without case and accents: compares spellings. */
 function condensed(text: string): string {
   const key = textKey(text)
     .replaceAll('&', ' and ')
@@ -31,19 +31,19 @@ export function aliasesOf(name: string): readonly string[] {
   return ALIASES_OF.get(name) ?? [];
 }
 
-/** The former name a name states: Fractional of "Tessera (ex Fractional)"; null where it states none. */
+/** The former name inside a name: Fractional of "Tessera (ex Fractional)"; null: none. */
 export function formerName(name: string): string | null {
   return FORMER_NAME.exec(name)?.[1]?.trim() || null;
 }
 
-/** What names a project: its condensed name without a former one. "Labs" or "Finance" stays: it may be another project. */
+/** Key of a project: its condensed name without a former one. "Labs" or "Finance" stays: it may be another project. */
 export function projectKey(name: string): string {
   return condensed(name.replace(FORMER_NAME, ''));
 }
 
 /**
- * What names an organization: its name without a legal form, a former name or its own abbreviation in parentheses,
- * condensed, and replaced by the canonical name where the alias table says so.
+ * Key of an organization: its curated name if it has one, else its name without legal form, former name and own
+ * abbreviation, condensed.
  */
 export function organizationKey(name: string): string {
   const bare = bareOrganization(name);
@@ -51,13 +51,13 @@ export function organizationKey(name: string): string {
   return condensed(canonical ?? bare);
 }
 
-/** How an organization is shown: its canonical name where there is one, else as given without its legal form. */
+/** Shown name of an organization: curated, else as given without its legal form. */
 export function organizationName(name: string): string {
   const bare = bareOrganization(name);
   return canonicalName(name, bare) ?? bare;
 }
 
-/** What a spelling of an organization's name says by itself, whatever the alias table makes of it. */
+/** Key of a spelling without the curated names. */
 export function spellingKey(name: string): string {
   return condensed(bareOrganization(name));
 }
@@ -75,7 +75,7 @@ function bareOrganization(name: string): string {
   return withoutForm === '' ? bare : withoutForm;
 }
 
-/** True where the letters of `short` begin words of `long` in order: DCG of Digital Currency Group. */
+/** True if the letters of `short` start words of `long`: DCG of Digital Currency Group. */
 function isAbbreviation(short: string, long: string): boolean {
   const letters = short.replace(/[^\p{L}\p{N}]/gu, '');
   if (letters.length < 2 || letters.length > 6 || /\s/.test(short.trim())) return false;
@@ -83,28 +83,28 @@ function isAbbreviation(short: string, long: string): boolean {
   const initials = words.map((word) => word[0] ?? '').join('');
   if (textKey(letters) === textKey(initials)) return true;
   if (textKey(letters[0] ?? '') !== textKey(initials[0] ?? '')) return false;
-  // A word in small letters is one only where it is made of the name's own: "(Amex)", and not "(Asia)" behind Alpha.
+  // A lower-case word must consist of letters of the name: "(Amex)", but not "(Asia)" after Alpha.
   return !/\p{Ll}{2}/u.test(letters) || isWithin(textKey(letters), textKey(long));
 }
 
-/** True where the letters of `short` stand in `long` in their order. */
+/** True if `long` contains the letters of `short` in order. */
 function isWithin(short: string, long: string): boolean {
   let at = 0;
   for (const letter of long) if (letter === short[at]) at++;
   return at === short.length;
 }
 
-/** What names a person: the condensed name without titles. */
+/** Key of a person: the condensed name without titles. */
 export function personKey(name: string): string {
   return condensed(name.replace(/^(dr|prof|mr|mrs|ms)\.?\s+/i, ''));
 }
 
-/** A name of at least two words, as a person's full name is; a single word is too weak to recognise somebody by. */
+/** True for at least two words: one word is too weak to identify a person. */
 export function isFullName(name: string): boolean {
   return name.trim().split(/\s+/).length >= 2;
 }
 
-/** The form of a name in addresses: lower-case letters and digits of the Latin alphabet joined by hyphens. */
+/** Slug of a name: lower-case ASCII letters and digits, joined by hyphens. */
 export function slugOf(name: string): string {
   const slug = textKey(name)
     .replaceAll('&', ' and ')

@@ -7,22 +7,22 @@ import type { ProjectRecord, RoundRecord } from '#server/modules/feeds/records.t
 import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';
 import type { Project } from './projects.ts';
-import { allKnown, DERIVED, firstKnown, newest, Origins } from './provenanceBuilder.ts';
+import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import type { Raise } from './rounds.ts';
 
 const SECTORS_MAX = 8;
-/** Figures that mean something only together: all of them are those of one moment. */
+/** Figures that belong together: all are of one moment. */
 type MarketField = 'price_usd' | 'change1h' | 'change24h' | 'change7d' | 'change30d' | 'volume';
 type SupplyField = 'circulating_supply' | 'max_supply' | 'total_supply';
 
-/** What a project's own reports say; what follows from its rounds and people is added by the join. */
+/** Fields from the reports of a project, without those computed from rounds and people. */
 export type ProjectFacts = ReturnType<typeof projectFacts>;
 
 /**
- * Reduces the reports about a project to one row: the newest figures of the token, the newest sum of its protocols, the
- * sectors of all and of its rounds.
+ * Reduces the reports of a project to one row: newest token figures, newest sum of TVL, sectors of all reports and
+ * rounds.
  */
-export function projectFacts(project: Project, rounds: readonly RoundRecord[], origins: Origins) {
+export function projectFacts(project: Project, rounds: readonly RoundRecord[], provenance: ProvenanceBuilder) {
   const tokens = newestFirst(project.records.filter(({ data }) => data.side === 'token'));
   const protocols = newestFirst(project.records.filter(({ data }) => data.side === 'protocol'));
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
@@ -30,27 +30,27 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], o
 
   const priced = tokens.find(({ data }) => data.price_usd !== null) ?? tokens[0];
   const market = (field: MarketField) =>
-    priced ? firstKnown([priced], field, origins, ({ data }) => data[field]) : null;
-  // The cap of a token is worth having from its protocol's feed, but never an older one beside a newer price.
+    priced ? firstKnown([priced], field, provenance, ({ data }) => data[field]) : null;
+  // A cap may come from the protocol feed, but never an older one beside a newer price.
   const capped = priced && priced.data.market_cap_usd !== null ? [priced] : protocols;
-  // Supplies change slowly: an older answer may fill in what the newest lacks.
+  // Supplies change slowly: an older answer may fill gaps.
   const supply = (field: SupplyField) =>
-    firstKnown(priced ? [priced, ...tokens] : tokens, field, origins, ({ data }) => data[field]);
+    firstKnown(priced ? [priced, ...tokens] : tokens, field, provenance, ({ data }) => data[field]);
 
   const sector = allKnown(
     [...protocols, ...companies, ...tokens, ...rounds],
     'sector',
-    origins,
+    provenance,
     ({ data }) => ('category' in data ? data.category : data.sector),
     textKey,
   );
   return {
-    name: projectName(project, tokens, protocols, companies, origins),
+    name: projectName(project, tokens, protocols, companies, provenance),
     symbol:
-      firstKnown(described, 'symbol', origins, ({ data }) => data.symbol) ??
-      firstKnown(project.rounds, 'symbol', origins, ({ data }) => data.symbol),
-    logo: firstKnown(described, 'logo', origins, ({ data }) => data.logo),
-    description: firstKnown(described, 'description', origins, ({ data }) => data.description),
+      firstKnown(described, 'symbol', provenance, ({ data }) => data.symbol) ??
+      firstKnown(project.rounds, 'symbol', provenance, ({ data }) => data.symbol),
+    logo: firstKnown(described, 'logo', provenance, ({ data }) => data.logo),
+    description: firstKnown(described, 'description', provenance, ({ data }) => data.description),
     price_usd: market('price_usd'),
     change1h: market('change1h'),
     change24h: market('change24h'),
@@ -60,8 +60,8 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], o
     circulating_supply: supply('circulating_supply'),
     max_supply: supply('max_supply'),
     total_supply: supply('total_supply'),
-    market_cap_usd: firstKnown(capped, 'market_cap_usd', origins, ({ data }) => data.market_cap_usd),
-    tvl: lockedValue(protocols, origins),
+    market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd),
+    tvl: lockedValue(protocols, provenance),
     sector: sector.slice(0, SECTORS_MAX),
   } satisfies Partial<ProjectRow>;
 }
@@ -72,27 +72,27 @@ function newestFirst(records: ProjectRecord[]): ProjectRecord[] {
   );
 }
 
-/** What is locked in all protocols of a project together, of one answer: values of different days do not add up. */
-function lockedValue(protocols: readonly ProjectRecord[], origins: Origins): number | null {
+/** TVL of all protocols in one answer: values of different days do not add up. */
+function lockedValue(protocols: readonly ProjectRecord[], provenance: ProvenanceBuilder): number | null {
   const measured = protocols.filter(({ data }) => data.tvl !== null);
   const latest = measured[0];
   if (!latest) return null;
-  origins.note('tvl', latest.source, latest.fetchedAt);
+  provenance.note('tvl', latest.source, latest.fetchedAt);
   return measured
     .filter(({ fetchedAt }) => fetchedAt === latest.fetchedAt)
     .reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
 }
 
 /**
- * A token and a protocol often differ in a word ("Curve DAO", "Curve"): the shorter name is the project's where one
- * begins with the other. Where the names differ altogether, the token's counts; without a token, the company's.
+ * Token and protocol names often differ in a word ("Curve DAO", "Curve"): the shorter counts if the other starts with
+ * it, else the name of the token. Without a token the company names the project.
  */
 function projectName(
   project: Project,
   tokens: readonly ProjectRecord[],
   protocols: readonly ProjectRecord[],
   companies: readonly ProjectRecord[],
-  origins: Origins,
+  provenance: ProvenanceBuilder,
 ): string {
   const [token] = tokens;
   const [company] = companies;
@@ -100,7 +100,7 @@ function projectName(
     const family = company ? null : protocols.length > 1 ? (protocols[0]?.data.family ?? null) : null;
     const named = company ?? protocols[0] ?? project.rounds[0];
     if (!named) throw new Error('A project without any report about it.');
-    origins.note('name', named.source, named.fetchedAt);
+    provenance.note('name', named.source, named.fetchedAt);
     if (family !== null) return titleCase(family);
     return named.kind === 'round' ? named.data.project : named.data.name;
   }
@@ -108,7 +108,7 @@ function projectName(
     .filter(({ data }) => beginsWith(token.data.name, data.name))
     .sort((a, b) => a.data.name.length - b.data.name.length)[0];
   const named = shorter && shorter.data.name.length < token.data.name.length ? shorter : token;
-  origins.note('name', named.source, named.fetchedAt);
+  provenance.note('name', named.source, named.fetchedAt);
   return named.data.name;
 }
 
@@ -124,22 +124,22 @@ function titleCase(family: string): string {
     .join(' ');
 }
 
-/** A project as the directories know it before its rounds and people are counted. */
+/** A project with its id, before rounds and people are counted. */
 export interface IdentifiedProject {
   readonly id: number;
   readonly slug: string | null;
   readonly facts: ProjectFacts;
-  readonly origins: Origins;
+  readonly provenance: ProvenanceBuilder;
 }
 
-/** The row of a project: its facts, who invested in it and how much it raised. */
+/** A project row: facts, investors and total raised. */
 export function projectRow(
   project: IdentifiedProject,
   raises: readonly Raise[],
   members: readonly Affiliation[],
   refer: Referrer,
 ): ProjectRow {
-  const { facts, origins } = project;
+  const { facts, provenance } = project;
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
   const investors = new Map<string, Ref>();
   const peoples = new Map<string, Ref>(members.map(({ person }) => [person.key, refer.person(person)]));
@@ -151,11 +151,11 @@ export function projectRow(
   const amounts = raises
     .filter(({ stage }) => isRaise(stage))
     .flatMap(({ amount }) => (amount === null ? [] : [amount]));
-  if (amounts.length > 0) origins.note('total_raised_usd', DERIVED, when);
-  if (investors.size > 0) origins.note('organizations', DERIVED, when);
+  if (amounts.length > 0) provenance.note('total_raised_usd', DERIVED, when);
+  if (investors.size > 0) provenance.note('organizations', DERIVED, when);
   const [member] = members;
   const [record] = member?.person.records ?? [];
-  if (record) origins.note('peoples', record.source, record.fetchedAt);
+  if (record) provenance.note('peoples', record.source, record.fetchedAt);
   return {
     ...emptyRow(projects),
     _id: project.id,
@@ -164,13 +164,13 @@ export function projectRow(
     organizations: [...investors.values()],
     peoples: [...peoples.values()],
     total_raised_usd: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
-    provenance: origins.text(),
+    provenance: provenance.toText(),
   };
 }
 
-/** The row of a round: each figure from the best checked report that has it, the investors of all of them. */
+/** A round row: each figure from the most reliable report that has it, investors from all. */
 export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referrer): RoundRow {
-  const origins = new Origins();
+  const provenance = new ProvenanceBuilder();
   const { facts } = project;
   const reports = raise.reports;
   const [first] = reports;
@@ -178,14 +178,14 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
     investor.kind === 'organization' ? [refer.organization(investor.of)] : [],
   );
   const people = raise.investors.flatMap((investor) => (investor.kind === 'person' ? [refer.person(investor.of)] : []));
-  if (first) origins.note('projects', first.source, first.fetchedAt);
-  if (facts.sector.length > 0) origins.take('category', project.origins, 'sector');
+  if (first) provenance.note('projects', first.source, first.fetchedAt);
+  if (facts.sector.length > 0) provenance.copy('category', project.provenance, 'sector');
   for (const report of [...reports].reverse()) {
-    // The first report that names investors is noted last, and counts; the others gave theirs beside it.
-    if (report.data.leads.length > 0) origins.note('lead_investors', report.source, report.fetchedAt);
+    // Reversed, so that the first report with investors is noted last and counts.
+    if (report.data.leads.length > 0) provenance.note('lead_investors', report.source, report.fetchedAt);
     if (report.data.investors.length === 0) continue;
-    if (organizations.length > 0) origins.note('organizations', report.source, report.fetchedAt);
-    if (people.length > 0) origins.note('people', report.source, report.fetchedAt);
+    if (organizations.length > 0) provenance.note('organizations', report.source, report.fetchedAt);
+    if (people.length > 0) provenance.note('people', report.source, report.fetchedAt);
   }
   const dated = reports.filter(({ data }) => data.date === raise.date);
   return {
@@ -197,18 +197,18 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
     symbol: facts.symbol,
     token: facts.symbol === null ? 'No Token' : 'Tokens included',
     category: facts.sector,
-    date: firstKnown(dated, 'date', origins, ({ data }) => data.date),
-    stages: firstKnown(reports, 'stages', origins, ({ data }) => data.stage),
-    amount_quantity: firstKnown(reports, 'amount_quantity', origins, ({ data }) => data.amount_usd),
-    valuation_usd: firstKnown(reports, 'valuation_usd', origins, ({ data }) => data.valuation_usd),
-    description: firstKnown(reports, 'description', origins, ({ data }) => data.description),
-    announcement: firstKnown(reports, 'announcement', origins, ({ data }) => data.announcement),
+    date: firstKnown(dated, 'date', provenance, ({ data }) => data.date),
+    stages: firstKnown(reports, 'stages', provenance, ({ data }) => data.stage),
+    amount_quantity: firstKnown(reports, 'amount_quantity', provenance, ({ data }) => data.amount_usd),
+    valuation_usd: firstKnown(reports, 'valuation_usd', provenance, ({ data }) => data.valuation_usd),
+    description: firstKnown(reports, 'description', provenance, ({ data }) => data.description),
+    announcement: firstKnown(reports, 'announcement', provenance, ({ data }) => data.announcement),
     lead_investors: raise.leads.map(
       (investor) =>
         (investor.kind === 'organization' ? refer.organization(investor.of) : refer.person(investor.of)).name,
     ),
     organizations,
     people,
-    provenance: origins.text(),
+    provenance: provenance.toText(),
   };
 }

@@ -2,68 +2,67 @@ import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server
 import { TOKEN_ISSUERS } from './curatedNames.ts';
 import { projectKey } from './names.ts';
 
-/** One project: the reports about its token, its protocols and its company. */
+/** One project: reports about its token, protocols and company. */
 export interface Project {
   readonly records: ProjectRecord[];
-  /** By which a later sync recognises it, strongest first. */
+  /** Keys that identify it in later syncs, strongest first. */
   readonly keys: Set<string>;
-  /** Names it goes by, condensed. */
+  /** Its names, condensed. */
   readonly names: Set<string>;
-  /** Those of them that more than its token bears: its protocol, its company, or rounds that state the token. */
+  /** Names that more than its token bears: a protocol, a company, or rounds that state the token. */
   readonly issuerNames: Set<string>;
   readonly symbols: Set<string>;
-  /** What the rounds call it, where no feed describes it. */
+  /** Rounds of the project, which name it if no feed describes it. */
   readonly rounds: RoundRecord[];
 }
 
 /**
- * Joins reports into projects. Two reports are one project by CoinGecko's id or DefiLlama's protocol family; else by
- * exactly equal name and symbol. A company or a round that states no symbol is recognised by its name alone, and only
- * where a single project bears it. Since a token's name says little about who issued it, a round joins a token by name
- * only where something else speaks for it: the protocol or company of that name, another round of that name that states
- * the symbol, sells a token or is of a chain, or the table of issuers. Nothing else joins: two projects in doubt stay two.
+ * Joins reports into projects: by CoinGecko id or DefiLlama family, else by equal name and symbol. A company or round
+ * without a symbol joins by name, and only if one project has it. A token name says little about its issuer, so such a
+ * round joins a token only with more evidence: a protocol or company of that name, another round of that name that
+ * states the symbol, sells a token or is of a chain, or the curated issuers. In doubt two projects stay two.
  */
 export class ProjectIndex {
   readonly projects: Project[] = [];
   private readonly byKey = new Map<string, Project>();
   private readonly byName = new Map<string, Set<Project>>();
 
-  /** @param rounds all there are: one that says much of its project helps to find that of others. */
+  /** @param rounds all rounds: one with more facts helps to place the others. */
   constructor(records: readonly ProjectRecord[], rounds: readonly RoundRecord[]) {
     const sides = (side: ProjectData['side']) => records.filter((record) => record.data.side === side);
     const isListed = ({ data }: ProjectRecord) => data.gecko_id !== null;
     for (const token of sides('token').filter(isListed)) this.addToken(token);
     const protocols = sides('protocol');
     const families = geckoIdsOfFamilies(protocols);
-    // Protocols of a known token first: those without one look for them.
+    // Protocols with a known token first: the others look for them.
     const withToken = (record: ProjectRecord) => protocolGecko(record.data, families) !== null;
     for (const protocol of protocols.filter(withToken)) this.addProtocol(protocol, families);
     for (const protocol of protocols.filter((record) => !withToken(record))) this.addProtocol(protocol, families);
     for (const token of sides('token').filter((record) => !isListed(record))) this.addUnlistedToken(token);
     for (const company of sides('company')) this.addCompany(company);
-    for (const round of rounds) this.learnIssuer(round);
+    for (const round of rounds) this.noteIssuer(round);
   }
 
-  /** The project a round belongs to; a new one where the round's project is not known. */
+  /** The project of a round, added if unknown. */
   ofRound(round: RoundRecord): Project {
     const { project: name, symbol } = round.data;
     const known = this.stated(round) ?? this.named(name, symbol);
     const key = `name:${projectKey(name)}|${symbol ?? ''}`;
     const project = known ?? this.byKey.get(key) ?? this.create([key]);
     project.rounds.push(round);
-    if (!known || project.symbols.size === 0) this.nameIt(project, name, symbol);
+    if (!known || project.symbols.size === 0) this.addName(project, name, symbol);
     return project;
   }
 
-  /** The one project of that name, if there is one, its symbol does not contradict, and it is no mere token of that name. */
+  /** The only project of that name whose symbol does not contradict, unless it is just a token of that name. */
   named(name: string, symbol: string | null): Project | null {
-    const candidates = this.bearersOf(name);
+    const candidates = this.projectsNamed(name);
     if (symbol === null) return only(candidates.filter((project) => isMoreThanToken(project, projectKey(name))));
     const bySymbol = candidates.filter((project) => project.symbols.has(symbol));
     return only(bySymbol.length > 0 ? bySymbol : candidates.filter((project) => project.symbols.size === 0));
   }
 
-  /** The project a round states by an id. */
+  /** The project that a round states by id. */
   private stated({ feed, data: { gecko_id, llama_id, project_key } }: RoundRecord): Project | undefined {
     const keys = [
       ...(gecko_id ? [`gecko:${gecko_id}`] : []),
@@ -73,12 +72,12 @@ export class ProjectIndex {
     return keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
   }
 
-  /** Notes where a round says that the project of its name has the token of that name. */
-  private learnIssuer(round: RoundRecord): void {
+  /** Notes a round that links the project of its name to the token of that name. */
+  private noteIssuer(round: RoundRecord): void {
     const { project: name, symbol, gecko_id, llama_id } = round.data;
-    const bearers = this.bearersOf(name).filter((project) => symbol === null || project.symbols.has(symbol));
+    const bearers = this.projectsNamed(name).filter((project) => symbol === null || project.symbols.has(symbol));
     const issuer = this.stated(round) ?? only(bearers);
-    const saysSo = symbol !== null || gecko_id !== null || llama_id !== null || speaksOfToken(round.data);
+    const saysSo = symbol !== null || gecko_id !== null || llama_id !== null || indicatesToken(round.data);
     if (issuer && saysSo) issuer.issuerNames.add(projectKey(name));
   }
 
@@ -88,10 +87,10 @@ export class ProjectIndex {
       project.issuerNames.add(projectKey(record.data.name));
   }
 
-  /** A token in a list of somebody's own, who names it as everybody does. */
+  /** A token of an own list, without a CoinGecko id. */
   private addUnlistedToken(record: ProjectRecord): void {
     const { name, symbol } = record.data;
-    const same = symbol === null ? only(this.bearersOf(name)) : this.sameNameAndSymbol(name, symbol);
+    const same = symbol === null ? only(this.projectsNamed(name)) : this.sameNameAndSymbol(name, symbol);
     this.add(record, same ? [] : tokenKeys(record.data), same ?? undefined);
   }
 
@@ -120,18 +119,18 @@ export class ProjectIndex {
     const keys = data.gecko_id === null ? [own] : [`gecko:${data.gecko_id}`, own];
     const same = gecko ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
     if (same) this.addIssuer(record, keys, same);
-    else this.add(record, keys, (data.symbol === null ? only(this.bearersOf(data.name)) : null) ?? undefined);
+    else this.add(record, keys, (data.symbol === null ? only(this.projectsNamed(data.name)) : null) ?? undefined);
   }
 
-  private bearersOf(name: string): Project[] {
+  private projectsNamed(name: string): Project[] {
     return [...(this.byName.get(projectKey(name)) ?? [])];
   }
 
   private sameNameAndSymbol(name: string, symbol: string): Project | null {
-    return only(this.bearersOf(name).filter((project) => project.symbols.has(symbol)));
+    return only(this.projectsNamed(name).filter((project) => project.symbols.has(symbol)));
   }
 
-  /** Adds what is known to be behind the token of the project, where it has one. */
+  /** Adds a report about the issuer of the token, if the project has one. */
   private addIssuer(record: ProjectRecord, keys: readonly string[], into?: Project): void {
     const project = this.add(record, keys, into);
     for (const name of namesOf(record.data)) project.issuerNames.add(projectKey(name));
@@ -147,7 +146,7 @@ export class ProjectIndex {
       }
     }
     project.records.push(record);
-    for (const name of namesOf(record.data)) this.nameIt(project, name, record.data.symbol);
+    for (const name of namesOf(record.data)) this.addName(project, name, record.data.symbol);
     return project;
   }
 
@@ -165,7 +164,7 @@ export class ProjectIndex {
     return project;
   }
 
-  private nameIt(project: Project, name: string, symbol: string | null): void {
+  private addName(project: Project, name: string, symbol: string | null): void {
     const key = projectKey(name);
     project.names.add(key);
     if (symbol !== null) project.symbols.add(symbol);
@@ -179,16 +178,16 @@ function only(projects: readonly Project[]): Project | null {
   return projects.length === 1 ? (projects[0] ?? null) : null;
 }
 
-/** Whether something stands behind the name besides a token that may be another's. */
+/** True if more than a token of that name is known. */
 function isMoreThanToken(project: Project, nameKey: string): boolean {
   const listed = project.records.flatMap(({ data }) => (data.side === 'token' ? (data.gecko_id ?? []) : []));
   if (listed.some((id) => TOKEN_ISSUERS.namesakes.has(id))) return false;
-  // "1inch" and "1inch Network" are one name to whoever issued both.
+  // "1inch" and "1inch Network" are one name to an issuer.
   const isIssuer = (issuer: string) => issuer.startsWith(nameKey) || nameKey.startsWith(issuer);
   return listed.length === 0 || [...project.issuerNames].some(isIssuer);
 }
 
-/** A version of a protocol goes by the name of its family, too. */
+/** A protocol version also has the name of its family. */
 function namesOf({ name, family }: ProjectData): string[] {
   return family === null ? [name] : [name, family.replaceAll('-', ' ')];
 }
@@ -197,12 +196,12 @@ function tokenKeys(data: ProjectData): string[] {
   return data.gecko_id === null ? [`name:${projectKey(data.name)}|${data.symbol ?? ''}`] : [`gecko:${data.gecko_id}`];
 }
 
-/** DefiLlama names a protocol by number and a family as `parent#aave`. */
+/** DefiLlama ids: a number for a protocol, `parent#aave` for a family. */
 function llamaKey(id: string): string {
   return id.startsWith('parent#') ? `family:${id.slice('parent#'.length)}` : `llama:${id}`;
 }
 
-/** A version of a protocol may name no token of its own: it has that of its family, where the family has just one. */
+/** A protocol version without a token has that of its family, if the family has exactly one. */
 function protocolGecko(data: ProjectData, families: ReadonlyMap<string, ReadonlySet<string>>): string | null {
   if (data.gecko_id !== null) return data.gecko_id;
   const ofFamily = data.family === null ? undefined : families.get(data.family);
@@ -224,7 +223,7 @@ function geckoIdsOfFamilies(protocols: readonly ProjectRecord[]): Map<string, Se
 const TOKEN_SALE = /\b(?:token|saft|ico|ieo|ido|ifo|public sale|ecosystem)\b/i;
 const CHAIN = /^(?:l1|l2|l1\/l2|layer[ -]?[12]|smart contract platform|scaling solution)$/i;
 
-/** Whether a round is of a project with a token: it sold one, or the project is a chain. */
-export function speaksOfToken({ stage, category }: Pick<RoundData, 'stage' | 'category'>): boolean {
+/** True if a round shows that the project has a token: it sold one, or the project is a chain. */
+export function indicatesToken({ stage, category }: Pick<RoundData, 'stage' | 'category'>): boolean {
   return (stage !== null && TOKEN_SALE.test(stage)) || category.some((name) => CHAIN.test(name));
 }

@@ -5,8 +5,8 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { usd } from '#schemas/units.ts';
 import type { FeedRecord } from '#server/modules/feeds/records.ts';
 import { AT, fund, join, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
-import { FIRST_LIVE_ID, KeyBook } from './entityRegistry.ts';
-import { joinUniverse } from './resolveEntities.ts';
+import { EntityRegistry, FIRST_LIVE_ID } from './entityRegistry.ts';
+import { resolveEntities } from './resolveEntities.ts';
 
 describe('projects', () => {
   it('are one by the id of their token: price from one feed, locked value from the other, the shorter name', () => {
@@ -130,8 +130,10 @@ describe('organizations and people', () => {
   });
 
   it('keep number and address of the spelling they had before the alias table knew better', () => {
-    const book = new KeyBook([{ kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'] }]);
-    const { organizations } = joinUniverse([fund({ name: 'Slow' })], book);
+    const registry = new EntityRegistry([
+      { kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'] },
+    ]);
+    const { organizations } = resolveEntities([fund({ name: 'Slow' })], registry);
     expect(organizations).toMatchObject([{ _id: FIRST_LIVE_ID, slug: 'slow', ventures_name: 'Slow Ventures' }]);
   });
 
@@ -190,31 +192,32 @@ describe('the whole universe', () => {
   ];
 
   it('is the same in whatever order the records come', () => {
-    const expected = JSON.stringify(joinUniverse(records, new KeyBook([])));
+    const expected = JSON.stringify(resolveEntities(records, new EntityRegistry([])));
     fc.assert(
       fc.property(fc.shuffledSubarray(records, { minLength: records.length }), (shuffled) => {
-        expect(JSON.stringify(joinUniverse(shuffled, new KeyBook([])))).toBe(expected);
+        expect(JSON.stringify(resolveEntities(shuffled, new EntityRegistry([])))).toBe(expected);
       }),
       { numRuns: 30 },
     );
   });
 
   it('has rows that pass their validators, each address once', () => {
-    const universe = joinUniverse(records, new KeyBook([]));
+    const resolved = resolveEntities(records, new EntityRegistry([]));
     for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
-      for (const row of universe[source]) expect(ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
+      for (const row of resolved[source])
+        expect(ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
     }
-    for (const rows of [universe.projects, universe.people, universe.organizations]) {
+    for (const rows of [resolved.projects, resolved.people, resolved.organizations]) {
       const slugs = rows.map(({ slug }) => slug);
       expect(new Set(slugs).size).toBe(slugs.length);
     }
   });
 
   it('keeps numbers and addresses over syncs, whatever is new or gone, above those of any sample', () => {
-    const book = new KeyBook([]);
-    const before = joinUniverse(records, book);
-    const again = new KeyBook(book.known());
-    const after = joinUniverse(
+    const registry = new EntityRegistry([]);
+    const before = resolveEntities(records, registry);
+    const again = new EntityRegistry(registry.known());
+    const after = resolveEntities(
       [round({ project: 'Apple', investors: ['Aardvark'] }, { key: '0' }), ...records.slice(1)],
       again,
     );
@@ -228,12 +231,15 @@ describe('the whole universe', () => {
   });
 
   it('goes on under the older number where two projects turn out to be one', () => {
-    const book = new KeyBook([]);
+    const registry = new EntityRegistry([]);
     const plum = token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum' }, { key: 'a' });
-    const apart = joinUniverse([plum, protocol({ name: 'Plum Swap', llama_id: '1' }, { key: 'b' })], book).projects;
-    const joined = joinUniverse(
+    const apart = resolveEntities(
+      [plum, protocol({ name: 'Plum Swap', llama_id: '1' }, { key: 'b' })],
+      registry,
+    ).projects;
+    const joined = resolveEntities(
       [plum, protocol({ name: 'Plum Swap', llama_id: '1', gecko_id: 'plum' }, { key: 'b' })],
-      new KeyBook(book.known()),
+      new EntityRegistry(registry.known()),
     ).projects;
     expect(joined.map(({ _id }) => _id)).toEqual([Math.min(...apart.map(({ _id }) => _id))]);
   });

@@ -3,37 +3,37 @@ import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
 import { type DailyPrice, findDailyPrices } from './dailyPrices.ts';
-import type { KeyBook } from './entityRegistry.ts';
+import type { EntityRegistry } from './entityRegistry.ts';
 import { type Identity, identifyOrganizations, identifyPeople, type Referrer } from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { aliasesOf, formerName } from './names.ts';
 import { organizationRow, personRow } from './partyRows.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
 import { type Project, ProjectIndex } from './projects.ts';
-import { newest, Origins } from './provenanceBuilder.ts';
+import { newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { findRaises, type Raise } from './rounds.ts';
 
-/** The live universe: everything the feeds tell, joined. */
-export interface Universe {
+/** Everything the feeds say, joined into rows of the directories. */
+export interface ResolvedEntities {
   readonly projects: readonly ProjectRow[];
   readonly people: readonly PersonRow[];
   readonly organizations: readonly OrganizationRow[];
   readonly fundraising: readonly RoundRow[];
   readonly news: readonly NewsRecord[];
   readonly otherNames: readonly OtherName[];
-  /** What is known of prices by day. */
+  /** Daily prices. */
   readonly prices: readonly DailyPrice[];
-  /** The newest moment a figure is from (ISO, UTC). */
+  /** Newest moment of any figure (ISO, UTC). */
   readonly asOf: string;
 }
 
 /**
- * Joins the records of all feeds into one universe. The same records and the same `book` give the same rows, whatever
- * order they come in; the book learns the numbers of what is new.
+ * Joins the records of all feeds into rows. The result depends on the records and the registry, not on their order;
+ * the registry adds the ids of new entities.
  */
-export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Universe {
+export function resolveEntities(records: readonly FeedRecord[], registry: EntityRegistry): ResolvedEntities {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
-  const ordered = [...records].sort((a, b) => compareKeys(found(places, a), found(places, b)));
+  const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
   const rounds = ordered.filter((record) => record.kind === 'round');
   const projects = new ProjectIndex(
     ordered.filter((record) => record.kind === 'project'),
@@ -43,22 +43,25 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
     ordered.filter((record) => record.kind === 'organization'),
     ordered.filter((record) => record.kind === 'person'),
   );
-  const raises = findRaises(rounds, projects, investors, book);
+  const raises = findRaises(rounds, projects, investors, registry);
   const affiliations = findAffiliations(investors, projects);
   const raisesOfProject = groupBy(raises, (raise) => raise.project);
 
   const identified = new Map(
-    projects.projects.map((project) => [project, identifyProject(project, raisesOfProject.get(project) ?? [], book)]),
+    projects.projects.map((project) => [
+      project,
+      identifyProject(project, raisesOfProject.get(project) ?? [], registry),
+    ]),
   );
-  const organizations = identifyOrganizations(investors.organizations.values(), book);
-  const people = identifyPeople(investors.people.values(), book);
+  const organizations = identifyOrganizations(investors.organizations.values(), registry);
+  const people = identifyPeople(investors.people.values(), registry);
   const refer: Referrer = {
     project: (project) => {
-      const { facts, slug } = found(identified, project);
+      const { facts, slug } = mustGet(identified, project);
       return { name: facts.name, slug, logo: facts.logo };
     },
-    organization: (organization) => refOf(found(organizations, organization)),
-    person: (person) => refOf(found(people, person)),
+    organization: (organization) => refOf(mustGet(organizations, organization)),
+    person: (person) => refOf(mustGet(people, person)),
   };
 
   const joined = raises.flatMap((raise) => raise.investors.map((investor) => ({ raise, investor })));
@@ -67,7 +70,7 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
   const ofProject = groupBy(affiliations, ({ project }) => project);
   const ofOrganization = groupBy(affiliations, ({ organization }) => organization);
   const ofPerson = groupBy(affiliations, ({ person }) => person);
-  const sectorOf = (project: Project) => found(identified, project).facts.sector;
+  const sectorOf = (project: Project) => mustGet(identified, project).facts.sector;
   const asOf = newestFigure(ordered);
 
   return {
@@ -88,7 +91,7 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
     people: [...people].map(([person, identity]) =>
       personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], refer),
     ),
-    fundraising: raises.map((raise) => roundRow(raise, found(identified, raise.project), refer)),
+    fundraising: raises.map((raise) => roundRow(raise, mustGet(identified, raise.project), refer)),
     prices: findDailyPrices(
       ordered.filter((record) => record.kind === 'prices'),
       [...identified].map(([project, { id }]) => ({ project, id })),
@@ -99,15 +102,15 @@ export function joinUniverse(records: readonly FeedRecord[], book: KeyBook): Uni
   };
 }
 
-function identifyProject(project: Project, raises: readonly Raise[], book: KeyBook): IdentifiedProject {
-  const origins = new Origins();
+function identifyProject(project: Project, raises: readonly Raise[], registry: EntityRegistry): IdentifiedProject {
+  const provenance = new ProvenanceBuilder();
   const reports = raises.flatMap((raise) => raise.reports);
-  const facts = projectFacts(project, reports, origins);
-  const { id, slug } = book.identify('project', [...project.keys], facts.name, facts.symbol);
-  return { id, slug, facts, origins };
+  const facts = projectFacts(project, reports, provenance);
+  const { id, slug } = registry.identify('project', [...project.keys], facts.name, facts.symbol);
+  return { id, slug, facts, provenance };
 }
 
-/** Rows of companies without figures do not make the data newer. */
+/** Companies without figures do not make the data newer. */
 function newestFigure(records: readonly FeedRecord[]): string {
   const figures = records.filter(
     ({ kind, data }) =>
@@ -120,7 +123,7 @@ function refOf({ name, slug, logo }: { name: string; slug: string | null; logo: 
   return { name, slug, logo };
 }
 
-function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error('The join refers to something it has not identified.');
   return value;
@@ -136,18 +139,18 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** A name by which a thing is known besides the one it is shown under. */
+/** A name of an entity besides the shown one. */
 export interface OtherName {
   readonly source: Extract<Source, 'projects' | 'organizations'>;
   readonly id: number;
-  /** The text key of the name. */
+  /** Text key of the name. */
   readonly key: string;
 }
 
-/** Characters; nobody searches for a longer name by typing it. */
+/** Characters; nobody types a longer name. */
 const LENGTH_MAX = 200;
 
-/** What the feeds, the alias table and the names themselves ("… (ex …)") call projects and organizations elsewhere. */
+/** Other names of projects and organizations: in the feeds, in the curated aliases, and former names ("… (ex …)"). */
 export function findOtherNames(
   projects: ReadonlyMap<Project, IdentifiedProject>,
   organizations: ReadonlyMap<Organization, Identity>,

@@ -1,31 +1,31 @@
 import { daySpan } from '#schemas/dates.ts';
 import { textKey } from '#schemas/text.ts';
 import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import type { KeyBook } from './entityRegistry.ts';
+import type { EntityRegistry } from './entityRegistry.ts';
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
-/** A round with its project and investors looked up. */
+/** A round with its project and investors resolved. */
 export interface Raise {
   readonly id: number;
   readonly project: Project;
-  /** What the feeds say of it, best checked first. */
+  /** Reports about it, most reliable first. */
   readonly reports: readonly RoundRecord[];
   readonly date: string | null;
   readonly stage: string | null;
   readonly amount: number | null;
   readonly leads: readonly Investor[];
-  /** Everybody who took part, leads first. */
+  /** All participants, leads first. */
   readonly investors: readonly Investor[];
 }
 
-/** Finds the rounds behind the reports: those of one project that tell of one round become one. Newest first. */
+/** Joins reports about one round of a project. Newest rounds first. */
 export function findRaises(
   reports: readonly RoundRecord[],
   projects: ProjectIndex,
   investors: Investors,
-  book: KeyBook,
+  registry: EntityRegistry,
 ): Raise[] {
   const byProject = new Map<Project, RoundRecord[]>();
   for (const report of reports) {
@@ -40,7 +40,7 @@ export function findRaises(
       const keys = group.map(({ feed, key }) => `${feed}:${key}`);
       const leads = uniqueInvestors(group.flatMap(({ data }) => data.leads.map((name) => investors.investor(name))));
       raises.push({
-        id: book.identify('round', keys, null).id,
+        id: registry.identify('round', keys, null).id,
         project,
         reports: group,
         date: mostPrecise(group.map(({ data }) => data.date)),
@@ -59,30 +59,30 @@ export function findRaises(
   );
 }
 
-/** One investor under two spellings takes part once. */
+/** An investor with two spellings takes part once. */
 function uniqueInvestors(investors: readonly Investor[]): Investor[] {
   const seen = new Map<unknown, Investor>();
   for (const investor of investors) if (!seen.has(investor.of)) seen.set(investor.of, investor);
   return [...seen.values()];
 }
 
-/** The best checked date, unless another report knows the day, or has a better one than the first of the month. */
+/** The most reliable date, unless another report knows the day, or a better day than the first of the month. */
 function mostPrecise(dates: readonly (string | null)[]): string | null {
   const known = dates.filter((date) => date !== null);
   const precise = known.filter((date) => date.length === 10);
   return precise.find((date) => !isFirstOfMonth(date)) ?? precise[0] ?? known[0] ?? null;
 }
 
-/** Reports of one round may be this many days apart, where the amounts agree. */
+/** Days between reports of one round with equal amounts. */
 const SAME_AMOUNT_DAYS = 10;
-/** … where only one report knows the amount, or they agree roughly. */
+/** Days between reports if one lacks the amount, or the amounts are similar. */
 const LIKELY_DAYS = 3;
-/** Amounts that differ by less than this part are one amount, converted or rounded differently. */
+/** Relative difference of equal amounts, converted or rounded differently. */
 const SAME_AMOUNT = 0.02;
-/** Amounts that differ by less than this part may be one, where stage and days agree. */
+/** Relative difference of similar amounts, which need an equal stage and near dates. */
 const SIMILAR_AMOUNT = 0.25;
 
-/** Feeds whose reports of a round are checked best come first. */
+/** Most reliable feeds of rounds first. */
 const FEED_RANK: Readonly<Record<string, number>> = {
   files: 0,
   'venture-rounds': 1,
@@ -92,8 +92,8 @@ const FEED_RANK: Readonly<Record<string, number>> = {
 };
 
 /**
- * Groups the reports about one project's rounds: reports of the same round, by whichever feed, make one group, the best
- * checked first. Those that agree best find each other first: else the first of two rounds takes what belongs to the second.
+ * Groups reports about the rounds of one project, most reliable first. Best matches join first: else an early round
+ * takes reports of a later one.
  */
 export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
   const ordered = [...reports].sort(byRank);
@@ -116,14 +116,14 @@ export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
 function byRank(a: RoundRecord, b: RoundRecord): number {
   const rank = (FEED_RANK[a.feed] ?? 9) - (FEED_RANK[b.feed] ?? 9);
   if (rank !== 0) return rank;
-  // The newer report of one feed corrects the older.
+  // A newer report of one feed corrects the older.
   if (a.fetchedAt !== b.fetchedAt) return a.fetchedAt > b.fetchedAt ? -1 : 1;
   return a.key < b.key ? -1 : 1;
 }
 
 /**
- * Two lines of one answer are two rounds: whoever keeps the list has seen both. But a list may tell of a project under an
- * old and a new name, or of one announcement twice.
+ * Two lines of one answer are two rounds, since the author saw both. Exceptions: the project has two names, or both
+ * cite one announcement.
  */
 function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
   if (a.feed !== b.feed || a.fetchedAt !== b.fetchedAt) return true;
@@ -131,7 +131,7 @@ function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
   return a.data.announcement !== null && a.data.announcement === b.data.announcement && shareLead(a.data, b.data);
 }
 
-/** True unless both name leads, and none in common. */
+/** True unless both name leads and share none. */
 function shareLead(a: RoundData, b: RoundData): boolean {
   const leads = new Set(a.leads.map(organizationKey));
   return leads.size === 0 || b.leads.length === 0 || b.leads.some((name) => leads.has(organizationKey(name)));
@@ -140,7 +140,7 @@ function shareLead(a: RoundData, b: RoundData): boolean {
 const AMOUNT_DISTANCE = { same: 0, similar: 1, unknown: 2, differ: 3 } as const;
 const STAGE_DISTANCE = { same: 0, unknown: 1, differ: 2 } as const;
 
-/** How far two reports are from telling the same: days first, a day before a month, then amounts, then stages. */
+/** Distance of two reports: days first (a day before a month), then amounts, then stages. */
 function distanceOf(a: RoundData, b: RoundData): number {
   const days = Math.min(daysBetween(a.date, b.date) ?? 999, 999);
   const isVague = a.date?.length !== 10 || b.date?.length !== 10;
@@ -148,7 +148,7 @@ function distanceOf(a: RoundData, b: RoundData): number {
   return days * 100 + (isVague ? 50 : 0) + rest;
 }
 
-/** Whether two reports about one project tell of one round: near in time, and agreeing in amount or stage. */
+/** True if two reports describe one round: near in time, and equal in amount or stage. */
 function isSameRound(a: RoundData, b: RoundData): boolean {
   const stages = compareStages(a, b);
   const amounts = compareAmounts(a, b);
@@ -173,18 +173,17 @@ function compareAmounts(a: RoundData, b: RoundData): 'same' | 'similar' | 'unkno
   return part <= SAME_AMOUNT ? 'same' : part <= SIMILAR_AMOUNT ? 'similar' : 'differ';
 }
 
-/** The first of a month often stands for a month whose day nobody knew. */
+/** The first of a month often means the month. */
 function inOneMonth(a: string | null, b: string | null): boolean {
   if (a === null || b === null || a.slice(0, 7) !== b.slice(0, 7)) return false;
   return isFirstOfMonth(a) || isFirstOfMonth(b);
 }
 
-/** Whether a date is the first day of a month, and so perhaps no more than the month. */
 export function isFirstOfMonth(date: string): boolean {
   return date.length === 10 && date.endsWith('-01');
 }
 
-/** Days between the nearest days two dates may mean: a month and a day in it are 0 apart. null: a date is not known. */
+/** Days between two partial dates, 0 for a month and a day in it; null: a date is unknown. */
 function daysBetween(a: string | null, b: string | null): number | null {
   const first = a === null ? null : daySpan(a);
   const second = b === null ? null : daySpan(b);

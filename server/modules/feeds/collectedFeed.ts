@@ -1,16 +1,22 @@
-import type { FeedHarvest } from './apply.ts';
-import { Harvest, type Rejection } from './parsing/reader.ts';
+import { ReaderResult, type Rejection } from './parsing/reader.ts';
 import type { FeedRecord } from './records.ts';
-import type { Failure } from './report.ts';
+import type { Failure, FeedOutcome } from './report.ts';
 
-/** What was gathered for one feed, before it is stored. */
-export interface Gathered extends FeedHarvest {
+/** What one sync collected from a feed, before it is stored. */
+export interface CollectedFeed {
+  readonly feed: string;
+  readonly outcome: FeedOutcome;
+  readonly records: readonly FeedRecord[];
   readonly rejected: readonly Rejection[];
   readonly failures: readonly Failure[];
+  /** The feed lists everything it knows and all answers arrived: records it leaves out are deleted. */
+  readonly isFullList: boolean;
+  /** Answers are missing that the next sync can still request; the stored ones wait for them. */
+  readonly hasMore: boolean;
 }
 
-/** Adds up what the answers of one feed hold. */
-export class Gathering {
+/** Adds up the answers of one feed. */
+export class FeedCollector {
   readonly records: FeedRecord[] = [];
   readonly rejected: Rejection[] = [];
   readonly failures: Failure[] = [];
@@ -26,8 +32,11 @@ export class Gathering {
     this.failures.push({ address, reason });
   }
 
-  /** `whole`: the feed tells everything it knows each time; `resumable`: what is missing can be asked for later. */
-  result(feed: string, { whole, resumable }: { readonly whole: boolean; readonly resumable: boolean }): Gathered {
+  /** `isFullList`: each answer lists everything the feed knows; `resumable`: missing answers can be requested later. */
+  collected(
+    feed: string,
+    { isFullList, resumable }: { readonly isFullList: boolean; readonly resumable: boolean },
+  ): CollectedFeed {
     const outcome = this.failures.length === 0 ? 'complete' : this.answered > 0 ? 'partial' : 'failed';
     const { records, rejected, failures } = this;
     const isComplete = outcome === 'complete';
@@ -37,30 +46,30 @@ export class Gathering {
       records,
       rejected,
       failures,
-      whole: whole && isComplete && records.length > 0,
+      isFullList: isFullList && isComplete && records.length > 0,
       hasMore: resumable && !isComplete,
     };
   }
 }
 
 /** Clocks and time zones of publishers are wrong by hours, never by more. */
-const AHEAD_MS = 86_400_000;
+const TOLERANCE_MS = 86_400_000;
 
 /**
- * Rejects news and rounds that are dated more than a day after `now` (milliseconds since 1970): they would head their
- * lists until then. Once its time has come, a later sync takes such a record.
+ * Rejects news and rounds dated more than a day after `now` (milliseconds since 1970), which would head every list.
+ * A later sync accepts them once their date has passed.
  */
-export function refuseFuture(gathered: Gathered, now: number): Gathered {
-  const latest = new Date(now + AHEAD_MS).toISOString();
-  const refused = new Harvest();
+export function rejectFutureDates(collected: CollectedFeed, now: number): CollectedFeed {
+  const latest = new Date(now + TOLERANCE_MS).toISOString();
+  const future = new ReaderResult();
   const records: FeedRecord[] = [];
-  for (const record of gathered.records) {
-    // A partial date is compared by its first day: a month is in the future when all of it is.
+  for (const record of collected.records) {
+    // A month compares by its first day.
     if (record.kind === 'news' && record.data.created_at > latest)
-      refused.reject('date: in the future', record.data.title);
+      future.reject('date: in the future', record.data.title);
     else if (record.kind === 'round' && (record.data.date ?? '') > latest)
-      refused.reject('date: in the future', `${record.data.project}: ${record.data.date}`);
+      future.reject('date: in the future', `${record.data.project}: ${record.data.date}`);
     else records.push(record);
   }
-  return { ...gathered, records, rejected: [...gathered.rejected, ...refused.rejected] };
+  return { ...collected, records, rejected: [...collected.rejected, ...future.rejected] };
 }

@@ -1,48 +1,47 @@
 import path from 'node:path';
-import { type Gathered, Gathering } from './collectedFeed.ts';
+import { type CollectedFeed, FeedCollector } from './collectedFeed.ts';
 import { mappedReader } from './files/fileReader.ts';
 import { readMappings } from './files/mapping.ts';
 import { readAnswer } from './parsing/answers.ts';
 import type { Reader } from './parsing/reader.ts';
-import { filesBelow, listRecordings } from './recordingFiles.ts';
+import { listFiles, listRecordings } from './recordingFiles.ts';
 import type { Failure, Progress } from './report.ts';
 
 /** What a folder of recordings holds. */
-export interface Replayed {
-  readonly feeds: readonly Gathered[];
-  /** Files with nothing for us in them, and why. */
+export interface ImportedRecordings {
+  readonly feeds: readonly CollectedFeed[];
+  /** Files without usable data, and why. */
   readonly skipped: readonly Failure[];
-  /** Recorded answers that were errors when they were recorded: facts about the past, no fault of this sync. */
+  /** Answers that were errors when recorded: reported, but no failure of this sync. */
   readonly errors: readonly Failure[];
-  /** Files that are damaged. */
   readonly damaged: readonly Failure[];
 }
 
 /**
- * Reads every recorded answer below a folder, each by the reader that recognises its content. A file that a mapping in
- * its folder names is read by that mapping. Nothing was recorded after `now`, in milliseconds since 1970.
+ * Reads every recorded answer in a folder with the reader that recognizes its content. A file named in a mapping
+ * beside it is read with that mapping. `now`, in milliseconds since 1970, limits the dates of undated files.
  */
-export async function replayFolder(
+export async function importRecordings(
   folder: string,
   readers: readonly Reader[],
   progress: Progress,
   now: number,
-): Promise<Replayed> {
-  const below = await filesBelow(folder);
+): Promise<ImportedRecordings> {
+  const below = await listFiles(folder);
   const mappings = await readMappings(folder, below);
   const listed = listRecordings(folder, below, now);
   const recordings = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
-  const gatherings = new Map<string, Gathering>();
+  const collectors = new Map<string, FeedCollector>();
   const skipped: Failure[] = listed.others.map((address) => ({
     address,
-    reason: `files with the ending ${path.extname(address)} are not looked into; unpack or rename it`,
+    reason: `files ending in ${path.extname(address)} are not read; unpack or rename it`,
   }));
   const errors: Failure[] = [];
   const damaged: Failure[] = [...mappings.problems];
   const present = new Set(recordings.map(({ file }) => file));
   for (const [file, mapping] of mappings.files) {
     if (!present.has(file))
-      damaged.push({ address: file, reason: `${mapping} names it, and there is no such file of data` });
+      damaged.push({ address: file, reason: `${mapping} names it, but there is no such data file` });
   }
 
   const groups = groupByFolder(recordings.map(({ file }) => file));
@@ -63,9 +62,9 @@ export async function replayFolder(
           const list = reading.recordedError ? errors : isData || mapping ? damaged : skipped;
           list.push({ address: file, reason: reading.reason });
         } else {
-          const gathering = gatherings.get(reading.feed) ?? new Gathering();
-          gatherings.set(reading.feed, gathering);
-          gathering.add(reading.records, reading.rejected);
+          const collector = collectors.get(reading.feed) ?? new FeedCollector();
+          collectors.set(reading.feed, collector);
+          collector.add(reading.records, reading.rejected);
           if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });
           met += reading.records.length;
         }
@@ -76,13 +75,13 @@ export async function replayFolder(
     }
     progress.end(group, `${met.toLocaleString('en-US')} records`);
   }
-  const feeds = [...gatherings]
+  const feeds = [...collectors]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([feed, gathering]) => gathering.result(feed, { whole: false, resumable: false }));
+    .map(([feed, collector]) => collector.collected(feed, { isFullList: false, resumable: false }));
   return { feeds, skipped, errors, damaged };
 }
 
-/** The files by the first folder of their path; files that lie in none are one group. */
+/** Groups files by the first folder of their path; `.` holds the others. */
 function groupByFolder(files: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const file of files) {

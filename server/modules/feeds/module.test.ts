@@ -21,19 +21,19 @@ async function lines(runs: BackgroundRun[], feeds = 'auto'): Promise<string[]> {
 }
 const report = (outcome: 'good' | 'partial' | 'failed'): BackgroundRun => ({
   report: { outcome, feeds: [{ feed: 'rss', outcome: 'complete' }] },
-  said: '',
+  lastLine: '',
 });
-const quiet = expect.stringContaining('the feeds do not answer');
+const quiet = expect.stringContaining('no feed answered');
 
 describe('syncing in the background', () => {
   it('says once that the feeds do not answer, and again when that changes', async () => {
     const runs = [report('failed'), report('failed'), report('good'), report('failed'), report('partial')];
-    expect(await lines(runs)).toEqual([quiet, 'synced with the feeds', quiet, 'synced with a part of the feeds']);
+    expect(await lines(runs)).toEqual([quiet, 'synced with the feeds', quiet, 'synced with some of the feeds']);
   });
 
   it('goes on when a sync could not be run at all', async () => {
-    expect(await lines([{ report: null, said: 'busy' }, report('good')])).toEqual([
-      'a sync in the background could not be run',
+    expect(await lines([{ report: null, lastLine: 'busy' }, report('good')])).toEqual([
+      'the background sync could not be run',
       'synced with the feeds',
     ]);
   });

@@ -13,31 +13,29 @@ const Outcome = z.object({
   feeds: z.array(z.object({ feed: z.string(), outcome: z.string() })),
 });
 
-/** What one sync in the background came to; null: it could not even start, for the reason in `said`. */
+/** Result of one background sync; a null report: it could not start, for the reason in `lastLine`. */
 export interface BackgroundRun {
   readonly report: z.output<typeof Outcome> | null;
-  readonly said: string;
+  readonly lastLine: string;
 }
 
 /**
- * Syncs soon after the start and then every `FEEDS_MINUTES`, give or take a tenth; never with `FEEDS=off`. Each sync is a
- * process of its own, so that joining thousands of records never holds up an answer. Sources that do not answer are logged
- * once, until they answer again.
+ * Syncs soon after the start, then every `FEEDS_MINUTES` plus or minus a tenth; never with `FEEDS=off`. Each sync is
+ * its own process, so that resolving thousands of records does not block requests. An outage is logged once.
  */
 export function syncJobs({ config, log }: Pick<Deps, 'config' | 'log'>, sync = runSyncProcess): Job[] {
   if (config.feeds === 'off') return [];
   let wasQuiet = false;
   const run = async (stopping: AbortSignal) => {
-    const { report, said } = await sync(stopping);
+    const { report, lastLine } = await sync(stopping);
     if (stopping.aborted) return;
     const isQuiet = report === null || report.outcome === 'failed';
-    if (report === null) log.warn({ said }, 'a sync in the background could not be run');
+    if (report === null) log.warn({ lastLine }, 'the background sync could not be run');
     else {
       const facts = { feeds: report.feeds.map(({ feed, outcome }) => `${feed}: ${outcome}`) };
       if (!isQuiet)
-        log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with a part of the feeds');
-      else if (!wasQuiet)
-        log.info(facts, 'the feeds do not answer: the data stays as it is, and they are asked again from time to time');
+        log.info(facts, report.outcome === 'good' ? 'synced with the feeds' : 'synced with some of the feeds');
+      else if (!wasQuiet) log.info(facts, 'no feed answered: the data is unchanged, and the next sync tries again');
     }
     wasQuiet = isQuiet;
   };
@@ -45,7 +43,7 @@ export function syncJobs({ config, log }: Pick<Deps, 'config' | 'log'>, sync = r
   return [{ name: 'sync with the feeds', firstAfterMs: FIRST_AFTER_MS, everyMs, jitter: 0.1, run }];
 }
 
-/** Runs `sync`, which lies beside the program that is running, with the same settings. */
+/** Runs the `sync` program beside the running one, with the same settings. */
 async function runSyncProcess(stopping: AbortSignal): Promise<BackgroundRun> {
   const main = path.parse(process.argv[1] ?? '');
   const program = path.join(main.dir, `sync${main.ext}`);
@@ -71,19 +69,19 @@ async function runSyncProcess(stopping: AbortSignal): Promise<BackgroundRun> {
     });
   });
   stopping.removeEventListener('abort', end);
-  return { report: readOutcome(answer), said: words.trim().split('\n').at(-1) ?? '' };
+  return { report: readOutcome(answer), lastLine: words.trim().split('\n').at(-1) ?? '' };
 }
 
 function readOutcome(answer: string): BackgroundRun['report'] {
   try {
     return Outcome.parse(JSON.parse(answer));
   } catch {
-    // It ended before it had anything to report.
+    // It ended before it printed a report.
     return null;
   }
 }
 
-/** Real data from outside, in the background. */
+/** Live data from outside, fetched in the background. */
 export const feeds: ServerModule = {
   name: 'feeds',
   jobs: (deps) => syncJobs(deps),

@@ -4,7 +4,7 @@ import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { exitCodeOf } from './report.ts';
 import { dryRun, runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
-import { quickAsking } from './testing/upstream.ts';
+import { testRequestOptions } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();
 const recordings = useRecordingsFolder();
@@ -14,11 +14,11 @@ const article = (title: string, date: string) =>
 const feed = (...articles: string[]) =>
   `<rss version="2.0"><channel><title>N</title>${articles.join('')}</channel></rss>`;
 /** The sync takes place on 1 August 2026. */
-const sync = () => runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+const sync = () => runSync({ pool: database.pool, from: recordings, requestOptions: testRequestOptions() });
 const titles = async () =>
   (await database.pool.query('SELECT title FROM news ORDER BY created_at DESC')).rows.map(({ title }) => title);
 
-it('news alone are no universe: the sample stays, and they wait for what they are about', async () => {
+it('news alone fill no directory: the sample stays, and the news wait for live records', async () => {
   const client = await database.pool.connect();
   await client.query("INSERT INTO news (_id, title, created_at) VALUES (1, 'Invented', now())");
   await bumpDataset(client, { kind: 'sample', asOf: '2026-01-01T00:00:00.000Z' });
@@ -29,9 +29,9 @@ it('news alone are no universe: the sample stays, and they wait for what they ar
   expect(exitCodeOf(report)).toBe(1);
   expect(await titles()).toEqual(['Invented']);
   expect(formatReport(report)).toMatch(
-    /1\s+1\s+0.*complete\n[\s\S]*News and prices alone fill no directory; they are kept until/,
+    /1\s+1\s+0.*complete\n[\s\S]*News and prices alone fill no directory; they are stored until/,
   );
-  expect(formatReport(report)).not.toContain('Nothing useful');
+  expect(formatReport(report)).not.toContain('No usable data');
 
   await recordings.write(
     'coins_2026-07-01.json',
@@ -55,7 +55,9 @@ it('news of the future is refused until it is news', async () => {
     ),
   );
   const refused = { feed: 'rss', read: 3, rejections: [{ reason: 'date: in the future', examples: ['Someday'] }] };
-  expect(await dryRun(recordings.folder, undefined, quickAsking().clock)).toMatchObject({ feeds: [{}, refused] });
+  expect(await dryRun(recordings.folder, undefined, testRequestOptions().clock)).toMatchObject({
+    feeds: [{}, refused],
+  });
   expect(await sync()).toMatchObject({ outcome: 'good', feeds: [{}, { ...refused, fresh: 2 }] });
   expect(await titles()).toEqual(['Tonight', 'Past']);
 });

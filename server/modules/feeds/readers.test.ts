@@ -79,7 +79,7 @@ describe('CoinGecko', () => {
       ['plum/2025', 365, [null, null, null]],
       ['plum/2026', 3, [2, null, 3]],
     ]);
-    expect(rejected).toEqual([{ reason: 'current_price: missing or no number', example: 'plum 2026-01-04' }]);
+    expect(rejected).toEqual([{ reason: 'current_price: missing or not a number', example: 'plum 2026-01-04' }]);
   });
 
   it('is not used where its figures are no dollars', () => {
@@ -185,7 +185,7 @@ describe('DefiLlama', () => {
     expect(rounds[1]).toMatchObject({ amount_usd: null, valuation_usd: null });
     expect(rounds[2]?.valuation_usd).toBeNull();
     expect(rounds[3]).toMatchObject({ project: 'Undated', date: null });
-    expect(rejected).toEqual([{ reason: 'date: no date', example: 'Adhesia' }]);
+    expect(rejected).toEqual([{ reason: 'date: not a date', example: 'Adhesia' }]);
   });
 
   it.each([
@@ -228,7 +228,7 @@ describe('DefiLlama', () => {
     });
     expect(rounds[1]).toMatchObject({ amount_usd: null, valuation_usd: null, stage: null, investors: [] });
     expect(rounds[2]).toMatchObject({ project: 'Undated', date: null });
-    expect(rejected).toEqual([{ reason: 'date: no date', example: 'Odd' }]);
+    expect(rejected).toEqual([{ reason: 'date: not a date', example: 'Odd' }]);
   });
 });
 
@@ -257,7 +257,7 @@ describe('files of rounds, funds and people', () => {
     ]);
     const [record, undated] = only(records, 'round');
     expect(undated?.data).toMatchObject({ project: 'Undated', date: null });
-    expect(rejected).toMatchObject([{ reason: 'project: missing' }, { reason: 'date: no date', example: 'Odd' }]);
+    expect(rejected).toMatchObject([{ reason: 'project: missing' }, { reason: 'date: not a date', example: 'Odd' }]);
     expect(record?.data).toMatchObject({
       symbol: 'ADH',
       amount_usd: 2_000_000,
@@ -285,7 +285,7 @@ describe('files of rounds, funds and people', () => {
       ['Adhesia', '2023-04-27', 1_400_000, null, 0],
       ['Quiet', null, null, null, 0],
     ]);
-    expect(rejected.map(({ reason }) => reason)).toEqual(['roundDate: no date', 'raiseAmount: not a number']);
+    expect(rejected.map(({ reason }) => reason)).toEqual(['roundDate: not a date', 'raiseAmount: not a number']);
   });
 
   it('a list of funds whose lists are Python, and whose angels are people', () => {

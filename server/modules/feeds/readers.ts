@@ -11,7 +11,7 @@ import { ventureFunds, ventureRounds } from './readers/ventureDatabase.ts';
 import { web3privacyPeople } from './readers/web3privacy.ts';
 import { wikidataPeople } from './readers/wikidata.ts';
 
-/** Every layout we understand. A new source is one line here; where two might fit a document, the stricter comes first. */
+/** All readers. Add a new source here; where two may match a document, the stricter comes first. */
 export const READERS: readonly Reader[] = [
   marketSnapshot,
   coinDetail,

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { replayFolder } from './importRecordings.ts';
+import { importRecordings } from './importRecordings.ts';
 import { READERS } from './readers.ts';
 import { dateInPath } from './recordingFiles.ts';
 import { noProgress } from './report.ts';
@@ -38,9 +38,9 @@ it('a file whose name says nothing of data is looked into, and one of a kind tha
   expect(feeds).toMatchObject([{ feed: 'coingecko', read: 1 }]);
   expect(failures).toEqual([]);
   expect(skipped).toEqual([
-    { address: 'coins.yaml', reason: 'files with the ending .yaml are not looked into; unpack or rename it' },
-    { address: 'raises.zip', reason: 'files with the ending .zip are not looked into; unpack or rename it' },
-    { address: 'page.html', reason: 'the answer is an HTML page and no data' },
+    { address: 'coins.yaml', reason: 'files ending in .yaml are not read; unpack or rename it' },
+    { address: 'raises.zip', reason: 'files ending in .zip are not read; unpack or rename it' },
+    { address: 'page.html', reason: 'the answer is an HTML page, not data' },
   ]);
 });
 
@@ -72,12 +72,12 @@ it('a round that is dated in the future is rejected, and makes the others of its
   await recordings.write('lists/raises.json', {
     raises: [raise('Plum', '2023-11-14'), raise('Pear', '2933-05-18'), raise('Fig', '2093-05-18')],
   });
-  const { feeds } = await replayFolder(recordings.folder, READERS, noProgress, Date.now());
+  const { feeds } = await importRecordings(recordings.folder, READERS, noProgress, Date.now());
   expect(feeds.flatMap(({ records }) => records)).toMatchObject([
     { data: { project: 'Plum' }, fetchedAt: '2023-11-14T00:00:00.000Z' },
     { data: { project: 'Fig' }, fetchedAt: '2023-11-14T00:00:00.000Z' },
   ]);
   expect((await dryRun(recordings.folder)).feeds).toMatchObject([
-    { read: 3, rejected: 2, rejections: [{ reason: 'date: no date' }, { reason: 'date: in the future' }] },
+    { read: 3, rejected: 2, rejections: [{ reason: 'date: not a date' }, { reason: 'date: in the future' }] },
   ]);
 });

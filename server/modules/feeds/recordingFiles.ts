@@ -5,30 +5,29 @@ import { daySpan } from '#schemas/dates.ts';
 import type { Answer } from './parsing/documents.ts';
 import { decodeText } from './parsing/encoding.ts';
 
-/** A recorded answer in a folder. */
 export interface Recording {
   /** Relative to the folder, with forward slashes. */
   readonly file: string;
-  /** Its name says that it holds data: if it does not, it is damaged. */
+  /** The name promises data: without data the file is damaged. */
   readonly isData: boolean;
   readonly load: () => Promise<{ readonly answer: Answer; readonly dated: boolean }>;
 }
 
 const DATA_FILE = /\.(?:json|jsonl|ndjson|csv|tsv|xml|rss|atom)(?:\.gz)?$/i;
-/** A name without an ending, as an address has that was saved as it is (`/protocols`), or with one that says nothing: data perhaps. */
+/** No ending, as in a saved address (`/protocols`), or one that says nothing: may hold data. */
 const PERHAPS_DATA = /^[^.]+$|\.(?:txt|bak|old|orig|tmp|html?)$/i;
-/** Notes, pictures and what programs hide: nobody expects anything of them. */
+/** Notes, pictures and hidden files. */
 const NO_DATA = /^\.|\.(?:md|pdf|png|jpe?g|gif|webp|svg|ico|lock)$/i;
-/** 100 MB: a recorded answer larger than this is no answer. */
+/** 100 MB. */
 const LARGEST_BYTES = 104_857_600;
 
-/** What lies in a folder: recordings, and files of another kind that somebody may take for some. */
+/** Recordings in a folder, and other files that might be mistaken for some. */
 export interface Listed {
   readonly recordings: readonly Recording[];
   readonly others: readonly string[];
 }
 
-/** Every data file among those below the folder, in the order of their names; packed with gzip or not. Notes and pictures are left out. */
+/** Lists data files by name, gzipped or not. Notes and pictures are left out. */
 export function listRecordings(folder: string, below: readonly string[], now: number): Listed {
   const files = below.filter((file) => !file.split('/').some((part) => NO_DATA.test(part))).sort();
   const mayBeData = (file: string) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file));
@@ -43,7 +42,7 @@ export function listRecordings(folder: string, below: readonly string[], now: nu
 async function loadRecording(folder: string, file: string, now: number): Promise<{ answer: Answer; dated: boolean }> {
   const place = path.join(folder, file);
   const { size, mtime } = await stat(place);
-  if (size > LARGEST_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than an answer can have`);
+  if (size > LARGEST_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB; the limit is 100 MB`);
   const named = dateInPath(file, now);
   const bytes = await readFile(place);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -58,16 +57,16 @@ async function loadRecording(folder: string, file: string, now: number): Promise
   };
 }
 
-/** Day, month and year as names write them, the most precise first: `2026-08-15`, `20260815`, `2026_08_15`, `2025-02`, `2023`. */
+/** Dates in file names, the most precise first: `2026-08-15`, `20260815`, `2026_08_15`, `2025-02`, `2023`. */
 const DATES_IN_NAMES = [
   /(?<!\d)(20\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g,
   /(?<!\d)(20\d{2})(-)(\d{2})(?!\d)/g,
   /(?<!\d)(20\d{2})(?!\d)/g,
 ];
-/** The oldest of the sources is of 2013: an earlier year in a name is a count, as is one that is still to come. */
+/** The oldest source is from 2013: an earlier or future year is a count. */
 const FIRST_YEAR = '2013';
 
-/** The day a file was recorded, where its name says so, or else that of the nearest folder around it. */
+/** The day a file was recorded: by its name, else by the nearest folder with a date. */
 export function dateInPath(file: string, now: number): string | null {
   for (const name of file.split('/').reverse()) {
     const date = dateInName(name, new Date(now).toISOString());
@@ -88,20 +87,20 @@ function dateInName(name: string, latest: string): string | null {
 }
 
 /**
- * The files below a folder, relative to it and with forward slashes. Links are followed: they are how one puts recordings
- * together without copying them.
+ * Lists files in a folder, relative to it and with forward slashes. Follows links, so that recordings need not be
+ * copied.
  */
-export async function filesBelow(folder: string, below = '', around: readonly string[] = []): Promise<string[]> {
+export async function listFiles(folder: string, below = '', around: readonly string[] = []): Promise<string[]> {
   const here = path.join(folder, below);
   const place = await realpath(here);
-  // A link to a folder around itself leads nowhere new.
+  // Skip a link to a folder around itself.
   if (around.includes(place)) return [];
   const found: string[] = [];
   for (const entry of await readdir(here, { withFileTypes: true })) {
     const file = below === '' ? entry.name : `${below}/${entry.name}`;
-    // A link that leads nowhere is a file that cannot be read: the report says so.
+    // Keep a broken link: reading it fails, and the report says so.
     const meant = entry.isSymbolicLink() ? await stat(path.join(folder, file)).catch(() => null) : entry;
-    if (meant?.isDirectory()) found.push(...(await filesBelow(folder, file, [...around, place])));
+    if (meant?.isDirectory()) found.push(...(await listFiles(folder, file, [...around, place])));
     else if (meant === null || meant.isFile()) found.push(file);
   }
   return found;

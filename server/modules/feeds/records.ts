@@ -1,11 +1,11 @@
 import type { Usd } from '#schemas/units.ts';
 
 /**
- * What a feed tells us about one thing, in our words and units, before it is joined with what other feeds say.
- * Money in whole US dollars, changes in per cent, dates partial ISO. null means that the feed does not say.
+ * What a feed says about one thing, in our field names and units, before entity resolution. Money in whole US dollars,
+ * changes in percent, partial ISO dates. null: the feed does not say.
  */
 export interface ProjectData {
-  /** A `token` and a `protocol` are two sides of one project; a `company` is neither or unknown. */
+  /** A `token` and a `protocol` are two sides of one project; a `company` is neither, or unknown. */
   readonly side: 'token' | 'protocol' | 'company';
   readonly name: string;
   readonly symbol: string | null;
@@ -35,14 +35,14 @@ export interface RoundData {
   readonly symbol: string | null;
   readonly gecko_id: string | null;
   readonly llama_id: string | null;
-  /** The key of the project's own record in the same feed, where it has one. */
+  /** Key of the project in the same feed, if it has one. */
   readonly project_key: string | null;
   readonly date: string | null;
   readonly stage: string | null;
   readonly amount_usd: Usd | null;
   readonly valuation_usd: Usd | null;
   readonly leads: readonly string[];
-  /** Everybody who took part, leads included. */
+  /** All participants, leads included. */
   readonly investors: readonly string[];
   readonly category: readonly string[];
   readonly description: string | null;
@@ -58,9 +58,9 @@ export interface OrganizationData {
   readonly summary: string | null;
   readonly sector: readonly string[];
   readonly social: readonly string[];
-  /** How many investments the feed says the organization made. */
+  /** Number of investments the feed states. */
   readonly investments: number | null;
-  /** The feed lists investors of any kind: the name may be a person's. */
+  /** The feed does not tell funds from people: the name may be a person. */
   readonly may_be_person: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface PersonData {
   readonly name: string;
   readonly title: string | null;
   readonly organizations: readonly string[];
-  /** Filled where the feed says that this person invests. */
+  /** Set if the feed says that this person invests. */
   readonly type_of_investor: readonly string[];
   readonly logo: string | null;
   readonly location: string | null;
@@ -106,21 +106,21 @@ export interface RecordData {
 }
 export type RecordKind = keyof RecordData;
 
-/** A record as a reader gives it. `fetchedAt` is the moment the figures are from (ISO, UTC); null: that of the answer. */
+/** A record as its reader returns it. `fetchedAt`: moment of the figures (ISO, UTC); null: that of the answer. */
 export type DraftRecord = {
   [Kind in RecordKind]: {
     readonly kind: Kind;
-    /** What stays the same when the feed tells of the same thing again. */
+    /** Stable across syncs: identifies the record within its feed and kind. */
     readonly key: string;
     readonly fetchedAt: string | null;
     readonly data: RecordData[Kind];
   };
 }[RecordKind];
 
-/** A record with where and when it comes from. */
+/** A record with its feed, source and moment. */
 export type FeedRecord = DraftRecord & {
   readonly feed: string;
-  /** The source as people know it, for the provenance of a figure. */
+  /** The source as shown in the provenance of a figure. */
   readonly source: string;
   readonly fetchedAt: string;
 };
@@ -133,7 +133,7 @@ export type PersonRecord = RecordOf<'person'>;
 export type NewsRecord = RecordOf<'news'>;
 export type PricesRecord = RecordOf<'prices'>;
 
-/** The record of a project of which nothing is known but `known`. */
+/** Project data; everything but `known` is unknown. */
 export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'side' | 'name'>): ProjectData {
   return {
     symbol: null,
@@ -158,7 +158,7 @@ export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'sid
   };
 }
 
-/** The record of a round of which nothing is known but `known`. */
+/** Round data; everything but `known` is unknown. */
 export function roundData(known: Partial<RoundData> & Pick<RoundData, 'project'>): RoundData {
   return {
     symbol: null,
@@ -178,7 +178,7 @@ export function roundData(known: Partial<RoundData> & Pick<RoundData, 'project'>
   };
 }
 
-/** The record of an organization of which nothing is known but `known`. */
+/** Organization data; everything but `known` is unknown. */
 export function organizationData(known: Partial<OrganizationData> & Pick<OrganizationData, 'name'>): OrganizationData {
   return {
     type: null,
@@ -194,7 +194,7 @@ export function organizationData(known: Partial<OrganizationData> & Pick<Organiz
   };
 }
 
-/** The record of a person of whom nothing is known but `known`. */
+/** Person data; everything but `known` is unknown. */
 export function personData(known: Partial<PersonData> & Pick<PersonData, 'name'>): PersonData {
   return {
     title: null,

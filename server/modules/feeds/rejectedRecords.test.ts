@@ -3,7 +3,7 @@ import { readDataset } from '#server/modules/datasets/dataset.ts';
 import type { SyncReport } from './report.ts';
 import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
-import { quickAsking } from './testing/upstream.ts';
+import { testRequestOptions } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();
 const recordings = useRecordingsFolder();
@@ -11,7 +11,7 @@ const recordings = useRecordingsFolder();
 /** Syncs a folder that holds these files. */
 async function sync(files: Readonly<Record<string, string | object>>): Promise<SyncReport> {
   for (const [name, content] of Object.entries(files)) await recordings.write(name, content);
-  return await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+  return await runSync({ pool: database.pool, from: recordings, requestOptions: testRequestOptions() });
 }
 const rejections = (report: SyncReport) =>
   report.feeds.flatMap((feed) => feed.rejections.map(({ reason, count }) => [reason, count]));
@@ -83,7 +83,7 @@ it('a name, symbol, id or address longer than any real one is rejected, and the 
     ['project: longer than 500 bytes', 1],
     ['leads: longer than 500 bytes', 1],
     ['category: longer than 500 bytes', 1],
-    ['link: missing or no web address', 1],
+    ['link: missing or not a web address', 1],
   ]);
   expect(report.feeds[1]?.rejections[1]?.examples).toEqual(['Pear']);
 });
@@ -112,7 +112,7 @@ it('lines of a table that fit no column are rejected, and a table that breaks of
   });
   expect(report).toMatchObject({
     outcome: 'partial',
-    failures: [{ address: 'raises_2026-07-01.csv', reason: 'the table breaks off in the middle' }],
+    failures: [{ address: 'raises_2026-07-01.csv', reason: 'the table is cut off' }],
   });
   expect(rejections(report)).toEqual([['more cells than columns', 1]]);
   const { rows } = await database.pool.query('SELECT projects, amount_quantity FROM directory_fundraising');
@@ -134,8 +134,8 @@ it('a damaged feed of news is a fault, and no file with nothing for us', async (
     feeds: [{ feed: 'coingecko' }, { feed: 'rss', fresh: 1 }],
     skipped: [],
     failures: [
-      { address: 'broken_2026-07-01.xml', reason: 'the XML breaks off in the middle' },
-      { address: 'challenge_2026-07-01.xml', reason: 'the answer is an HTML page and no data' },
+      { address: 'broken_2026-07-01.xml', reason: 'the XML is cut off' },
+      { address: 'challenge_2026-07-01.xml', reason: 'the answer is an HTML page, not data' },
       { address: 'empty_2026-07-01.xml', reason: 'the feed is damaged' },
     ],
   });
@@ -151,7 +151,7 @@ it('a damaged line of JSON is rejected, one that is cut off is a fault, and the 
   expect(report).toMatchObject({
     outcome: 'partial',
     feeds: [{ feed: 'coingecko' }, { feed: 'rss', fresh: 3, rejected: 1 }],
-    failures: [{ address: 'articles_2026-07-01.jsonl', reason: 'the last line of JSON breaks off' }],
+    failures: [{ address: 'articles_2026-07-01.jsonl', reason: 'the last line of JSON is cut off' }],
   });
-  expect(rejections(report)).toEqual([['the line is no JSON', 1]]);
+  expect(rejections(report)).toEqual([['the line is not JSON', 1]]);
 });

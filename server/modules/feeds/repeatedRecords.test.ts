@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { readProvenance } from '#schemas/provenance.ts';
 import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
-import { quickAsking } from './testing/upstream.ts';
+import { testRequestOptions } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();
 const recordings = useRecordingsFolder();
 
 /** Syncs an answer recorded on a day of July. */
-async function tell(day: number, answer: object) {
+async function syncRecorded(day: number, answer: object) {
   const file = `2026-07-${String(day).padStart(2, '0')}.json`;
   await recordings.write(file, answer);
-  const report = await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+  const report = await runSync({ pool: database.pool, from: recordings, requestOptions: testRequestOptions() });
   await recordings.remove(file);
   return report;
 }
@@ -39,8 +39,8 @@ describe('what is told again as it was', () => {
   });
 
   it('adds up with what changed in the same answer', async () => {
-    await tell(1, [version(1, 100), version(2, 200)]);
-    await tell(2, [version(1, 100), version(2, 250)]);
+    await syncRecorded(1, [version(1, 100), version(2, 200)]);
+    await syncRecorded(2, [version(1, 100), version(2, 250)]);
     expect((await projects()).map(({ tvl }) => tvl)).toEqual([350]);
   });
 
@@ -49,9 +49,9 @@ describe('what is told again as it was', () => {
   ];
 
   it('is newer than an answer recorded in between, and says so', async () => {
-    await tell(1, coin(1));
-    await tell(3, coin(1));
-    await tell(2, coin(0.5));
+    await syncRecorded(1, coin(1));
+    await syncRecorded(3, coin(1));
+    await syncRecorded(2, coin(0.5));
     const [plum] = await projects();
     expect(plum?.price_usd).toBe(1);
     const origins = readProvenance(plum?.provenance ?? null);
@@ -59,8 +59,8 @@ describe('what is told again as it was', () => {
   });
 
   it('is unchanged in the report, and readers hear of the newer moment', async () => {
-    const first = await tell(1, coin(1));
-    const second = await tell(3, coin(1));
+    const first = await syncRecorded(1, coin(1));
+    const second = await syncRecorded(3, coin(1));
     expect(second.feeds).toMatchObject([{ unchanged: 1, changed: 0 }]);
     expect(second.directories?.projects).toMatchObject({ unchanged: 1, changed: 0 });
     expect(second.dataset).toMatchObject({
@@ -82,9 +82,9 @@ describe('what is told again as it was', () => {
     });
     const amounts = async () =>
       (await database.pool.query('SELECT amount_quantity FROM directory_fundraising')).rows.length;
-    await tell(1, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi')] });
+    await syncRecorded(1, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi')] });
     expect(await amounts()).toBe(2);
-    await tell(2, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi', 'Pear')] });
+    await syncRecorded(2, { raises: [raise(1_780_000_000, 'Fig'), raise(1_780_345_600, 'Kiwi', 'Pear')] });
     expect(await amounts()).toBe(2);
   });
 
@@ -97,16 +97,16 @@ describe('what is told again as it was', () => {
       (await database.pool.query('SELECT _id, date FROM directory_fundraising ORDER BY date')).rows;
     const slugs = async () => (await database.pool.query('SELECT _id, slug FROM directory_projects ORDER BY _id')).rows;
     const apart = { ...version(2, 20), name: 'Grove', symbol: 'GRV', parentProtocol: null };
-    await tell(1, { raises: [raise(0)] });
-    await tell(1, [version(1, 10), version(2, 20)]);
-    await tell(2, { raises: [raise(2)] });
+    await syncRecorded(1, { raises: [raise(0)] });
+    await syncRecorded(1, [version(1, 10), version(2, 20)]);
+    await syncRecorded(2, { raises: [raise(2)] });
     expect(await rounds()).toHaveLength(1);
     // One list has both: two rounds. A version of a protocol has gone its own way.
-    await tell(3, { raises: [raise(0), raise(2)] });
-    await tell(3, [version(1, 10), apart]);
+    await syncRecorded(3, { raises: [raise(0), raise(2)] });
+    await syncRecorded(3, [version(1, 10), apart]);
     const before = { rounds: await rounds(), slugs: await slugs() };
     expect(before.rounds).toHaveLength(2);
-    const { directories } = await tell(4, { raises: [raise(0), raise(2)] });
+    const { directories } = await syncRecorded(4, { raises: [raise(0), raise(2)] });
     expect(directories).toMatchObject({
       fundraising: { inserted: 0, deleted: 0 },
       projects: { inserted: 0, deleted: 0 },

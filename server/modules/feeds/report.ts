@@ -1,25 +1,25 @@
 import type { Source } from '#schemas/kinds.ts';
 
-/** Why records were not used: how often, with a few of them. */
+/** Rejected records with the same reason, with a few examples. */
 export interface RejectionGroup {
   readonly reason: string;
   readonly count: number;
   readonly examples: readonly string[];
 }
 
-/** An answer that could not be had or used. */
+/** An answer or file that could not be used. */
 export interface Failure {
   readonly address: string;
   readonly reason: string;
 }
 
-/** `complete`: everything the feed had; `partial`: some answers failed; `failed`: none was of use. */
+/** `complete`: everything arrived; `partial`: some answers failed; `failed`: none could be used. */
 export type FeedOutcome = 'complete' | 'partial' | 'failed';
 
 export interface FeedReport {
   readonly feed: string;
   readonly outcome: FeedOutcome;
-  /** Records met: the sum of the next five. */
+  /** Records found: the sum of the next five. */
   readonly read: number;
   readonly fresh: number;
   readonly changed: number;
@@ -39,8 +39,8 @@ export interface TableCounts {
 }
 
 /**
- * What a sync did. `good`: all went well; `partial`: some feed or file failed and keeps its last good records;
- * `failed`: nothing useful came, and nothing was changed.
+ * What a sync did. `good`: all succeeded; `partial`: a feed or file failed and keeps its earlier records; `failed`: no
+ * usable data arrived, nothing was changed.
  */
 export interface SyncReport {
   readonly outcome: 'good' | 'partial' | 'failed';
@@ -48,22 +48,22 @@ export interface SyncReport {
   readonly origin: string;
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** What the directories hold now; null: still nothing. */
+  /** null: the directories are still empty. */
   readonly dataset: { readonly kind: string; readonly version: number; readonly asOf: string } | null;
   readonly replacedSample: boolean;
-  /** Nothing was to be changed: the counts of new and changed records are not known. */
+  /** A dry run changes nothing, so counts of new and changed records are unknown. */
   readonly isDryRun: boolean;
   readonly feeds: readonly FeedReport[];
   readonly directories: Readonly<Record<Source | 'news', TableCounts>> | null;
-  /** Files of a folder that hold nothing for us. */
+  /** Files without usable data. */
   readonly skipped: readonly Failure[];
-  /** Recorded error answers and damaged files, or addresses that gave nothing. */
+  /** Recorded error answers, damaged files, and addresses that failed. */
   readonly failures: readonly Failure[];
 }
 
 const EXAMPLES = 3;
 
-/** Counts equal reasons together, the most frequent first. */
+/** Groups equal reasons, the most frequent first. */
 export function groupRejections(
   rejected: readonly { readonly reason: string; readonly example: string }[],
 ): RejectionGroup[] {
@@ -77,19 +77,19 @@ export function groupRejections(
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The exit code of a sync: 0 all good, 1 nothing came of it, 3 a part of it. */
+/** Exit code: 0 success, 1 no usable data, 3 a part failed. */
 export function exitCodeOf({ outcome }: Pick<SyncReport, 'outcome'>): number {
   return { good: 0, failed: 1, partial: 3 }[outcome];
 }
 
-/** Hears how a sync gets on: one bar a feed, or a folder of recordings. */
+/** Receives the progress of a sync: one bar per feed or folder. */
 export interface Progress {
-  /** `steps`: how many answers to expect at most where a service is asked, how many files where they are read. */
+  /** `steps`: the most pages to expect of a service, or the number of files. */
   readonly begin: (name: string, steps: number, from: 'network' | 'files') => void;
-  /** One more answer is in; `records` have been met so far. */
+  /** One more page or file is read; `records` counts all so far. */
   readonly step: (name: string, records: number) => void;
   readonly end: (name: string, note: string) => void;
-  /** Nothing more will be told: the screen is given back. */
+  /** Releases the terminal. */
   readonly close: () => void;
 }
 

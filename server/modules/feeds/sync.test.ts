@@ -6,10 +6,10 @@ import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { liveFeeds } from './fetchers/feeds.ts';
 import { exitCodeOf } from './report.ts';
-import { readFeedStates, SyncBusy, whileAlone } from './repository/runs.ts';
+import { readFeedStates, SyncBusy, withSyncLock } from './repository/runs.ts';
 import { dryRun, runSync, SyncStopped } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
-import { json, quickAsking, useUpstream } from './testing/upstream.ts';
+import { json, testRequestOptions, useUpstream } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();
 const upstream = useUpstream();
@@ -63,7 +63,7 @@ const feeds = (...names: string[]) =>
     // The pace of the real services would make these tests slow.
     .map((feed) => ({ ...feed, pace: { requests: 1_000, perMs: 1 } }));
 const sync = (names = ['coingecko', 'defillama-raises']) =>
-  runSync({ pool: database.pool, from: { feeds: feeds(...names) }, asking: quickAsking() });
+  runSync({ pool: database.pool, from: { feeds: feeds(...names) }, requestOptions: testRequestOptions() });
 
 const count = async (table: string) => {
   const { rows } = await database.pool.query(`SELECT count(*)::int AS n FROM ${table}`);
@@ -107,10 +107,10 @@ describe('a sync', () => {
         read: 3,
         fresh: 2,
         rejected: 1,
-        rejections: [{ reason: 'date: no date', count: 1, examples: ['Odd'] }],
+        rejections: [{ reason: 'date: not a date', count: 1, examples: ['Odd'] }],
       },
     ]);
-    expect(upstream.asked.filter((url) => url.startsWith('/coins'))).toHaveLength(2);
+    expect(upstream.requests.filter((url) => url.startsWith('/coins'))).toHaveLength(2);
     const { rows } = await database.pool.query(
       "SELECT name, price_usd, total_raised_usd, organizations FROM directory_projects WHERE slug = 'coin-1'",
     );
@@ -124,7 +124,7 @@ describe('a sync', () => {
     ]);
     expect(await count('directory_projects')).toBe(301);
     expect(await count('feed_pages')).toBe(0);
-    expect(formatReport(report)).toContain('rejected 1 (date: no date), for example "Odd"');
+    expect(formatReport(report)).toContain('rejected 1 (date: not a date), for example "Odd"');
   });
 
   it('repeated changes nothing and doubles nothing', async () => {
@@ -227,19 +227,19 @@ describe('when services fail', () => {
       feeds: [{ outcome: 'partial', fresh: 250 }, { outcome: 'complete' }],
     });
     broken = {};
-    upstream.asked.length = 0;
+    upstream.requests.length = 0;
     expect(await sync(['coingecko'])).toMatchObject({ outcome: 'good', feeds: [{ fresh: 50, unchanged: 250 }] });
-    expect(upstream.asked).toEqual([expect.stringContaining('&page=2&')]);
+    expect(upstream.requests).toEqual([expect.stringContaining('&page=2&')]);
   });
 
   it('pages that an earlier sync left are asked for again when they are old', async () => {
     broken = { '/coins/markets?2': 422 };
     await sync(['coingecko']);
     broken = {};
-    upstream.asked.length = 0;
-    const later = quickAsking([], { clock: () => Date.UTC(2026, 7, 1, 7) });
-    await runSync({ pool: database.pool, from: { feeds: feeds('coingecko') }, asking: later });
-    expect(upstream.asked).toHaveLength(2);
+    upstream.requests.length = 0;
+    const later = testRequestOptions([], { clock: () => Date.UTC(2026, 7, 1, 7) });
+    await runSync({ pool: database.pool, from: { feeds: feeds('coingecko') }, requestOptions: later });
+    expect(upstream.requests).toHaveLength(2);
   });
 
   it('or somebody stops it, nothing is changed, and what came is kept', async () => {
@@ -252,7 +252,7 @@ describe('when services fail', () => {
     const stopped = runSync({
       pool: database.pool,
       from: { feeds: feeds('coingecko') },
-      asking: quickAsking([], { signal: stopping.signal }),
+      requestOptions: testRequestOptions([], { signal: stopping.signal }),
     });
     await expect(stopped).rejects.toThrow(SyncStopped);
     expect(await readDataset(database.pool)).toBeNull();
@@ -261,7 +261,7 @@ describe('when services fail', () => {
 });
 
 it('a second sync on the same database is refused', async () => {
-  await whileAlone(database.pool, async () => {
+  await withSyncLock(database.pool, async () => {
     await expect(sync()).rejects.toThrow(SyncBusy);
   });
   expect((await sync()).outcome).toBe('good');
@@ -295,7 +295,7 @@ describe('a folder of files', () => {
   });
 
   it('is read as its mapping says, each file judged by itself', async () => {
-    const report = await runSync({ pool: database.pool, from: recordings, asking: quickAsking() });
+    const report = await runSync({ pool: database.pool, from: recordings, requestOptions: testRequestOptions() });
     expect(report).toMatchObject({
       outcome: 'partial',
       feeds: [
@@ -306,7 +306,7 @@ describe('a folder of files', () => {
           rejections: [{ reason: 'amount_quantity: not a number', examples: [expect.stringContaining('Quince')] }],
         },
       ],
-      failures: [{ address: 'half_2026-01-01.json', reason: 'the JSON breaks off in the middle' }],
+      failures: [{ address: 'half_2026-01-01.json', reason: 'the JSON is cut off' }],
       skipped: [{ address: 'list.json', reason: 'no reader knows JSON with the members colour' }],
     });
     const { rows } = await database.pool.query(
@@ -341,7 +341,7 @@ describe('a folder of files', () => {
     const { failures } = await dryRun(recordings.folder);
     expect(failures[0]).toMatchObject({
       address: 'mapping.json',
-      reason: expect.stringContaining('columns.money is no field of fundraising; these are: projects,'),
+      reason: expect.stringContaining('columns.money is not a field of fundraising; these are: projects,'),
     });
   });
 });

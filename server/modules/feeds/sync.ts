@@ -1,63 +1,67 @@
 import type { Pool } from 'pg';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
-import { applyHarvest } from './apply.ts';
-import type { Gathered } from './collectedFeed.ts';
-import { refuseFuture } from './collectedFeed.ts';
+import { applyFeeds } from './apply.ts';
+import { type CollectedFeed, rejectFutureDates } from './collectedFeed.ts';
 import type { LiveFeed } from './fetchers/feeds.ts';
-import { gatherLive } from './fetchers/fetchFeeds.ts';
-import { type Asking, defaultAsking } from './fetchers/request.ts';
-import { type Replayed, replayFolder } from './importRecordings.ts';
+import { fetchFeeds } from './fetchers/fetchFeeds.ts';
+import { defaultRequestOptions, type RequestOptions } from './fetchers/request.ts';
+import { type ImportedRecordings, importRecordings } from './importRecordings.ts';
 import { READERS } from './readers.ts';
 import { type FeedReport, groupRejections, noProgress, type Progress, type SyncReport } from './report.ts';
 import type { RecordCounts } from './repository/records.ts';
-import { rememberRuns, whileAlone } from './repository/runs.ts';
+import { insertRuns, withSyncLock } from './repository/runs.ts';
 
 export interface SyncOptions {
   readonly pool: Pool;
-  /** Where from: sources on the network, or a folder of recorded answers. */
+  /** Sources on the network, or a folder of recorded answers. */
   readonly from: { readonly feeds: readonly LiveFeed[] } | { readonly folder: string };
   readonly progress?: Progress;
-  readonly asking?: Asking;
+  readonly requestOptions?: RequestOptions;
 }
 
-/** Somebody stopped the sync before it changed anything; answers that were had are kept for the next. */
+/** The sync was stopped before it changed anything; answers already received stay stored for the next. */
 export class SyncStopped extends Error {
   constructor() {
-    super('The sync was stopped, and nothing was changed. Run it again: it goes on where it stopped.');
+    super('The sync was stopped; nothing was changed. The next run continues where it stopped.');
     this.name = 'SyncStopped';
   }
 }
 
 /**
- * Brings what the sources say into the directories. Safe to repeat, to kill and to run beside a serving server; a second
- * sync on the same database is refused.
- * @throws SyncBusy where another sync is at work, SyncStopped where `asking.signal` was aborted in time.
+ * Imports what the sources say into the directories. Safe to repeat, to kill and to run beside a running server.
+ * @throws SyncBusy while another sync runs on this database, SyncStopped if `requestOptions.signal` was aborted in
+ * time.
  */
 export async function runSync({
   pool,
   from,
   progress = noProgress,
-  asking = defaultAsking,
+  requestOptions = defaultRequestOptions,
 }: SyncOptions): Promise<SyncReport> {
-  const startedAt = new Date(asking.clock()).toISOString();
-  return await whileAlone(pool, async () => {
-    const gathered =
+  const startedAt = new Date(requestOptions.clock()).toISOString();
+  return await withSyncLock(pool, async () => {
+    const collected: ImportedRecordings =
       'folder' in from
-        ? await replayFolder(from.folder, READERS, progress, asking.clock())
-        : await gatherAll(pool, from.feeds, asking, progress);
-    if (asking.signal?.aborted) throw new SyncStopped();
-    const feeds = gathered.feeds.map((feed) => refuseFuture(feed, asking.clock()));
+        ? await importRecordings(from.folder, READERS, progress, requestOptions.clock())
+        : {
+            feeds: await fetchFeeds(pool, from.feeds, requestOptions, progress),
+            skipped: [],
+            errors: [],
+            damaged: [],
+          };
+    if (requestOptions.signal?.aborted) throw new SyncStopped();
+    const feeds = collected.feeds.map((feed) => rejectFutureDates(feed, requestOptions.clock()));
     const useful = feeds.some(({ records }) => records.length > 0);
-    // The reports are written in the same transaction: a sync that ends with an error has changed nothing.
+    // Reports are stored in the same transaction: a sync that fails changes nothing.
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
-      const done = useful ? await applyHarvest(client, feeds) : null;
-      const told = feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
-      const moment = new Date(asking.clock()).toISOString();
-      await rememberRuns(client, told, moment);
-      return { applied: done, reports: told, finishedAt: moment };
+      const done = useful ? await applyFeeds(client, feeds) : null;
+      const reports = feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
+      const moment = new Date(requestOptions.clock()).toISOString();
+      await insertRuns(client, reports, moment);
+      return { applied: done, reports, finishedAt: moment };
     });
-    const hasFailed = gathered.damaged.length > 0 || gathered.feeds.some(({ outcome }) => outcome !== 'complete');
+    const hasFailed = collected.damaged.length > 0 || collected.feeds.some(({ outcome }) => outcome !== 'complete');
     return {
       outcome: applied?.dataset?.kind !== 'live' || !useful ? 'failed' : hasFailed ? 'partial' : 'good',
       origin: 'folder' in from ? from.folder : 'live',
@@ -68,35 +72,24 @@ export async function runSync({
       isDryRun: false,
       feeds: reports,
       directories: applied?.directories ?? null,
-      skipped: gathered.skipped,
-      failures: [...gathered.errors, ...gathered.damaged],
+      skipped: collected.skipped,
+      failures: [...collected.errors, ...collected.damaged],
     };
   });
 }
 
-/** Every source at once: each keeps its own pace, and none waits for another. */
-async function gatherAll(
-  pool: Pool,
-  feeds: readonly LiveFeed[],
-  asking: Asking,
-  progress: Progress,
-): Promise<Replayed> {
-  const gathered: Gathered[] = await Promise.all(feeds.map((feed) => gatherLive(pool, feed, asking, progress)));
-  return { feeds: gathered, skipped: [], errors: [], damaged: [] };
-}
-
-/** Reads a folder without touching any database: what would be read, skipped and rejected. */
+/** Reads a folder without a database: what would be read, skipped and rejected. */
 export async function dryRun(
   folder: string,
   progress: Progress = noProgress,
   clock: () => number = Date.now,
 ): Promise<SyncReport> {
   const startedAt = new Date(clock()).toISOString();
-  const gathered = await replayFolder(folder, READERS, progress, clock());
-  const feeds = gathered.feeds.map((feed) => refuseFuture(feed, clock()));
+  const collected = await importRecordings(folder, READERS, progress, clock());
+  const feeds = collected.feeds.map((feed) => rejectFutureDates(feed, clock()));
   const useful = feeds.some(({ records }) => records.length > 0);
   return {
-    outcome: !useful ? 'failed' : gathered.damaged.length > 0 ? 'partial' : 'good',
+    outcome: !useful ? 'failed' : collected.damaged.length > 0 ? 'partial' : 'good',
     origin: folder,
     startedAt,
     finishedAt: new Date(clock()).toISOString(),
@@ -105,13 +98,13 @@ export async function dryRun(
     isDryRun: true,
     directories: null,
     feeds: feeds.map((feed) => reportOf(feed)),
-    skipped: gathered.skipped,
-    failures: [...gathered.errors, ...gathered.damaged],
+    skipped: collected.skipped,
+    failures: [...collected.errors, ...collected.damaged],
   };
 }
 
 function reportOf(
-  { feed, outcome, records, rejected, failures }: Gathered,
+  { feed, outcome, records, rejected, failures }: CollectedFeed,
   counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 },
 ): FeedReport {
   return {

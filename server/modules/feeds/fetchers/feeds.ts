@@ -8,61 +8,55 @@ import { NEWS_FEEDS, newsFeed } from '../readers/rss.ts';
 import { PEOPLE_QUERY, wikidataPeople } from '../readers/wikidata.ts';
 import type { PageRequest } from './request.ts';
 
-/** How to ask one source over the network. */
+/** A source on the network, and how to request it. */
 export interface LiveFeed {
   readonly name: FeedName;
-  /** What it gives, in a few words. */
-  readonly about: string;
   readonly reader: Reader;
-  /** The questions, in order. */
+  /** In the order they are sent. */
   readonly requests: readonly PageRequest[];
-  /** The answer with this many records was the last: no further page has any. */
+  /** True if the answer with this many records is the last page. */
   readonly isLast?: (records: number) => boolean;
-  /** Each question stands for itself: one that fails does not keep the others from being asked. */
+  /** A failed request does not stop the next ones. */
   readonly independent: boolean;
-  /** It tells everything it knows each time, so that what it no longer tells is no longer so. */
-  readonly whole: boolean;
-  /** At most so many questions in so many milliseconds. */
+  /** Every sync lists everything: records that are no longer listed are deleted. */
+  readonly isFullList: boolean;
+  /** At most `requests` requests every `perMs` milliseconds. */
   readonly pace: { readonly requests: number; readonly perMs: number };
 }
 
-/** The settings of the feeds. */
 export type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds'>;
 
 const PAGE_COINS = 250;
-/** A little below what each plan allows: about 8, 25 and 200 questions a minute, never many at once. */
+/** A little below the limits of the plans: about 8, 25 and 200 requests a minute, without bursts. */
 const PACE = {
   keyless: { requests: 4, perMs: 30_000 },
   demo: { requests: 5, perMs: 12_000 },
   pro: { requests: 10, perMs: 3_000 },
 } as const;
 
-/** Every source that can be asked over the network, in the order it is asked. A new one is one entry here. */
+/** Every source on the network, in the order of requests. Add a new source here. */
 export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
   const llama = settings.defillamaUrl ?? 'https://api.llama.fi';
   return [
     coingecko(settings.coingecko),
     {
       name: 'defillama-protocols',
-      about: 'DeFi protocols and what is locked in them',
       reader: protocols,
       requests: [{ page: 'protocols', url: `${llama}/protocols` }],
       independent: false,
-      whole: true,
+      isFullList: true,
       pace: { requests: 1, perMs: 1_000 },
     },
     {
       name: 'defillama-raises',
-      about: 'funding rounds',
       reader: raises,
       requests: [{ page: 'raises', url: `${llama}/raises` }],
       independent: false,
-      whole: true,
+      isFullList: true,
       pace: { requests: 1, perMs: 1_000 },
     },
     {
       name: 'wikidata',
-      about: 'people of the field',
       reader: wikidataPeople,
       requests: [
         {
@@ -72,22 +66,21 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
         },
       ],
       independent: false,
-      whole: true,
+      isFullList: true,
       pace: { requests: 1, perMs: 1_000 },
     },
     {
       name: 'rss',
-      about: 'news',
       reader: newsFeed,
       requests: (settings.rssFeeds ?? NEWS_FEEDS).map((url) => ({ page: url, url })),
       independent: true,
-      whole: false,
+      isFullList: false,
       pace: { requests: 4, perMs: 1_000 },
     },
   ];
 }
 
-/** Coins by market cap, 250 a page. Without a key the service allows few calls a minute; a key of either plan allows more. */
+/** Coins by market cap, 250 a page. */
 function coingecko({ apiKey: key, plan, pages, url }: FeedSettings['coingecko']): LiveFeed {
   const isPro = key !== null && plan === 'pro';
   const base = url ?? (isPro ? 'https://pro-api.coingecko.com/api/v3' : 'https://api.coingecko.com/api/v3');
@@ -95,7 +88,6 @@ function coingecko({ apiKey: key, plan, pages, url }: FeedSettings['coingecko'])
     key === null ? {} : { [isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key };
   return {
     name: 'coingecko',
-    about: 'prices, caps and supplies of coins',
     reader: coinMarkets,
     requests: Array.from({ length: pages }, (_, index) => ({
       page: String(index + 1),
@@ -104,16 +96,16 @@ function coingecko({ apiKey: key, plan, pages, url }: FeedSettings['coingecko'])
     })),
     isLast: (records) => records < PAGE_COINS,
     independent: false,
-    // Coins beyond the pages asked for are still there.
-    whole: false,
+    // Coins beyond the requested pages still exist.
+    isFullList: false,
     pace: isPro ? PACE.pro : key === null ? PACE.keyless : PACE.demo,
   };
 }
 
 /**
- * The feeds that are wanted: `auto` and, since somebody asks for a sync, `off` mean all. A name means the feed of that name, or all of one
- * service.
- * @throws StartError naming a word that is no feed, and the feeds there are.
+ * The feeds to fetch. `auto` and `off` mean all, since an operator asked for a sync. A name means that feed, or all
+ * feeds of one service.
+ * @throws StartError naming an unknown feed, and the known ones.
  */
 export function chooseFeeds(wanted: 'auto' | 'off' | readonly string[], settings: FeedSettings): readonly LiveFeed[] {
   const feeds = liveFeeds(settings);

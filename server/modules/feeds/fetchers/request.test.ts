@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { json, quickAsking, useUpstream } from '../testing/upstream.ts';
-import { ask } from './request.ts';
+import { json, testRequestOptions, useUpstream } from '../testing/upstream.ts';
+import { sendRequest } from './request.ts';
 
 const upstream = useUpstream();
 const page = () => ({ page: '1', url: `${upstream.url}/coins` });
@@ -21,7 +21,7 @@ const good = () => ({ status: 200, body: '[{"id":"plum"}]' });
 describe('asking a service', () => {
   it('gives the raw answer with its moment', async () => {
     script(good);
-    expect(await ask(page(), quickAsking())).toEqual({
+    expect(await sendRequest(page(), testRequestOptions())).toEqual({
       ok: true,
       answer: { address: page().url, fetchedAt: '2026-08-01T00:00:00.000Z', status: 200, body: '[{"id":"plum"}]' },
     });
@@ -32,7 +32,7 @@ describe('asking a service', () => {
       response.writeHead(200, { 'content-type': 'application/json; charset=windows-1251' });
       response.end(Buffer.from([0x5b, 0x22, 0xc1, 0xe8, 0x22, 0x5d]));
     };
-    expect(await ask(page(), quickAsking())).toMatchObject({ answer: { body: '["Би"]' } });
+    expect(await sendRequest(page(), testRequestOptions())).toMatchObject({ answer: { body: '["Би"]' } });
   });
 
   it('waits as long as a busy service wishes, in seconds or until a moment', async () => {
@@ -42,7 +42,7 @@ describe('asking a service', () => {
       () => ({ status: 429, body: '{}', headers: { 'retry-after': 'Sat, 01 Aug 2026 00:00:30 GMT' } }),
       good,
     );
-    expect(await ask(page(), quickAsking(pauses))).toMatchObject({ ok: true });
+    expect(await sendRequest(page(), testRequestOptions(pauses))).toMatchObject({ ok: true });
     expect(pauses).toEqual([7_000, 30_000]);
   });
 
@@ -53,9 +53,9 @@ describe('asking a service', () => {
       body: '{"status":{"error_message":"Monthly quota used up"}}',
       headers: { 'retry-after': '86400' },
     }));
-    expect(await ask(page(), quickAsking(pauses))).toEqual({
+    expect(await sendRequest(page(), testRequestOptions(pauses))).toEqual({
       ok: false,
-      reason: 'answered 429: Monthly quota used up, and wants to be left alone for 86400 s',
+      reason: 'answered 429: Monthly quota used up, and asks to wait 86400 s',
     });
     expect(pauses).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('asking a service', () => {
   it('doubles its pauses while a service is faulty, and gives up', async () => {
     const pauses: number[] = [];
     script(() => ({ status: 500, body: '{"error":"Internal Server Error"}' }));
-    expect(await ask(page(), quickAsking(pauses))).toEqual({
+    expect(await sendRequest(page(), testRequestOptions(pauses))).toEqual({
       ok: false,
       reason: 'answered 500: Internal Server Error (asked 5 times)',
     });
@@ -76,42 +76,44 @@ describe('asking a service', () => {
     [404, 'answered 404: Missing parameter vs_currency'],
   ])('does not ask again what was asked wrongly (%i)', async (status, reason) => {
     script(() => ({ status, body: '{"error":"Missing parameter vs_currency"}' }));
-    expect(await ask(page(), quickAsking())).toEqual({ ok: false, reason });
-    expect(upstream.asked).toHaveLength(1);
+    expect(await sendRequest(page(), testRequestOptions())).toEqual({ ok: false, reason });
+    expect(upstream.requests).toHaveLength(1);
   });
 
   it.each([
-    ['[{"id":"plum"},{"id":', 'the JSON breaks off in the middle (asked 5 times)'],
-    ['<!doctype html><title>Checking your browser</title>', 'the answer is an HTML page and no data (asked 5 times)'],
+    ['[{"id":"plum"},{"id":', 'the JSON is cut off (asked 5 times)'],
+    ['<!doctype html><title>Checking your browser</title>', 'the answer is an HTML page, not data (asked 5 times)'],
     ['', 'the answer is empty (asked 5 times)'],
   ])('takes no damaged answer for a good one: %j', async (body, reason) => {
     script(() => ({ status: 200, body }));
-    expect(await ask(page(), quickAsking())).toEqual({ ok: false, reason });
+    expect(await sendRequest(page(), testRequestOptions())).toEqual({ ok: false, reason });
   });
 
   it('mends a damaged answer by asking again', async () => {
     script(() => ({ status: 200, body: '[{"id":' }), good);
-    expect(await ask(page(), quickAsking())).toMatchObject({ ok: true });
+    expect(await sendRequest(page(), testRequestOptions())).toMatchObject({ ok: true });
   });
 
   it('gives up on a service that never answers', async () => {
     upstream.answer = () => undefined;
-    expect(await ask(page(), quickAsking([], { timeoutMs: 50, attempts: 2 }))).toEqual({
+    expect(await sendRequest(page(), testRequestOptions([], { timeoutMs: 50, attempts: 2 }))).toEqual({
       ok: false,
-      reason: 'gave no answer within 0.05 s (asked 2 times)',
+      reason: 'did not answer within 0.05 s (asked 2 times)',
     });
   });
 
   it('gives up on a connection that breaks off', async () => {
     upstream.answer = (request) => request.socket.destroy();
-    expect(await ask(page(), quickAsking([], { attempts: 2 }))).toEqual({
+    expect(await sendRequest(page(), testRequestOptions([], { attempts: 2 }))).toEqual({
       ok: false,
-      reason: 'broke the connection off (asked 2 times)',
+      reason: 'closed the connection (asked 2 times)',
     });
   });
 
   it('says when nobody listens', async () => {
-    expect(await ask({ page: '1', url: 'http://127.0.0.1:9/' }, quickAsking([], { attempts: 1 }))).toMatchObject({
+    expect(
+      await sendRequest({ page: '1', url: 'http://127.0.0.1:9/' }, testRequestOptions([], { attempts: 1 })),
+    ).toMatchObject({
       ok: false,
     });
   });
@@ -122,6 +124,9 @@ describe('asking a service', () => {
       stopping.abort();
       json(response, {}, 500);
     };
-    expect(await ask(page(), quickAsking([], { signal: stopping.signal }))).toEqual({ ok: false, reason: 'stopped' });
+    expect(await sendRequest(page(), testRequestOptions([], { signal: stopping.signal }))).toEqual({
+      ok: false,
+      reason: 'stopped',
+    });
   });
 });

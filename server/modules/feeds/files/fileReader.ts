@@ -5,25 +5,25 @@ import { readDate } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { figure } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
-import { Harvest, nameOfItem, type Reader, rowsIn } from '../parsing/reader.ts';
+import { nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
 import type { DraftRecord } from '../records.ts';
 import { FILE_FIELDS, type FileRow, recordOf } from './fileRecord.ts';
 import type { ColumnMapping, FileMapping } from './mapping.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
-/** Where a JSON file may keep its rows. */
+/** Members that may hold the rows of a JSON file. */
 const LISTS = ['data', 'items', 'rows'];
 const LIST_SEPARATOR = /\s*;\s*/;
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Reads a file as its mapping says. */
+/** A reader that follows a mapping. */
 export function mappedReader(mapping: FileMapping): Reader {
   return {
     feed: 'files',
     source: mapping.source,
-    recognises: () => true,
+    recognizes: () => true,
     read: (document) => {
       const missing = missingColumns(document, mapping.columns);
       if (missing !== null) throw new UnreadableAnswer(missing);
@@ -32,14 +32,14 @@ export function mappedReader(mapping: FileMapping): Reader {
   };
 }
 
-/** A table or list whose every column bears the name or label of a field of one directory, as our own CSV export does. */
+/** Reads a file whose every column has the name or label of a field of one directory, as in our CSV export. */
 export const plainFile: Reader = {
   feed: 'files',
   source: 'Files',
-  recognises: (document) => directoryOf(document) !== null,
+  recognizes: (document) => directoryOf(document) !== null,
   read: (document) => {
     const found = directoryOf(document);
-    return found ? readItems(rowsIn(document, ...LISTS), found.directory, found.columns) : new Harvest();
+    return found ? readItems(rowsIn(document, ...LISTS), found.directory, found.columns) : new ReaderResult();
   },
 };
 
@@ -47,21 +47,21 @@ function readItems(
   items: readonly Item[],
   directory: Source,
   columns: Readonly<Record<string, ColumnMapping>>,
-): Harvest {
-  const harvest = new Harvest();
-  const told = new Map<string, string[]>();
+): ReaderResult {
+  const result = new ReaderResult();
+  const seenRows = new Map<string, string[]>();
   for (const item of items) {
     const wrong: string[] = [];
     const record = recordOf(directory, rowOf(item, columns, wrong));
     const [problem] = wrong;
-    if (record === null) harvest.reject(`${FILE_FIELDS[directory][0]}: missing`, nameOfItem(item));
-    else if (problem !== undefined) harvest.reject(problem, nameOfItem(item));
-    else harvest.add(keptApart(record, told));
+    if (record === null) result.reject(`${FILE_FIELDS[directory][0]}: missing`, nameOfItem(item));
+    else if (problem !== undefined) result.reject(problem, nameOfItem(item));
+    else result.add(withUniqueKey(record, seenRows));
   }
-  return harvest;
+  return result;
 }
 
-/** The cells of an item by our field names; what is `wrong` with them is added there. */
+/** Cells by field name; problems are added to `wrong`. */
 function rowOf(item: Item, columns: Readonly<Record<string, ColumnMapping>>, wrong: string[]): FileRow {
   const cell = (field: string): unknown => {
     const mapping = columns[field];
@@ -83,16 +83,16 @@ function rowOf(item: Item, columns: Readonly<Record<string, ColumnMapping>>, wro
       const text = parts.flatMap((part) => (typeof part === 'number' ? String(part) : (line(part) ?? []))).join(', ');
       return text === '' ? null : text;
     },
-    whole: (field, least, most) => {
+    integer: (field, least, most) => {
       const read = number(field);
       if (read === null || (Number.isInteger(read) && read >= least && read <= most)) return read;
-      wrong.push(`${field}: no whole number from ${least} to ${most}`);
+      wrong.push(`${field}: not a whole number from ${least} to ${most}`);
       return null;
     },
     date: (field) => {
       const value = cell(field);
       const date = readDate(value, columns[field]?.dates);
-      if (date === null && line(value) !== null) wrong.push(`${field}: no date`);
+      if (date === null && line(value) !== null) wrong.push(`${field}: not a date`);
       return date;
     },
     list: (field) => {
@@ -108,13 +108,13 @@ function rowOf(item: Item, columns: Readonly<Record<string, ColumnMapping>>, wro
 }
 
 /**
- * Rows that share nothing but a name are two records, whoever they turn out to be; the same row once more is a repetition,
- * as is a second row of one round or of one of CoinGecko's ids. `told` remembers the rows by their keys.
+ * Rows that share only a name are two records, so a later one gets a key of its own; an equal row repeats the first.
+ * Rounds and CoinGecko ids identify rows already. `seenRows` holds earlier rows by key.
  */
-function keptApart(record: DraftRecord, told: Map<string, string[]>): DraftRecord {
+function withUniqueKey(record: DraftRecord, seenRows: Map<string, string[]>): DraftRecord {
   if (record.kind === 'round' || (record.kind === 'project' && record.data.gecko_id !== null)) return record;
-  const rows = told.get(record.key) ?? [];
-  told.set(record.key, rows);
+  const rows = seenRows.get(record.key) ?? [];
+  seenRows.set(record.key, rows);
   const row = JSON.stringify(record.data);
   const place = rows.includes(row) ? rows.indexOf(row) : rows.push(row) - 1;
   return place === 0 ? record : { ...record, key: `${record.key}/${place + 1}` };
@@ -127,7 +127,7 @@ function scaled(value: number, mapping: ColumnMapping | undefined): number {
 
 function columnsIn(document: Document): readonly string[] {
   if (document.format === 'table') return document.header;
-  // Whoever writes JSON leaves out what is not known.
+  // JSON leaves out unknown values.
   return [...new Set(rowsIn(document, ...LISTS).flatMap((item) => Object.keys(item)))];
 }
 
@@ -135,10 +135,10 @@ function missingColumns(document: Document, columns: Readonly<Record<string, Col
   const present = columnsIn(document);
   const missing = Object.values(columns).filter(({ column }) => !present.includes(column));
   if (missing.length === 0) return null;
-  return `the mapping names columns it does not have: ${missing.map(({ column }) => column).join(', ')} (it has ${present.slice(0, 12).join(', ')})`;
+  return `the mapping names columns that are missing: ${missing.map(({ column }) => column).join(', ')} (it has ${present.slice(0, 12).join(', ')})`;
 }
 
-/** Columns of an export that are no field: the position, and where figures come from. */
+/** Columns of an export that are not fields. */
 const BESIDE_FIELDS = new Set(['#', '_id', 'slug', 'provenance', 'sources']);
 
 function directoryOf(document: Document): { directory: Source; columns: Record<string, ColumnMapping> } | null {

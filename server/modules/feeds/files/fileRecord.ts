@@ -2,22 +2,21 @@ import type { Source } from '#schemas/kinds.ts';
 import { organizationKey, personKey, projectKey } from '#server/modules/entity-resolution/names.ts';
 import { notNegative, positive, wholeDollars } from '../parsing/figures.ts';
 import { socialPage } from '../parsing/people.ts';
-import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { pictureAddress, webAddress } from '../parsing/texts.ts';
 import { type DraftRecord, organizationData, personData, projectData, roundData } from '../records.ts';
 
-/** A row of a file by our field names, its cells already read as what the field holds. */
+/** A row of a file with parsed cells, by field name. */
 export interface FileRow {
-  /** The line, as it is. */
   readonly text: (field: string) => string | null;
   readonly number: (field: string) => number | null;
-  /** A count or a year: a figure outside the range or with decimals is a fault of the row. */
-  readonly whole: (field: string, least: number, most: number) => number | null;
+  /** A count or year; a value out of range or with decimals is an error. */
+  readonly integer: (field: string, least: number, most: number) => number | null;
   readonly date: (field: string) => string | null;
   readonly list: (field: string) => string[];
 }
 
-/** What a directory's rows can be filled from; the first names the row and must be there. */
+/** Fields that a file can fill; the first names the row and is required. */
 export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
   projects: [
     'name',
@@ -78,7 +77,7 @@ export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
   ],
 };
 
-/** The record a row makes, or null where it has no name. */
+/** The record of a row; null: it has no name. */
 export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
   const name = row.text(FILE_FIELDS[directory][0] ?? '');
   if (name === null) return null;
@@ -129,11 +128,11 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         type: row.text('type'),
         logo: pictureAddress(row.text('logo')),
         location: row.text('location'),
-        year_founded: row.whole('year_founded', 1000, 2100),
+        year_founded: row.integer('year_founded', 1000, 2100),
         summary: row.text('summary'),
         sector: row.list('sector'),
         social: addresses(row.list('social')),
-        investments: positive(row.whole('number_of_investment', 0, 1_000_000)),
+        investments: positive(row.integer('number_of_investment', 0, 1_000_000)),
       });
       return { kind: 'organization', key: organizationKey(name), fetchedAt: null, data };
     }
@@ -141,7 +140,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
       const date = row.date('date');
       const stage = readStage(row.text('stages'));
       const amount = wholeDollars(row.number('amount_quantity'));
-      const leads = dropBlanks(row.list('lead_investors'));
+      const leads = withoutPlaceholders(row.list('lead_investors'));
       const data = roundData({
         project: name,
         symbol: row.text('symbol')?.toUpperCase() ?? null,
@@ -151,7 +150,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         amount_usd: amount,
         valuation_usd: wholeDollars(row.number('valuation_usd')),
         leads,
-        investors: dropBlanks([...leads, ...row.list('organizations'), ...row.list('people')]),
+        investors: withoutPlaceholders([...leads, ...row.list('organizations'), ...row.list('people')]),
         category: row.list('category'),
         description: row.text('description'),
         announcement: webAddress(row.text('announcement')),

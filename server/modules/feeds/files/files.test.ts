@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#schemas/kinds.ts';
-import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { joinUniverse } from '#server/modules/entity-resolution/resolveEntities.ts';
-import { replayFolder } from '../importRecordings.ts';
+import { EntityRegistry } from '#server/modules/entity-resolution/entityRegistry.ts';
+import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { importRecordings } from '../importRecordings.ts';
 import { readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
 import { noProgress } from '../report.ts';
@@ -49,7 +49,7 @@ describe('a file of our own', () => {
   it('whose mapping names a column that no row has is a fault', () => {
     expect(mapped('people', { name: 'name', location: 'town' }, [{ name: 'Jane Roe' }])).toEqual({
       state: 'failed',
-      reason: 'the mapping names columns it does not have: town (it has name)',
+      reason: 'the mapping names columns that are missing: town (it has name)',
       recordedError: false,
     });
   });
@@ -63,8 +63,8 @@ describe('a file of our own', () => {
     const twitter = people.replaceAll('x.com', 'twitter.com');
     for (const text of [people, twitter]) {
       const { records } = mappedData('people', { name: 'Name', primary_job_title: 'Role', social: 'X' }, text);
-      const told = joinUniverse(records, new KeyBook([])).people;
-      expect(told.map(({ primary_job_title }) => primary_job_title)).toEqual(['CEO', 'Dev']);
+      const resolved = resolveEntities(records, new EntityRegistry([])).people;
+      expect(resolved.map(({ primary_job_title }) => primary_job_title)).toEqual(['CEO', 'Dev']);
     }
     const projects = 'Name,About,Id\nPlum,one,\nPlum,other,\nFig,one,fig\nFig,other,fig\n';
     expect(mappedData('projects', { name: 'Name', description: 'About', gecko_id: 'Id' }, projects).keys).toEqual([
@@ -118,7 +118,7 @@ describe('a file of our own', () => {
       { name: 'Pear', year_founded: null, investments: null },
     ]);
     expect(rejected).toEqual([
-      { reason: expect.stringContaining('no whole number from'), example: expect.any(String) },
+      { reason: expect.stringContaining('not a whole number from'), example: expect.any(String) },
     ]);
   });
 });
@@ -128,32 +128,32 @@ describe('a mapping', () => {
   beforeEach(() => recordings.write('people.csv', 'Name,Role\nJane Roe,CEO\n'));
   const columns = { name: 'Name', primary_job_title: 'Role' };
   /** What the folder gives with this mapping in it. */
-  const replayed = async (text: string) => {
+  const imported = async (text: string) => {
     await recordings.write('mapping.json', text);
-    const { feeds, damaged } = await replayFolder(recordings.folder, READERS, noProgress, Date.now());
+    const { feeds, damaged } = await importRecordings(recordings.folder, READERS, noProgress, Date.now());
     return { names: feeds.flatMap(({ records }) => records.map(({ key }) => key)), damaged };
   };
 
   it('may begin with a byte order mark', async () => {
     const text = `\ufeff${JSON.stringify({ source: 'S', files: { 'people.csv': { directory: 'people', columns } } })}`;
-    expect(await replayed(text)).toEqual({ names: ['janeroe'], damaged: [] });
+    expect(await imported(text)).toEqual({ names: ['janeroe'], damaged: [] });
   });
 
   it('of a file that is not there is a fault', async () => {
     const file = { directory: 'people', columns };
-    expect(await replayed(JSON.stringify({ source: 'S', files: { 'people.csv': file, 'absent.csv': file } }))).toEqual({
+    expect(await imported(JSON.stringify({ source: 'S', files: { 'people.csv': file, 'absent.csv': file } }))).toEqual({
       names: ['janeroe'],
-      damaged: [{ address: 'absent.csv', reason: 'mapping.json names it, and there is no such file of data' }],
+      damaged: [{ address: 'absent.csv', reason: 'mapping.json names it, but there is no such data file' }],
     });
   });
 
   it.each([
-    ['{"source":', 'the mapping is wrong: it is no JSON'],
+    ['{"source":', 'the mapping is wrong: it is not JSON'],
     [
       JSON.stringify({ source: 'S', recorded: 'soon', files: {} }),
-      'the mapping is wrong: recorded is no date; write 2026-08-01',
+      'the mapping is wrong: recorded is not a date; write 2026-08-01',
     ],
-  ])('%s is told how it is wrong', async (text, reason) => {
-    expect((await replayed(text)).damaged).toEqual([{ address: 'mapping.json', reason }]);
+  ])('%s is reported with the error', async (text, reason) => {
+    expect((await imported(text)).damaged).toEqual([{ address: 'mapping.json', reason }]);
   });
 });

@@ -9,13 +9,13 @@ import { FILE_FIELDS } from './fileRecord.ts';
 
 const COLUMN_OBJECT = z.strictObject({
   column: z.string().min(1),
-  /** What a figure counts: `millions` are multiplied. */
+  /** Unit of a figure: `millions` are multiplied. */
   unit: z.enum(['ones', 'thousands', 'millions', 'billions']).optional(),
-  /** How a date with slashes or hyphens is ordered. */
+  /** Order of dates with slashes or hyphens. */
   dates: z.enum(['month-first', 'day-first']).optional(),
-  /** What stands before the decimals of a figure; the other groups its digits. */
+  /** Decimal separator; the other mark groups digits. */
   decimals: z.enum(['point', 'comma']).optional(),
-  /** What stands between the members of a list. */
+  /** Separator of list items. */
   separator: z.string().min(1).optional(),
 });
 export type ColumnMapping = z.output<typeof COLUMN_OBJECT>;
@@ -37,7 +37,7 @@ const FILE = z
         context.addIssue({
           code: 'custom',
           path: ['columns', field],
-          message: `is no field of ${directory}; these are: ${known.join(', ')}`,
+          message: `is not a field of ${directory}; these are: ${known.join(', ')}`,
         });
     }
     const [name] = known;
@@ -50,12 +50,12 @@ const FILE = z
   });
 
 const MAPPING = z.strictObject({
-  /** Shown as the origin of the figures. */
+  /** Shown as the source of the figures. */
   source: z.string().min(1),
-  /** The day the figures are from. */
+  /** Date of the figures. */
   recorded: z
     .string()
-    .refine((text) => readDate(text) !== null, 'is no date; write 2026-08-01')
+    .refine((text) => readDate(text) !== null, 'is not a date; write 2026-08-01')
     .optional(),
   files: z.record(z.string(), FILE),
 });
@@ -63,25 +63,24 @@ const MAPPING = z.strictObject({
 /** How one file fills a directory. */
 export interface FileMapping {
   readonly source: string;
-  /** ISO moment, or null: as the file says itself. */
+  /** ISO moment; null: stated by the file. */
   readonly recorded: string | null;
   readonly directory: z.output<typeof FILE>['directory'];
   readonly columns: Readonly<Record<string, ColumnMapping>>;
 }
 
-/** The mappings of a folder of files. */
 export interface Mappings {
   readonly of: (file: string) => FileMapping | null;
   readonly isMappingFile: (file: string) => boolean;
-  /** Every file that is mapped, with the place of its mapping. */
+  /** Mapped files, each with the path of its mapping. */
   readonly files: ReadonlyMap<string, string>;
-  /** Mappings that are wrong, and how to mend them. */
+  /** Invalid mappings, and how to fix them. */
   readonly problems: readonly Failure[];
 }
 
 const MAPPING_FILE = 'mapping.json';
 
-/** Reads every `mapping.json` among the files below the folder; each speaks of files that lie beside it. */
+/** Reads every `mapping.json` in the folder; each maps files beside it. */
 export async function readMappings(folder: string, below: readonly string[]): Promise<Mappings> {
   const byFile = new Map<string, FileMapping>();
   const files = new Map<string, string>();
@@ -93,7 +92,7 @@ export async function readMappings(folder: string, below: readonly string[]): Pr
     const parsed = MAPPING.safeParse(value);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      const wrong = value === undefined ? 'it is no JSON' : `${issue?.path.join('.') || 'it'} ${issue?.message ?? ''}`;
+      const wrong = value === undefined ? 'it is not JSON' : `${issue?.path.join('.') || 'it'} ${issue?.message ?? ''}`;
       problems.push({ address, reason: `the mapping is wrong: ${wrong.trim()}` });
       continue;
     }

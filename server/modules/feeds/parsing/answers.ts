@@ -1,55 +1,55 @@
 import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
 import type { FeedRecord } from '../records.ts';
-import { type Answer, type Document, takeApart, UnreadableAnswer, unwrapCassette } from './documents.ts';
-import { Harvest, type Reader, type Rejection } from './reader.ts';
+import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
+import { type Reader, ReaderResult, type Rejection } from './reader.ts';
 import { describeUnused } from './unusedLayouts.ts';
 
-/** What came of one answer. */
+/** The result of reading one answer. */
 export type Reading =
   | {
       readonly state: 'read';
       readonly feed: string;
       readonly records: readonly FeedRecord[];
       readonly rejected: readonly Rejection[];
-      /** Why there should have been more; null: it was whole. */
+      /** Why records are missing; null: the answer was complete. */
       readonly damage: string | null;
     }
-  /** Nothing for us in it. */
+  /** No usable data. */
   | { readonly state: 'skipped'; readonly reason: string }
-  /** It should have been something for us, and is damaged, or an error that the service answered. */
+  /** Damaged, or an error the service answered. */
   | { readonly state: 'failed'; readonly reason: string; readonly recordedError: boolean };
 
 /**
- * Makes records of a raw answer, by the first of `readers` that recognises it. A recorded answer may carry the address,
- * time and status it came with. Where the time of the answer is not known, the newest date in it up to `undatedBy` counts, in
- * milliseconds since 1970; null: it is known.
+ * Reads a raw answer with the first of `readers` that recognizes it. A recorded answer may carry its own address, time
+ * and status. `undatedBy` (milliseconds since 1970): the answer has no date, so the newest round up to then dates it;
+ * null: it has one.
  */
 export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy: number | null = null): Reading {
   if (answer.status >= 400) {
-    return { state: 'failed', reason: `answered ${answer.status}${saidIn(answer.body)}`, recordedError: true };
+    return { state: 'failed', reason: `answered ${answer.status}${errorMessageIn(answer.body)}`, recordedError: true };
   }
   try {
-    const document = takeApart(answer.body);
+    const document = parseDocument(answer.body);
     const cassette = document.format === 'json' ? unwrapCassette(document.value) : null;
     if (cassette) return readAnswer({ ...cassette, fetchedAt: cassette.fetchedAt || answer.fetchedAt }, readers);
-    const said = document.format === 'json' ? errorAnswer(document.value) : null;
+    const said = document.format === 'json' ? errorMessageOf(document.value) : null;
     if (said !== null) return { state: 'failed', reason: `answered an error: ${said}`, recordedError: true };
-    const reader = readers.find(({ recognises }) => recognises(document));
+    const reader = readers.find(({ recognizes }) => recognizes(document));
     if (!reader) return { state: 'skipped', reason: describeUnused(document) };
-    const refusal = reader.refuses?.(document, answer) ?? null;
+    const refusal = reader.reasonToSkip?.(document, answer) ?? null;
     if (refusal !== null) return { state: 'skipped', reason: refusal };
     const { records, rejected } = reader.read(document, answer);
-    const lines = new Harvest();
+    const damaged = new ReaderResult();
     if (document.format === 'table')
-      for (const cells of document.overlong) lines.reject('more cells than columns', cells);
+      for (const cells of document.overlong) damaged.reject('more cells than columns', cells);
     if (document.format === 'json')
-      for (const damaged of document.damagedLines ?? []) lines.reject('the line is no JSON', damaged);
+      for (const line of document.damagedLines ?? []) damaged.reject('the line is not JSON', line);
     const { feed, source } = reader;
     const known = (undatedBy !== null && newestDateIn(records, undatedBy)) || answer.fetchedAt;
     return {
       state: 'read',
       feed,
-      rejected: [...rejected, ...lines.rejected],
+      rejected: [...rejected, ...damaged.rejected],
       damage: damageOf(document),
       records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
     };
@@ -61,10 +61,10 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
 
 function damageOf(document: Document): string | null {
   if (document.format === 'xml' || !document.breaksOff) return null;
-  return document.format === 'table' ? 'the table breaks off in the middle' : 'the last line of JSON breaks off';
+  return document.format === 'table' ? 'the table is cut off' : 'the last line of JSON is cut off';
 }
 
-/** A list of rounds is at least as new as its newest round; a date still to come is a slip of the pen, and dates nothing. */
+/** A list is at least as new as its newest round; a future date is a typing error and dates nothing. */
 function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[], now: number): string {
   const dates = records.flatMap(({ kind, data }) =>
     kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : [],
@@ -74,40 +74,41 @@ function newestDateIn(records: readonly { readonly kind: string; readonly data: 
   return last === '' ? '' : `${last}T00:00:00.000Z`;
 }
 
-/** Characters of an error that are worth quoting. */
+/** Characters quoted from an error. */
 const QUOTED = 160;
 
-/** What the body of an answer with an error status says, in a few words after a colon; empty where it says nothing. */
-export function saidIn(body: string): string {
+/** The error message in a body, after a colon; empty if there is none. */
+export function errorMessageIn(body: string): string {
   const said = /"(?:error_message|error|message|detail)"\s*:\s*"([^"]{1,160})"/.exec(body)?.[1];
   return said ? `: ${said}` : '';
 }
 
-/** Members that an error is told in; every other that holds a list or an object is data. */
-const TOLD_IN = ['error', 'message', 'detail'];
+/** Members that hold error messages; any other list or object is data. */
+const MESSAGE_MEMBERS = ['error', 'message', 'detail'];
 
-/** Members that are an error's, beside its words. */
-const OF_ERRORS = [...TOLD_IN, 'errors', 'status'];
+/** Members of an error answer. */
+const ERROR_MEMBERS = [...MESSAGE_MEMBERS, 'errors', 'status'];
 
-/** What a JSON value says that is an error and nothing else, sent as if all were well; null where it is none. */
-export function errorAnswer(value: unknown): string | null {
+/** The error message of a JSON answer with status 200 that holds no data; null: it is no error. */
+export function errorMessageOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const status: unknown = Reflect.get(value, 'status');
-  // A status without words stands beside data: all went well.
+  // A status without a message stands beside data: no error.
   if (typeof status === 'object' && status !== null && 'error_message' in status && status.error_message)
     return quoted(status.error_message);
   const hasData = Object.entries(value).some(
-    ([name, member]) => typeof member === 'object' && member !== null && !OF_ERRORS.includes(name),
+    ([name, member]) => typeof member === 'object' && member !== null && !ERROR_MEMBERS.includes(name),
   );
   if (hasData) return null;
   if (typeof status === 'object' && status !== null && 'error_code' in status && status.error_code)
     return quoted(status.error_code);
-  for (const name of TOLD_IN) {
-    const told: unknown = Reflect.get(value, name);
-    const words: unknown = typeof told === 'object' && told !== null && 'message' in told ? told.message : told;
+  for (const name of MESSAGE_MEMBERS) {
+    const message: unknown = Reflect.get(value, name);
+    const words: unknown =
+      typeof message === 'object' && message !== null && 'message' in message ? message.message : message;
     if (typeof words === 'string' && words.trim() !== '') return quoted(words);
-    // CoinGecko puts the whole error into another: {"error": {"status": {"error_message"}}}.
-    const within = errorAnswer(words);
+    // CoinGecko nests errors: {"error": {"status": {"error_message"}}}.
+    const within = errorMessageOf(words);
     if (within !== null) return within;
   }
   const errors: unknown = Reflect.get(value, 'errors');

@@ -11,14 +11,13 @@ const DAY_MONTH_YEAR = /^(\d{1,2})[-\s]+([a-z]{3,9})\.?[-\s]+(\d{4}|\d{2})$/i;
 const MONTH_AND_YEAR = /^([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})$/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** How a source orders the parts of a date written with slashes or hyphens. */
+/** Order of day and month in dates with slashes or hyphens. */
 export type DateOrder = 'month-first' | 'day-first';
 
 /**
- * A date as a source writes it, as precise as it is written: `2024-03-15`, `2024-03`, `2024`, an ISO moment,
- * `3/15/2024` (or `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15-Mar-24`, `March 2024`, or seconds since
- * 1970. Slashes are American unless `order` says otherwise; of hyphens (`3-4-2024`) nobody knows, and `order` must say.
- * null where it is none of these or no such day exists.
+ * A partial date as precise as it is written: `2024-03-15`, `2024-03`, `2024`, an ISO moment, `3/15/2024` (or
+ * `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15-Mar-24`, `March 2024`, or seconds since 1970. Slashes
+ * are month-first unless `order` says otherwise; hyphens (`3-4-2024`) need `order`. null: not a date.
  */
 export function readDate(value: unknown, order?: DateOrder): PartialDate | null {
   if (typeof value === 'number') return fromSeconds(value);
@@ -42,19 +41,19 @@ export function readDate(value: unknown, order?: DateOrder): PartialDate | null 
   return valid(text);
 }
 
-/** A part above 12 can only be the day, whatever the order is elsewhere; without an order nothing else is known. */
+/** A part above 12 must be the day. Without an order, two parts up to 12 are ambiguous. */
 function ordered([, first = '', second = '', year = '']: RegExpExecArray, order?: DateOrder): PartialDate | null {
   const isDayFirst = Number(first) > 12 || (order === 'day-first' && Number(second) <= 12);
   if (order === undefined && Number(first) <= 12 && Number(second) <= 12) return null;
   return isDayFirst ? dated(year, second, first) : dated(year, first, second);
 }
 
-/** The number of a month, by the first letters of its English name; 0: there is none of that name. */
+/** Month number from the first letters of its English name; 0: unknown. */
 function monthNamed(name: string): string {
   return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 }
 
-/** A moment as ISO text in UTC, from ISO, RFC 822 (`Mon, 13 Mar 2023 10:13:50 +0000`), HTTP dates or epoch numbers. */
+/** ISO moment in UTC, from ISO, RFC 822 (`Mon, 13 Mar 2023 10:13:50 +0000`), HTTP dates or epoch numbers. */
 export function readMoment(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return isoOf(value < 1e11 ? value * 1000 : value);
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -63,7 +62,7 @@ export function readMoment(value: unknown): string | null {
   return isoOf(Date.parse(inUtc(text)));
 }
 
-/** What stands behind hours and minutes, where a zone is named. */
+/** The text after hours and minutes, where a zone may stand. */
 const BEHIND_TIME = /\d:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m\b)?(.*)$/i;
 const ZONE = /[+-]\d|\b(?:z|ut|utc|gmt|[ecmp][sd]t)\b/i;
 const NAMED_ZONES: ReadonlyMap<string, string> = new Map(
@@ -76,10 +75,10 @@ const NAMED_ZONES: ReadonlyMap<string, string> = new Map(
       .parse(timeZones).offsets,
   ),
 );
-/** A date that is read as UTC by itself. */
+/** `Date.parse` reads these as UTC. */
 const ISO_DAY = /^\d{4}(?:-\d{2}){0,2}$/;
 
-/** The text of a moment with the zone it is in: where none is written we take UTC, and never that of this machine. */
+/** Adds the zone to a moment: UTC if none is written, never the local one. */
 function inUtc(text: string): string {
   const behind = BEHIND_TIME.exec(text)?.[1] ?? '';
   if (ISO_DAY.test(text) || ZONE.test(behind)) return text;

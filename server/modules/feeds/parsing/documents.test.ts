@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { takeApart, unwrapCassette } from './documents.ts';
+import { parseDocument, unwrapCassette } from './documents.ts';
 
 describe('documents', () => {
   it('are told apart by their content', () => {
-    expect(takeApart('\ufeff[1]').format).toBe('json');
-    expect(takeApart('{"a":1}\n{"a":2}\n')).toMatchObject({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
-    expect(takeApart('<?xml version="1.0"?><rss/>').format).toBe('xml');
-    expect(takeApart('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
+    expect(parseDocument('\ufeff[1]').format).toBe('json');
+    expect(parseDocument('{"a":1}\n{"a":2}\n')).toMatchObject({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
+    expect(parseDocument('<?xml version="1.0"?><rss/>').format).toBe('xml');
+    expect(parseDocument('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
       format: 'table',
       header: ['name', 'amount'],
       rows: [{ name: 'A', amount: '1,5' }],
@@ -16,35 +16,35 @@ describe('documents', () => {
   });
 
   it('forgive numbers that are none', () => {
-    expect(takeApart('[{"a": NaN, "b": [-Infinity, 1], "c": "NaN, NaN"}]')).toEqual({
+    expect(parseDocument('[{"a": NaN, "b": [-Infinity, 1], "c": "NaN, NaN"}]')).toEqual({
       format: 'json',
       value: [{ a: null, b: [null, 1], c: 'NaN, NaN' }],
     });
   });
 
   it('tell of lines of JSON that are damaged or cut off, and keep the others', () => {
-    expect(takeApart('{"a":1}\n{"a":\n{"a":2}\n{"a":3}\n{"a":')).toEqual({
+    expect(parseDocument('{"a":1}\n{"a":\n{"a":2}\n{"a":3}\n{"a":')).toEqual({
       format: 'json',
       value: [{ a: 1 }, { a: 2 }, { a: 3 }],
       damagedLines: ['{"a":'],
       breaksOff: true,
     });
-    expect(() => takeApart('{\n"a": 1,\n"b": {\n')).toThrow('the JSON breaks off in the middle');
+    expect(() => parseDocument('{\n"a": 1,\n"b": {\n')).toThrow('the JSON is cut off');
   });
 
   it.each([
-    ['[{"id":"bit', 'the JSON breaks off in the middle'],
-    ['<!DOCTYPE html><html>Just a moment…', 'the answer is an HTML page and no data'],
+    ['[{"id":"bit', 'the JSON is cut off'],
+    ['<!DOCTYPE html><html>Just a moment…', 'the answer is an HTML page, not data'],
     ['   ', 'the answer is empty'],
-    ['<?xml version="1.0"?><!DOCTYPE html PUBLIC "x"><html></html>', 'the answer is an HTML page and no data'],
-    ['<!-- cf --><!DOCTYPE html [ <!ENTITY a "b"> ]><title>', 'the answer is an HTML page and no data'],
-    ['<rss><channel><item><title>A</title', 'the XML breaks off in the middle'],
-    ['<?xml version="1.0"', 'the XML breaks off in the middle'],
+    ['<?xml version="1.0"?><!DOCTYPE html PUBLIC "x"><html></html>', 'the answer is an HTML page, not data'],
+    ['<!-- cf --><!DOCTYPE html [ <!ENTITY a "b"> ]><title>', 'the answer is an HTML page, not data'],
+    ['<rss><channel><item><title>A</title', 'the XML is cut off'],
+    ['<?xml version="1.0"', 'the XML is cut off'],
     ['Bad Gateway', 'this is neither JSON, XML nor a table of two columns or more'],
     ['Name\nA\nB\n', 'this is neither JSON, XML nor a table of two columns or more'],
     ['Name,Amount\n', 'the table has columns and no rows'],
-    ['Name,Amount\n"A', 'the table breaks off in the middle'],
-  ])('that are damaged say how: %j', (body, reason) => expect(() => takeApart(body)).toThrow(reason));
+    ['Name,Amount\n"A', 'the table is cut off'],
+  ])('that are damaged say how: %j', (body, reason) => expect(() => parseDocument(body)).toThrow(reason));
 
   it('keep the address, time and status they were recorded with', () => {
     const cassette = {
@@ -62,11 +62,11 @@ describe('documents', () => {
 
   it('take XML by its first element, however much stands before it', () => {
     const prologue = `<?xml version="1.0"?><!DOCTYPE z [<!ENTITY a "<x>">]><!-- ${'<html>'.repeat(1_000)} -->`;
-    expect(takeApart(`${prologue}<rdf:RDF a="b"></rdf:RDF >`)).toMatchObject({ format: 'xml', root: 'rdf:RDF' });
+    expect(parseDocument(`${prologue}<rdf:RDF a="b"></rdf:RDF >`)).toMatchObject({ format: 'xml', root: 'rdf:RDF' });
   });
 
   it('keep a table apart from lines whose cells fit no column, and from the line that it breaks off in', () => {
-    expect(takeApart('name,amount\nA,1,000\nB,2,,\nC\nD,4\nE,"5 and')).toEqual({
+    expect(parseDocument('name,amount\nA,1,000\nB,2,,\nC\nD,4\nE,"5 and')).toEqual({
       format: 'table',
       header: ['name', 'amount'],
       rows: [{ name: 'B', amount: '2' }, { name: 'C' }, { name: 'D', amount: '4' }],
@@ -76,14 +76,14 @@ describe('documents', () => {
   });
 
   it('take the separator that a first line states, and the first of two columns of one name', () => {
-    expect(takeApart('sep=|\r\nname|a|a|\r\nPlum, Ltd|1|2|3\r\n')).toMatchObject({
+    expect(parseDocument('sep=|\r\nname|a|a|\r\nPlum, Ltd|1|2|3\r\n')).toMatchObject({
       header: ['name', 'a'],
       rows: [{ name: 'Plum, Ltd', a: '1' }],
     });
   });
 
   it('take for empty the cells of a table in which a program wrote that nothing is there', () => {
-    const { rows } = takeApart('a,b,c,d\nnan,None,NULL,x\nNone of these,Nan,none,\n') as { rows: unknown };
+    const { rows } = parseDocument('a,b,c,d\nnan,None,NULL,x\nNone of these,Nan,none,\n') as { rows: unknown };
     expect(rows).toEqual([
       { a: '', b: '', c: '', d: 'x' },
       { a: 'None of these', b: 'Nan', c: 'none', d: '' },

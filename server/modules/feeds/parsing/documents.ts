@@ -1,32 +1,32 @@
 import Papa from 'papaparse';
 import { readMoment } from './dates.ts';
 
-/** An answer or a recorded file, taken apart as far as its format goes; what it means is a reader's business. */
+/** An answer or file parsed by its format; readers interpret it. */
 export type Document =
   | {
       readonly format: 'json';
       readonly value: unknown;
-      /** Of JSON lines, those that are no JSON. */
+      /** Lines that are not JSON. */
       readonly damagedLines?: readonly string[];
-      /** The last of JSON lines is cut off; it is left out. */
+      /** The last line is cut off, and left out. */
       readonly breaksOff?: boolean;
     }
   | {
       readonly format: 'table';
       readonly header: readonly string[];
       readonly rows: readonly CsvRow[];
-      /** Lines with more cells than there are columns: which cell belongs where is not known. */
+      /** Lines with more cells than columns, which cannot be matched. */
       readonly overlong: readonly string[];
-      /** The text ends within a cell; what was begun there is left out. */
+      /** The text ends inside a cell; that line is left out. */
       readonly breaksOff: boolean;
     }
   | { readonly format: 'xml'; readonly text: string; readonly root: string };
 
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** The raw text of an answer with where and when it was given. */
+/** The raw text of an answer, with its address and time. */
 export interface Answer {
-  /** The address asked, or the name of the file. */
+  /** The requested address, or the file name. */
   readonly address: string;
   /** ISO, UTC. */
   readonly fetchedAt: string;
@@ -34,14 +34,14 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Why an answer cannot be read, for people. */
+/** The message says why an answer cannot be read. */
 export class UnreadableAnswer extends Error {}
 
 /**
- * Takes an answer apart: JSON, JSON lines, XML or CSV, told apart by how the text begins and not by a file's name.
- * @throws UnreadableAnswer where it is HTML, empty, or JSON or XML that breaks off.
+ * Parses JSON, JSON lines, XML or CSV, told apart by content.
+ * @throws UnreadableAnswer if the text is HTML, empty, or cut off.
  */
-export function takeApart(body: string): Document {
+export function parseDocument(body: string): Document {
   const text = body.replace(/^\ufeff/, '').trimStart();
   if (text === '') throw new UnreadableAnswer('the answer is empty');
   if (text.startsWith('<')) return readXml(text);
@@ -51,12 +51,12 @@ export function takeApart(body: string): Document {
 
 function readXml(text: string): Document {
   const root = rootOf(text);
-  if (root?.toLowerCase() === 'html') throw new UnreadableAnswer('the answer is an HTML page and no data');
-  if (root === null || !isClosed(text, root)) throw new UnreadableAnswer('the XML breaks off in the middle');
+  if (root?.toLowerCase() === 'html') throw new UnreadableAnswer('the answer is an HTML page, not data');
+  if (root === null || !isClosed(text, root)) throw new UnreadableAnswer('the XML is cut off');
   return { format: 'xml', text, root };
 }
 
-/** Numbers that are none, as Python writes them into JSON. */
+/** NaN and Infinity, which Python writes into JSON. */
 const NO_NUMBER = /(?<=[:,[]\s*)(?:NaN|-?Infinity)(?=\s*[,}\]])/g;
 
 function readJson(text: string): Document {
@@ -69,16 +69,16 @@ function readJson(text: string): Document {
     if (lines) return lines;
     const reason = error instanceof Error ? error.message : String(error);
     const brokenOff = /unexpected end|unterminated/i.test(reason) || !/[}\]]\s*$/.test(text);
-    throw new UnreadableAnswer(brokenOff ? 'the JSON breaks off in the middle' : `the JSON is damaged (${reason})`);
+    throw new UnreadableAnswer(brokenOff ? 'the JSON is cut off' : `the JSON is damaged (${reason})`);
   }
 }
 
-/** Lines that tell whether a text is JSON lines. */
+/** Lines checked to recognize JSON lines. */
 const LOOKED_AT = 40;
 
 /**
- * JSON lines: a damaged one stops none of the others, and the last may be cut off, since such files are appended to while
- * they are copied. null where most of the first lines are no objects of their own.
+ * Reads JSON lines. A damaged line is left out; the last may be cut off, since such files grow while they are copied.
+ * null: most of the first lines are not objects.
  */
 function readJsonLines(text: string): Document | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -109,7 +109,7 @@ function readObject(line: string): object | null {
   }
 }
 
-/** What spreadsheets write into the first line to tell each other how cells are separated. */
+/** `sep=;`, the separator that spreadsheets write into the first line. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 function readTable(text: string): Document {
@@ -122,7 +122,7 @@ function readTable(text: string): Document {
   const [first = [], ...lines] = breaksOff ? data.slice(0, -1) : data;
   const columns = first.map((name) => name.replace(/^\ufeff/, '').trim());
   const header = [...new Set(columns)].filter((name) => name !== '');
-  if (breaksOff && lines.length === 0) throw new UnreadableAnswer('the table breaks off in the middle');
+  if (breaksOff && lines.length === 0) throw new UnreadableAnswer('the table is cut off');
   if (header.length > 1 && lines.length === 0) throw new UnreadableAnswer('the table has columns and no rows');
   if (header.length < 2) throw new UnreadableAnswer('this is neither JSON, XML nor a table of two columns or more');
   const isOverlong = (cells: readonly string[]) => cells.slice(columns.length).some((cell) => cell.trim() !== '');
@@ -135,10 +135,10 @@ function readTable(text: string): Document {
   };
 }
 
-/** What programs write into a cell that holds nothing: Python, spreadsheets, databases. Only in their very spelling: a token may be called "none". */
+/** Empty cells as programs write them. Case matters: a token may be called "none". */
 const EMPTY_CELLS: ReadonlySet<string> = new Set(['nan', 'NaN', 'NaT', '<NA>', 'None', 'null', 'NULL', '#N/A']);
 
-/** The cells by their columns; of two columns of one name the first counts, and a column without a name is none. */
+/** Cells by column. Of two columns with one name the first counts; unnamed columns are dropped. */
 function rowOf(columns: readonly string[], cells: readonly string[]): CsvRow {
   const row: Record<string, string> = {};
   for (const [index, cell] of cells.entries()) {
@@ -148,7 +148,7 @@ function rowOf(columns: readonly string[], cells: readonly string[]): CsvRow {
   return row;
 }
 
-/** A recorded answer that keeps the address it was asked at, when, and the status that came back. */
+/** A recorded answer with its address, time and status; null: the value is something else. */
 export function unwrapCassette(value: unknown): Answer | null {
   if (typeof value !== 'object' || value === null || !('_recorded' in value) || !('body' in value)) return null;
   const recorded = value._recorded;
@@ -159,7 +159,7 @@ export function unwrapCassette(value: unknown): Answer | null {
   return { address: String(recorded.uri), fetchedAt: at ?? '', status, body };
 }
 
-/** The name of the first element of an XML text, after declarations and comments; null where there is none. */
+/** The root element of an XML text; null: there is none. */
 export function rootOf(text: string): string | null {
   let at = 0;
   for (;;) {
@@ -167,14 +167,14 @@ export function rootOf(text: string): string | null {
     const end = endOfPrologue(text, at);
     if (end === null) break;
     if (end === -1) return null;
-    // A page may leave out the element that its document type names.
+    // HTML may omit its root element.
     if (/^<!doctype\s+html\b/i.test(text.slice(at, at + 40))) return 'html';
     at = end;
   }
   return /^<([a-z_][\w:.-]*)/i.exec(text.slice(at, at + 200))?.[1] ?? null;
 }
 
-/** Where a declaration, comment or document type that begins at `at` ends; -1: nowhere; null: none begins there. */
+/** End of the declaration, comment or document type at `at`; -1: it does not end; null: none starts there. */
 function endOfPrologue(text: string, at: number): number | null {
   const after = (closer: string, from: number) => {
     const found = text.indexOf(closer, from);
@@ -188,7 +188,7 @@ function endOfPrologue(text: string, at: number): number | null {
   return declarations >= 0 && declarations < end ? after('>', text.indexOf(']', declarations)) : end;
 }
 
-/** True where the element that began the text is closed. */
+/** True if the root element is closed. */
 export function isClosed(text: string, root: string): boolean {
   const name = root.replaceAll('.', '\\.');
   return new RegExp(`</${name}\\s*>|<${name}(?:\\s[^<>]*)?/>`).test(text);

@@ -4,7 +4,7 @@ import { figure, isNotKnown } from './figures.ts';
 import { namesIn } from './lists.ts';
 import { line } from './texts.ts';
 
-/** A field that must hold a line of text. */
+/** A required line of text. */
 export const requiredLine = z
   .unknown()
   .optional()
@@ -19,10 +19,10 @@ export const requiredLine = z
     return z.NEVER;
   });
 
-/** A field that may hold a line of text; anything else counts as missing. */
+/** An optional line of text; anything else is null. */
 export const optionalLine = z.unknown().optional().transform(line);
 
-/** A figure that may be missing (absent, null, empty or a word that says so) but, where there is one, must be a number. */
+/** An optional number: absent, empty and "not disclosed" are null, other texts are errors. */
 export const optionalFigure = z
   .unknown()
   .optional()
@@ -34,7 +34,7 @@ export const optionalFigure = z
     return z.NEVER;
   });
 
-/** A date that may be missing (absent, null, empty, zero or a word that says so) but, where there is one, must be one. */
+/** An optional date: absent, empty, zero and "unknown" are null, other texts are errors. */
 export const optionalDate = z
   .unknown()
   .optional()
@@ -42,14 +42,14 @@ export const optionalDate = z
     if (value === 0 || isNotKnown(value)) return null;
     const date = readDate(value);
     if (date !== null) return date;
-    context.issues.push({ code: 'custom', input: value, message: 'no date' });
+    context.issues.push({ code: 'custom', input: value, message: 'not a date' });
     return z.NEVER;
   });
 
-/** Between names that somebody wrote into one text; what follows the comma in `Fig, Inc.` is no name. */
+/** Separates names in one text, but not `Fig, Inc.` */
 const BETWEEN_NAMES = /\s*;\s*|\s*,(?!\s*(?:inc|llc|ltd|limited|l\.?p|plc|corp|gmbh|s\.?a)\b)\s*/i;
 
-/** A list of lines of text, or of objects with names, that may be missing, or one text with the names in it. */
+/** An optional list of texts or of objects with names, or one text that holds several names. */
 export const optionalLines = z
   .unknown()
   .optional()
@@ -60,5 +60,5 @@ export const optionalLines = z
     return z.NEVER;
   });
 
-/** A field that its reader looks at itself, and that may be missing. */
+/** An optional field that its reader checks itself. */
 export const anything = z.unknown().optional();

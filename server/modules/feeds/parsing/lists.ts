@@ -1,9 +1,6 @@
 import { line, lines } from './texts.ts';
 
-/**
- * The names in a cell, whichever way its source writes lists: a JSON list, a Python list (of names or of dictionaries
- * with a name), or names joined by `separator`.
- */
+/** Names in a cell: a JSON list, a Python list of names or dictionaries, or names joined by `separator`. */
 export function namesIn(value: unknown, separator: RegExp): string[] {
   if (Array.isArray(value)) return lines(value.map(nameOf));
   const text = line(value);
@@ -30,8 +27,8 @@ function readJsonList(text: string): unknown {
 
 /**
  * Reads a Python literal as `repr` writes it (`['a', 'b']`, `{'name': "D'Arc", 'tier': None}`): lists, tuples, sets,
- * dictionaries, strings, numbers, True, False and None. Nothing is evaluated.
- * @returns undefined where the text is no such literal.
+ * dictionaries, strings, numbers, True, False and None. Evaluates nothing.
+ * @returns undefined if the text is not such a literal.
  */
 export function readPythonLiteral(text: string): unknown {
   const reader = new LiteralReader(text);

@@ -3,10 +3,10 @@ import { textKey } from '#schemas/text.ts';
 import type { DraftRecord } from '../records.ts';
 import type { Answer, Document } from './documents.ts';
 
-/** A record a feed gave that cannot be used. Equal reasons are counted together, so `reason` names no single record. */
+/** A record that cannot be used. Equal reasons are counted together, so `reason` names no record. */
 export interface Rejection {
   readonly reason: string;
-  /** Which record: a name, an id, a line. */
+  /** Name, id or line of the record. */
   readonly example: string;
 }
 
@@ -15,28 +15,27 @@ export interface ReadResult {
   readonly rejected: readonly Rejection[];
 }
 
-/** Understands one layout of one source, wherever it comes from: the network or a recorded file of any name. */
+/** Reads one layout of one source, from the network or from a recorded file of any name. */
 export interface Reader {
-  /** The feed whose records these are. */
   readonly feed: string;
-  /** The source as people know it; shown as the origin of a figure. */
+  /** The source as shown in the provenance of a figure. */
   readonly source: string;
-  /** Whether the document has this layout, judged by its content alone. */
-  readonly recognises: (document: Document) => boolean;
-  /** Why a document of this layout must not be used, in a few words; absent: always usable. */
-  readonly refuses?: (document: Document, answer: Answer) => string | null;
+  /** True if the document has this layout, judged by content only. */
+  readonly recognizes: (document: Document) => boolean;
+  /** Why a document of this layout is unusable; null: it is usable. */
+  readonly reasonToSkip?: (document: Document, answer: Answer) => string | null;
   readonly read: (document: Document, answer: Answer) => ReadResult;
 }
 
-/** Characters that are shown of a rejected record. */
+/** Characters shown of a rejected record. */
 const EXAMPLE_LENGTH = 120;
 
-/** Collects what a reader makes of each item. */
-export class Harvest implements ReadResult {
+/** The records of a document, and those rejected. */
+export class ReaderResult implements ReadResult {
   readonly records: DraftRecord[] = [];
   readonly rejected: Rejection[] = [];
 
-  /** Takes a record, or rejects one that no key of the database could hold. */
+  /** Adds a record, or rejects one that is too long for database keys or has impossible figures. */
   add(record: DraftRecord): void {
     const reason = tooLong(record) ?? tooLarge(record);
     if (reason === null) this.records.push(record);
@@ -44,14 +43,14 @@ export class Harvest implements ReadResult {
   }
 
   reject(reason: string, example: string): void {
-    // By characters: half an emoji is no text.
+    // Cut by characters: half an emoji is not valid text.
     this.rejected.push({
       reason,
       example: [...example.slice(0, EXAMPLE_LENGTH * 2)].slice(0, EXAMPLE_LENGTH).join(''),
     });
   }
 
-  /** Validates an item; a bad one is rejected, named by `exampleOf`, and gives null. */
+  /** Validates an item; an invalid one is rejected under the name from `exampleOf`, and returns null. */
   validated<Schema extends z.ZodType>(
     schema: Schema,
     item: unknown,
@@ -66,7 +65,7 @@ export class Harvest implements ReadResult {
   }
 }
 
-/** How a report names an item that may be anything: by its name, title or id. */
+/** Names an item in a report: by its name, title or id, else as JSON. */
 export function nameOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null) return JSON.stringify(item) ?? String(item);
   for (const field of ['name', 'project', 'title', 'fund_name', 'projectName', 'Name', 'id', 'slug']) {
@@ -76,7 +75,7 @@ export function nameOfItem(item: unknown): string {
   return JSON.stringify(item);
 }
 
-/** The list in a JSON document: the document itself, or the list under one of `names`. What is in it may be anything. */
+/** The list of a JSON document: the document itself, or the first of the members `names`. Items are unchecked. */
 export function listIn(document: Document, ...names: readonly string[]): readonly unknown[] | null {
   if (document.format !== 'json') return null;
   const { value } = document;
@@ -89,7 +88,7 @@ export function listIn(document: Document, ...names: readonly string[]): readonl
   return null;
 }
 
-/** The rows of a table or the objects of a list, looked at alike; whatever is no object has no members. */
+/** Rows of a table, or objects of a list; anything else becomes an empty object. */
 export function rowsIn(document: Document, ...names: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
   if (document.format === 'table') return document.rows;
   return (listIn(document, ...names) ?? []).map((item) => (isObject(item) ? item : {}));
@@ -99,7 +98,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** True where most of the first items are objects with all these members: one damaged item hides no layout. */
+/** True if most of the first items have all members: one damaged item does not hide a layout. */
 export function mostHave(items: readonly unknown[] | null, ...members: readonly string[]): boolean {
   if (!items || items.length === 0) return false;
   const looked = items.slice(0, 40);
@@ -107,7 +106,7 @@ export function mostHave(items: readonly unknown[] | null, ...members: readonly 
   return fitting.length * 2 > looked.length;
 }
 
-/** The first column whose name, letters only, is or begins as one of `names`; headers arrive damaged. */
+/** The first column that equals or starts with one of `names`, letters and digits only; headers arrive damaged. */
 export function columnNamed(header: readonly string[], ...names: readonly string[]): string | null {
   const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   for (const name of names) {
@@ -121,16 +120,13 @@ export function columnNamed(header: readonly string[], ...names: readonly string
   return null;
 }
 
-/**
- * Names, ids and members of lists are keys by which things are found again, and a key of the database has at most some
- * 2,700 bytes. The longest real ones have some 70.
- */
+/** Names, ids and list items are database keys, of at most about 2,700 bytes. The longest real ones have 70. */
 const LONGEST_BYTES = 500;
 const LONGEST_SYMBOL_BYTES = 100;
-/** Texts that people read and nothing is found by, and web addresses, which are measured where they are read. */
+/** Texts that are not keys, and web addresses, which have their own limit. */
 const UNMEASURED = new Set(['description', 'summary', 'background', 'logo', 'announcement', 'url', 'social']);
 
-/** Why a record cannot be kept: which of its texts is longer than any real one; null where none is. */
+/** Names a text longer than any real one, which no database key could hold; null: there is none. */
 export function tooLong({ kind, key, data }: DraftRecord): string | null {
   for (const [field, value] of Object.entries(data)) {
     if (UNMEASURED.has(field) || (kind === 'news' && field === 'title')) continue;
@@ -139,11 +135,11 @@ export function tooLong({ kind, key, data }: DraftRecord): string | null {
     if (texts.some((text) => typeof text === 'string' && bytesOf(text) > most))
       return `${field}: longer than ${most} bytes`;
   }
-  // A round's key is made of several texts, an article's is its address.
+  // The key of a round combines several texts; that of an article is its address.
   return Buffer.byteLength(key) > LONGEST_BYTES * 4 ? `key: longer than ${LONGEST_BYTES * 4} bytes` : null;
 }
 
-/** As the text is looked for: folding may make it longer. */
+/** Measured after folding, which may lengthen it. */
 function bytesOf(text: string): number {
   return Buffer.byteLength(textKey(text));
 }
@@ -151,12 +147,9 @@ function bytesOf(text: string): number {
 /** 100 billion dollars; the largest round so far raised 4.2. */
 const LARGEST_AMOUNT = 1e11;
 
-/**
- * Why the figures of a record cannot be what they seem: somebody wrote dollars where millions belong, and the round would
- * head every list. null: they can be.
- */
+/** Finds amounts in the wrong unit, for example dollars where millions belong; null: plausible. */
 export function tooLarge({ kind, data }: DraftRecord): string | null {
   return kind === 'round' && (data.amount_usd ?? 0) > LARGEST_AMOUNT
-    ? 'amount: more than any round raised, in another unit perhaps'
+    ? 'amount: larger than any round so far, perhaps in another unit'
     : null;
 }

@@ -15,7 +15,7 @@ const STAGES: ReadonlyMap<string, string> = new Map(
 );
 const NO_STAGE: ReadonlySet<string> = new Set(['', ...unnamed]);
 
-/** The stage of a round in one spelling; null where the source names none ("Funding round" names none). */
+/** The stage of a round in one spelling; null: the source names none. */
 export function readStage(value: unknown): string | null {
   const text = line(value);
   if (text === null) return null;
@@ -26,16 +26,16 @@ export function readStage(value: unknown): string | null {
   return STAGES.get(letters) ?? text;
 }
 
-/** The key of a round in a feed that gives rounds no id of their own. */
+/** Key of a round in a feed without round ids. */
 export function roundKey(project: string, date: string | null, stage: string | null, amount: number | null): string {
   return [projectKey(project), date ?? '', stage ?? '', amount ?? ''].join('|');
 }
 
-/** What sources write where they know of no investor, or of no more names. */
+/** Placeholders for unknown or further investors. */
 const NOBODY =
   /^(?:-+|n\/?a|none|null|nan|unknown|undisclosed(?: investors?)?|not disclosed|others?|and others|et al\.?|various|angels?|angel investors?|(?:other|several|various) (?:angel )?investors?|\?+)$/i;
 
-/** The names of a list without placeholders; each once. */
-export function dropBlanks(names: readonly unknown[]): string[] {
+/** Unique names of a list, without placeholders. */
+export function withoutPlaceholders(names: readonly unknown[]): string[] {
   return lines(names).filter((name) => !NOBODY.test(name) && /[\p{L}\p{N}]/u.test(name));
 }

@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   OElig: 'Œ',
   oelig: 'œ',
 };
-/** The names of the characters 160 to 255, in their order. */
+/** Names of the characters 160 to 255, in order. */
 const LATIN_ENTITIES = `
   nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute
   micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig
@@ -41,30 +41,30 @@ const LATIN_ENTITIES = `
   .split(/\s+/);
 const FIRST_LATIN = 160;
 
-/** A line of text: trimmed, white space of any kind as one space, read in the right letters; null where nothing is left or it is no text. */
+/** One trimmed line of text with single spaces and repaired encoding; null: empty or not a text. */
 export function line(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = repairMojibake(storableText(value)).replace(/\s+/gu, ' ').trim();
   return text === '' ? null : text;
 }
 
-/** A line of text out of what may be HTML: CDATA unwrapped, tags dropped, entities read. Never returned as markup. */
+/** One line of plain text from HTML: CDATA unwrapped, tags dropped, entities decoded. */
 export function plainText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return line(decodeEntities(unwrapCdata(value).replace(TAG, ' ')));
 }
 
-/** What stands inside `<![CDATA[…]]>` where somebody left the wrapping on. */
+/** Unwraps `<![CDATA[…]]>`. */
 export function unwrapCdata(text: string): string {
   return CDATA.exec(text.trim())?.[1] ?? text;
 }
 
-/** Reads `&amp;`, `&eacute;`, `&#39;` and `&#x2019;`; an unknown entity stays as it is. */
+/** Decodes `&amp;`, `&eacute;`, `&#39;` and `&#x2019;`; unknown entities stay. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,7});/gi, (whole, body: string) => {
     if (!body.startsWith('#')) return namedCharacter(body) ?? namedCharacter(body.toLowerCase()) ?? whole;
     const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number(body.slice(1));
-    // These numbers are control characters; whoever writes them means the letters of Windows.
+    // These are control characters; authors mean windows-1252 letters.
     if (code >= 0x80 && code <= 0x9f) return decodeWindows1252(Uint8Array.of(code));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
@@ -76,10 +76,10 @@ function namedCharacter(name: string): string | undefined {
   return latin < 0 ? undefined : String.fromCodePoint(FIRST_LATIN + latin);
 }
 
-/** Longer addresses are none that anybody published, and no key of the database could hold them. */
+/** Longer addresses are not real, and exceed database keys. */
 const LONGEST_ADDRESS_BYTES = 2_000;
 
-/** An http or https address without white space in it, wrapping taken off; null for anything else. */
+/** A valid http or https address without white space; null for anything else. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = decodeEntities(unwrapCdata(value)).trim();
@@ -87,17 +87,17 @@ export function webAddress(value: unknown): string | null {
   return Buffer.byteLength(text) > LONGEST_ADDRESS_BYTES ? null : storableText(text);
 }
 
-/** The address of a picture: by https, because a page loads none otherwise, and those who serve one serve the other. */
+/** A picture address with https: browsers block http pictures, and their servers offer both. */
 export function pictureAddress(value: unknown): string | null {
   return webAddress(value)?.replace(/^http:/i, 'https:') ?? null;
 }
 
-/** Unique lines of a list, in order; what is no text is dropped. */
+/** Unique lines of a list, in order; values that are not texts are dropped. */
 export function lines(values: readonly unknown[]): string[] {
   return [...new Set(values.map(line).filter((text) => text !== null))];
 }
 
-/** The page of an account on X, from `@name`, `name` or any form of its address; null where there is no account in it. */
+/** The X page of `@name`, `name` or any form of its address; null: none recognized. */
 export function twitterPage(value: unknown): string | null {
   const handle = twitterHandle(value);
   return handle === null ? null : `https://x.com/${handle}`;

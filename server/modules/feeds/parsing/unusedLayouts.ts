@@ -3,7 +3,7 @@ import { listIn, mostHave } from './reader.ts';
 
 interface UnusedLayout {
   readonly reason: string;
-  readonly recognises: (document: Document) => boolean;
+  readonly recognizes: (document: Document) => boolean;
 }
 
 const objectWith =
@@ -29,32 +29,32 @@ function memberOf(value: unknown, name: string): object {
   return typeof member === 'object' && member !== null ? member : {};
 }
 
-/** Layouts we know and have no use for, so that a report can say what a skipped file is. */
+/** Known layouts without use, so that a report can name a skipped file. */
 const UNUSED: readonly UnusedLayout[] = [
-  { reason: 'trades on exchanges', recognises: objectWith('tickers', 'name') },
-  { reason: 'daily prices of one coin', recognises: objectWith('prices', 'market_caps') },
-  { reason: 'one coin on a past day', recognises: objectWith('id', 'symbol', 'localization') },
-  { reason: 'trending searches', recognises: (document) => mostHave(listIn(document, 'coins'), 'item') },
-  { reason: 'totals of chains, no projects', recognises: listOf('name', 'tvl', 'tokenSymbol') },
-  { reason: 'exploits', recognises: listOf('name', 'technique', 'amount') },
-  { reason: 'job offers', recognises: listOf('company', 'title', 'location') },
-  { reason: 'events', recognises: listOf('name', 'date', 'org', 'attendees') },
-  { reason: 'livestreams', recognises: tableWith('title', 'hyperlink', 'utcDate') },
-  { reason: 'names of coins without figures', recognises: listOf('id', 'symbol', 'name') },
-  { reason: 'chains that tokens live on', recognises: listOf('id', 'chain_identifier') },
+  { reason: 'trades on exchanges', recognizes: objectWith('tickers', 'name') },
+  { reason: 'daily prices of one coin', recognizes: objectWith('prices', 'market_caps') },
+  { reason: 'one coin on a past day', recognizes: objectWith('id', 'symbol', 'localization') },
+  { reason: 'trending searches', recognizes: (document) => mostHave(listIn(document, 'coins'), 'item') },
+  { reason: 'totals of chains, no projects', recognizes: listOf('name', 'tvl', 'tokenSymbol') },
+  { reason: 'exploits', recognizes: listOf('name', 'technique', 'amount') },
+  { reason: 'job offers', recognizes: listOf('company', 'title', 'location') },
+  { reason: 'events', recognizes: listOf('name', 'date', 'org', 'attendees') },
+  { reason: 'livestreams', recognizes: tableWith('title', 'hyperlink', 'utcDate') },
+  { reason: 'names of coins without figures', recognizes: listOf('id', 'symbol', 'name') },
+  { reason: 'chains that tokens live on', recognizes: listOf('id', 'chain_identifier') },
   {
     reason: 'categories of coins',
-    recognises: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document),
+    recognizes: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document),
   },
   {
     reason: 'totals of the whole market',
-    recognises: (document) =>
+    recognizes: (document) =>
       document.format === 'json' &&
       ['total_market_cap', 'defi_market_cap'].some((name) => name in memberOf(document.value, 'data')),
   },
   {
     reason: 'bars of a price chart',
-    recognises: (document) =>
+    recognizes: (document) =>
       document.format === 'json' &&
       Array.isArray(document.value) &&
       Array.isArray(document.value[0]) &&
@@ -62,9 +62,9 @@ const UNUSED: readonly UnusedLayout[] = [
   },
 ];
 
-/** What an unused document is, for a report: a layout we know, or the members and columns that we do not. */
+/** Describes an unused document: a known layout, or its members or columns. */
 export function describeUnused(document: Document): string {
-  const known = UNUSED.find(({ recognises }) => recognises(document));
+  const known = UNUSED.find(({ recognizes }) => recognizes(document));
   if (known) return `${known.reason}: not used`;
   if (document.format === 'table')
     return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;

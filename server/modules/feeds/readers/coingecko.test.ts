@@ -11,7 +11,7 @@ it.each([
 ])('a page that gives its figures in %s is refused by what a dollar costs in it', (_currency, prices, cost) => {
   expect(read(page(prices))).toEqual({
     state: 'skipped',
-    reason: `its figures are not in US dollars: a dollar is ${cost} in it`,
+    reason: `its figures are not in US dollars: one dollar costs ${cost} in it`,
   });
 });
 

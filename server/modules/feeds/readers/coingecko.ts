@@ -3,7 +3,7 @@ import { readDate, readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
 import { figure, notNegative, positive } from '../parsing/figures.ts';
-import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader, rowsIn } from '../parsing/reader.ts';
+import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line, pictureAddress, plainText } from '../parsing/texts.ts';
 import { projectData } from '../records.ts';
 
@@ -26,7 +26,7 @@ const COIN = z.object({
   last_updated: optionalLine,
 });
 
-/** Coins that cost a dollar; some have been off it by much for a day, but never all of them. */
+/** Coins worth one dollar; some have lost the peg for a day, but never all. */
 const DOLLAR_COINS: ReadonlySet<unknown> = new Set([
   'tether',
   'usd-coin',
@@ -37,8 +37,8 @@ const DOLLAR_COINS: ReadonlySet<unknown> = new Set([
 ]);
 const DOLLAR_TOLERANCE = 0.05;
 
-/** What a dollar costs in a page in which none of the dollar coins costs about one; null where its figures may be dollars. */
-function strangeDollar(coins: ReturnType<typeof rowsIn>): number | null {
+/** Median price of the dollar coins if none costs about one, so figures are in another currency; else null. */
+function dollarPriceOtherThanOne(coins: ReturnType<typeof rowsIn>): number | null {
   const prices = coins
     .flatMap((coin) => (DOLLAR_COINS.has(coin.id) ? (positive(coin.current_price) ?? []) : []))
     .sort((a, b) => a - b);
@@ -46,24 +46,26 @@ function strangeDollar(coins: ReturnType<typeof rowsIn>): number | null {
   return prices[Math.floor(prices.length / 2)] ?? null;
 }
 
-/** `/coins/markets`: a page of coins with price, cap, volume, supplies and changes. Figures in US dollars only. */
+/** `/coins/markets`: a page of coins with price, cap, volume, supplies and changes, in US dollars only. */
 export const coinMarkets: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognises: (document) => mostHave(listIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price'),
-  refuses: (document, { address }) => {
+  recognizes: (document) => mostHave(listIn(document, 'coins', 'data'), 'id', 'symbol', 'current_price'),
+  reasonToSkip: (document, { address }) => {
     const named = /(?<![a-z])vs_currency[=_-]([a-z]+)/i.exec(address)?.[1]?.toLowerCase();
     if (named !== undefined)
       return named === 'usd' ? null : `its figures are in ${named.toUpperCase()}, not in US dollars`;
-    const cost = strangeDollar(rowsIn(document, 'coins', 'data'));
-    return cost === null ? null : `its figures are not in US dollars: a dollar is ${Number(cost.toPrecision(3))} in it`;
+    const cost = dollarPriceOtherThanOne(rowsIn(document, 'coins', 'data'));
+    return cost === null
+      ? null
+      : `its figures are not in US dollars: one dollar costs ${Number(cost.toPrecision(3))} in it`;
   },
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'coins', 'data') ?? []) {
-      const coin = harvest.validated(COIN, item, nameOfItem);
+      const coin = result.validated(COIN, item, nameOfItem);
       if (!coin) continue;
-      harvest.add({
+      result.add({
         kind: 'project',
         key: coin.id,
         fetchedAt: readMoment(coin.last_updated),
@@ -86,7 +88,7 @@ export const coinMarkets: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
@@ -124,21 +126,21 @@ const DETAIL = z.object({
   }),
 });
 
-/** `/coins/{id}`: one coin with its description, categories and figures. A history answer lacks `last_updated`. */
+/** `/coins/{id}`: one coin with description, categories and figures. A history answer lacks `last_updated`. */
 export const coinDetail: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'json' &&
     typeof document.value === 'object' &&
     document.value !== null &&
     ['id', 'symbol', 'market_data', 'last_updated'].every((name) => name in Object(document.value)),
   read: (document) => {
-    const harvest = new Harvest();
-    const coin = document.format === 'json' ? harvest.validated(DETAIL, document.value, nameOfItem) : null;
-    if (!coin) return harvest;
+    const result = new ReaderResult();
+    const coin = document.format === 'json' ? result.validated(DETAIL, document.value, nameOfItem) : null;
+    if (!coin) return result;
     const market = coin.market_data;
-    harvest.add({
+    result.add({
       kind: 'project',
       key: `${coin.id}/detail`,
       fetchedAt: readMoment(market.last_updated ?? coin.last_updated),
@@ -162,7 +164,7 @@ export const coinDetail: Reader = {
         max_supply: positive(market.max_supply),
       }),
     });
-    return harvest;
+    return result;
   },
 };
 
@@ -193,18 +195,18 @@ function snapshotIn(document: Document) {
   return parsed.success ? parsed.data : null;
 }
 
-/** A market snapshot that somebody made of CoinGecko's figures, in field names of their own. */
+/** A market snapshot of CoinGecko figures with other field names. */
 export const marketSnapshot: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognises: (document) => snapshotIn(document) !== null,
+  recognizes: (document) => snapshotIn(document) !== null,
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     const snapshot = snapshotIn(document);
     for (const item of snapshot?.prices.top_100 ?? []) {
-      const coin = harvest.validated(SNAPSHOT_COIN, item, nameOfItem);
+      const coin = result.validated(SNAPSHOT_COIN, item, nameOfItem);
       if (!coin) continue;
-      harvest.add({
+      result.add({
         kind: 'project',
         key: coin.id,
         fetchedAt: readMoment(snapshot?.timestamp),
@@ -226,22 +228,22 @@ export const marketSnapshot: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
 const DAY_MS = 86_400_000;
 
-/** A table of coins by day: somebody asked CoinGecko for its markets every day. Of several lines of a day the last counts. */
+/** A table of coins by day. Of several lines for one day the last counts. */
 export const dailyPrices: Reader = {
   feed: 'coingecko-prices',
   source: 'CoinGecko',
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table' &&
     ['id', 'symbol', 'current_price', 'last_updated'].every((name) => document.header.includes(name)),
   read: (document) => {
-    const harvest = new Harvest();
-    if (document.format !== 'table') return harvest;
+    const result = new ReaderResult();
+    if (document.format !== 'table') return result;
     const day = columnNamed(document.header, 'date', 'commit_date', 'last_updated') ?? '';
     const years = new Map<string, { id: string; year: number; prices: (number | null)[]; last: string }>();
     for (const row of document.rows) {
@@ -250,8 +252,12 @@ export const dailyPrices: Reader = {
       const price = positive(row.current_price);
       if (id === null || date?.length !== 10 || price === null) {
         const missing =
-          id === null ? 'id: missing' : price === null ? 'current_price: missing or no number' : `${day}: no date`;
-        harvest.reject(missing, `${id} ${row[day]}`);
+          id === null
+            ? 'id: missing'
+            : price === null
+              ? 'current_price: missing or not a number'
+              : `${day}: not a date`;
+        result.reject(missing, `${id} ${row[day]}`);
         continue;
       }
       const year = Number(date.slice(0, 4));
@@ -264,8 +270,8 @@ export const dailyPrices: Reader = {
       if (date > known.last) known.last = date;
     }
     for (const [key, { id, year, prices, last }] of years) {
-      harvest.add({ kind: 'prices', key, fetchedAt: `${last}T00:00:00.000Z`, data: { gecko_id: id, year, prices } });
+      result.add({ kind: 'prices', key, fetchedAt: `${last}T00:00:00.000Z`, data: { gecko_id: id, year, prices } });
     }
-    return harvest;
+    return result;
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { socialPage } from '../parsing/people.ts';
-import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, plainText, twitterPage } from '../parsing/texts.ts';
 import { personData } from '../records.ts';
 
@@ -13,17 +13,17 @@ const DEVCON_SPEAKER = z.object({
   avatar: anything,
 });
 
-/** Speakers of Devcon: a name, and for some a description, an account and a picture. */
+/** Speakers of Devcon: a name, for some a description, an account and a picture. */
 export const devconSpeakers: Reader = {
   feed: 'devcon-speakers',
   source: 'Devcon speakers',
-  recognises: (document) => mostHave(listIn(document, 'speakers', 'data', 'items'), 'id', 'sourceId', 'name'),
+  recognizes: (document) => mostHave(listIn(document, 'speakers', 'data', 'items'), 'id', 'sourceId', 'name'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'speakers', 'data', 'items') ?? []) {
-      const speaker = harvest.validated(DEVCON_SPEAKER, item, nameOfItem);
+      const speaker = result.validated(DEVCON_SPEAKER, item, nameOfItem);
       if (!speaker) continue;
-      harvest.add({
+      result.add({
         kind: 'person',
         key: speaker.id,
         fetchedAt: null,
@@ -35,11 +35,11 @@ export const devconSpeakers: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-/** `0age 0age`: a form with two fields filled in twice. */
+/** `0age 0age`: first and last name filled in alike. */
 function withoutEcho(name: string): string {
   const [first, second, ...rest] = name.split(' ');
   return first !== undefined && first === second && rest.length === 0 ? first : name;
@@ -56,18 +56,18 @@ const ETHCC_SPEAKER = z.object({
 export const ethccSpeakers: Reader = {
   feed: 'ethcc-speakers',
   source: 'EthCC speakers',
-  recognises: (document) => mostHave(listIn(document, 'speakers', 'data'), 'firstName', 'lastName', 'company'),
+  recognizes: (document) => mostHave(listIn(document, 'speakers', 'data'), 'firstName', 'lastName', 'company'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'speakers', 'data') ?? []) {
-      const speaker = harvest.validated(ETHCC_SPEAKER, item, nameOfItem);
+      const speaker = result.validated(ETHCC_SPEAKER, item, nameOfItem);
       if (!speaker) continue;
       const name = line(`${line(speaker.firstName) ?? ''} ${line(speaker.lastName) ?? ''}`);
       if (name === null) {
-        harvest.reject('name: missing', JSON.stringify(item));
+        result.reject('name: missing', JSON.stringify(item));
         continue;
       }
-      harvest.add({
+      result.add({
         kind: 'person',
         key: name,
         fetchedAt: null,
@@ -80,11 +80,11 @@ export const ethccSpeakers: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-/** `Griff GREEN`, `Martin lundfall`: words all in one case get a capital; short ones may be initials and stay. */
+/** Capitalizes words in one case (`Griff GREEN`, `Martin lundfall`); short ones may be initials. */
 function readableCase(name: string): string {
   return name
     .split(' ')

@@ -1,8 +1,8 @@
 import { readDate } from '../parsing/dates.ts';
 import { isNotKnown, isUnreadableFigure, positive, wholeDollars } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
-import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader, rowsIn } from '../parsing/reader.ts';
-import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
+import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, pictureAddress, webAddress } from '../parsing/texts.ts';
 import { organizationData, personData, roundData } from '../records.ts';
 
@@ -19,19 +19,16 @@ const TYPES: Readonly<Record<string, string>> = {
   guild: 'Guild',
 };
 
-/**
- * CryptoRank's list of investors. Cells that hold lists are Python literals. Its category "Angel Investor" marks a
- * single person.
- */
+/** CryptoRank's investors. List cells are Python literals. The category "Angel Investor" marks a person. */
 export const cryptorankFunds: Reader = {
   feed: 'cryptorank-funds',
   source: 'CryptoRank',
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table' &&
     ['fund_name', 'fund_category'].every((name) => columnNamed(document.header, name) !== null),
   read: (document) => {
-    const harvest = new Harvest();
-    if (document.format !== 'table') return harvest;
+    const result = new ReaderResult();
+    if (document.format !== 'table') return result;
     const { header } = document;
     const column = (...names: string[]) => columnNamed(header, ...names) ?? '';
     const columns = {
@@ -48,11 +45,11 @@ export const cryptorankFunds: Reader = {
     for (const row of document.rows) {
       const name = line(row[columns.name]);
       if (name === null) {
-        harvest.reject('fund_name: missing', JSON.stringify(row));
+        result.reject('fund_name: missing', JSON.stringify(row));
         continue;
       }
       const key = line(row[columns.key]) ?? name;
-      // The same list joined with rounds repeats a fund in every round.
+      // A list joined with rounds repeats a fund for every round.
       if (seen.has(key)) continue;
       seen.add(key);
       const category = line(row[columns.category]);
@@ -61,10 +58,10 @@ export const cryptorankFunds: Reader = {
       const sector = namesIn(row[columns.sector], /\s*[,;]\s*/);
       if (category !== null && /^angel/i.test(category)) {
         const data = personData({ name, logo, location, sector, type_of_investor: ['Angel'] });
-        harvest.add({ kind: 'person', key, fetchedAt: null, data });
+        result.add({ kind: 'person', key, fetchedAt: null, data });
         continue;
       }
-      harvest.add({
+      result.add({
         kind: 'organization',
         key,
         fetchedAt: null,
@@ -79,28 +76,32 @@ export const cryptorankFunds: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-/** CryptoRank's funding rounds: dollars; in tables the investors are a Python list of dictionaries. */
+/** CryptoRank's funding rounds, in dollars; in tables the investors are a Python list of dictionaries. */
 export const cryptorankRounds: Reader = {
   feed: 'cryptorank-rounds',
   source: 'CryptoRank',
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table'
       ? ['raise', 'stage', 'funds', 'date'].every((name) => document.header.includes(name)) &&
         columnNamed(document.header, 'name', 'coin_name', 'project') !== null
       : mostHave(listIn(document, 'data', 'rounds'), 'name', 'raise', 'stage', 'funds'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of rowsIn(document, 'data', 'rounds')) {
       const project = line(item.name) ?? line(item.coin_name) ?? line(item.project);
       const date = readDate(item.date);
       if (project === null || (date === null && !isNotKnown(item.date)) || isUnreadableFigure(item.raise)) {
         const missing =
-          project === null ? 'name: missing' : isUnreadableFigure(item.raise) ? 'raise: not a number' : 'date: no date';
-        harvest.reject(missing, nameOfItem(item));
+          project === null
+            ? 'name: missing'
+            : isUnreadableFigure(item.raise)
+              ? 'raise: not a number'
+              : 'date: not a date';
+        result.reject(missing, nameOfItem(item));
         continue;
       }
       const stage = readStage(
@@ -110,7 +111,7 @@ export const cryptorankRounds: Reader = {
           .replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
       );
       const amount = wholeDollars(item.raise);
-      harvest.add({
+      result.add({
         kind: 'round',
         key: roundKey(project, date, stage, amount),
         fetchedAt: null,
@@ -121,11 +122,11 @@ export const cryptorankRounds: Reader = {
           stage,
           amount_usd: amount,
           valuation_usd: wholeDollars(item.valuation),
-          investors: dropBlanks(namesIn(item.funds, /\s*[,;]\s*/)),
+          investors: withoutPlaceholders(namesIn(item.funds, /\s*[,;]\s*/)),
           announcement: webAddress(item.linkToAnnouncement) ?? webAddress(item.announcement),
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };

@@ -17,8 +17,8 @@ import {
   positive,
   wholeDollars,
 } from '../parsing/figures.ts';
-import { columnNamed, Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
-import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
+import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, lines, pictureAddress, plainText, webAddress } from '../parsing/texts.ts';
 import { projectData, roundData } from '../records.ts';
 
@@ -35,17 +35,17 @@ const PROTOCOL = z.object({
   mcap: optionalFigure,
 });
 
-/** What DefiLlama calls a chain or "unknown" is no sector. */
+/** Categories that name no sector. */
 const NO_SECTOR = new Set(['others', 'other', 'uncategorized']);
 
 /**
- * `/protocols`: every protocol with what is locked in it. The registry that DefiLlama's own programs carry has the same
- * fields without figures. A cap of zero means that none is known; a locked value of zero is one.
+ * `/protocols`: every protocol with its TVL. The registry in DefiLlama's source code has the same fields without
+ * figures. A cap of zero means unknown; a TVL of zero is zero.
  */
 export const protocols: Reader = {
   feed: 'defillama-protocols',
   source: 'DefiLlama',
-  recognises: (document) => {
+  recognizes: (document) => {
     const items = listIn(document, 'protocols');
     return (
       mostHave(items, 'id', 'name', 'category', 'gecko_id', 'chains') ||
@@ -53,13 +53,13 @@ export const protocols: Reader = {
     );
   },
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'protocols') ?? []) {
-      const protocol = harvest.validated(PROTOCOL, item, nameOfItem);
+      const protocol = result.validated(PROTOCOL, item, nameOfItem);
       if (!protocol) continue;
-      harvest.add({
+      result.add({
         kind: 'project',
-        // Figures and registry are two reports of one protocol: the newer of each is kept.
+        // Figures and registry are two reports of a protocol: the newer of each is stored.
         key: hasFigures(item) ? protocol.id : `${protocol.id}/registry`,
         fetchedAt: null,
         data: projectData({
@@ -77,7 +77,7 @@ export const protocols: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
@@ -108,20 +108,20 @@ const RAISE = z.object({
   defillamaId: anything,
 });
 
-/** `/raises`: amount in millions of dollars, valuation a text in millions (`not disclosed` counts as missing). */
+/** `/raises`: amount in millions of dollars, valuation as text in millions or `not disclosed`. */
 export const raises: Reader = {
   feed: RAISES_FEED,
   source: RAISES_SOURCE,
-  recognises: (document) => mostHave(listIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
+  recognizes: (document) => mostHave(listIn(document, 'raises'), 'name', 'amount', 'leadInvestors', 'otherInvestors'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'raises') ?? []) {
-      const raise = harvest.validated(RAISE, item, nameOfItem);
+      const raise = result.validated(RAISE, item, nameOfItem);
       if (!raise) continue;
       const { date } = raise;
       const stage = readStage(raise.round);
       const amount = dollarsFromMillions(raise.amount);
-      harvest.add({
+      result.add({
         kind: 'round',
         key: roundKey(raise.name, date, stage, amount),
         fetchedAt: null,
@@ -135,28 +135,28 @@ export const raises: Reader = {
           stage,
           amount_usd: amount,
           valuation_usd: valuation(raise.valuation, amount),
-          leads: dropBlanks(raise.leadInvestors),
-          investors: dropBlanks([...raise.leadInvestors, ...raise.otherInvestors]),
+          leads: withoutPlaceholders(raise.leadInvestors),
+          investors: withoutPlaceholders([...raise.leadInvestors, ...raise.otherInvestors]),
           category: raise.category ? [raise.category] : [],
           description: plainText(raise.sector),
           announcement: webAddress(raise.source),
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-/** The CSV that the site offers: amount in dollars, valuation in millions, lists joined by ` + `. */
+/** The CSV of the website: amount in dollars, valuation in millions, lists joined by ` + `. */
 export const raisesTable: Reader = {
   feed: RAISES_FEED,
   source: RAISES_SOURCE,
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table' &&
     ['Name', 'Amount Raised', 'Round', 'Lead Investor'].every((name) => columnNamed(document.header, name) !== null),
   read: (document) => {
-    const harvest = new Harvest();
-    if (document.format !== 'table') return harvest;
+    const result = new ReaderResult();
+    if (document.format !== 'table') return result;
     const { header } = document;
     const column = (...names: string[]) => columnNamed(header, ...names) ?? '';
     const names = {
@@ -175,24 +175,24 @@ export const raisesTable: Reader = {
     for (const row of document.rows) {
       const project = line(row[names.name]);
       if (project === null) {
-        harvest.reject('name: missing', JSON.stringify(row));
+        result.reject('name: missing', JSON.stringify(row));
         continue;
       }
-      // A spreadsheet rewrites the date in the order of its country (05/01/2024); the seconds beside it are what was meant.
+      // Spreadsheets rewrite dates in local order (05/01/2024); the timestamp is reliable.
       const date = readDate(row[names.timestamp]) ?? readDate(row[names.date]);
       if (date === null && !(isNotKnown(row[names.date]) && isNotKnown(row[names.timestamp]))) {
-        harvest.reject('date: no date', project);
+        result.reject('date: not a date', project);
         continue;
       }
       if (isUnreadableFigure(row[names.amount])) {
-        harvest.reject('amount: not a number', project);
+        result.reject('amount: not a number', project);
         continue;
       }
       const stage = readStage(row[names.round]);
       const amount = wholeDollars(row[names.amount]);
       const leads = splitByPlus(row[names.lead]);
       const category = line(row[names.category]);
-      harvest.add({
+      result.add({
         kind: 'round',
         key: roundKey(project, date, stage, amount),
         fetchedAt: null,
@@ -210,7 +210,7 @@ export const raisesTable: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
@@ -218,9 +218,8 @@ export const raisesTable: Reader = {
 const LARGEST_VALUATION = 1e13;
 
 /**
- * Dollars from a valuation in millions; one that no company has was written in dollars, and is left out. Nobody buys a
- * company for more than it is worth: where the figure is below the amount raised, somebody wrote billions (3.25 beside 207
- * million), and which is not for us to guess.
+ * Dollars from a valuation in millions. Implausibly large ones were written in dollars, and are dropped. So is one
+ * below the amount raised: it was written in billions (3.25 beside 207 million), or the amount is wrong.
  */
 function valuation(value: unknown, amount: Usd | null): Usd | null {
   const dollars = dollarsFromMillions(value);
@@ -228,7 +227,7 @@ function valuation(value: unknown, amount: Usd | null): Usd | null {
   return amount !== null && dollars < amount ? null : dollars;
 }
 
-/** Names joined by ` + ` with blanks around it; `Collab+Currency` is one name. */
+/** Splits at ` + ` with spaces: `Collab+Currency` is one name. */
 function splitByPlus(cell: string | undefined): string[] {
-  return dropBlanks((cell ?? '').split(/\s+\+\s+/));
+  return withoutPlaceholders((cell ?? '').split(/\s+\+\s+/));
 }

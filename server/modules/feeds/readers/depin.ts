@@ -1,14 +1,14 @@
 import { readDate } from '../parsing/dates.ts';
 import type { CsvRow } from '../parsing/documents.ts';
 import { dollarsFromMillions, figure, isNotKnown, isUnreadableFigure } from '../parsing/figures.ts';
-import { columnNamed, Harvest, type Reader } from '../parsing/reader.ts';
-import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { columnNamed, type Reader, ReaderResult } from '../parsing/reader.ts';
+import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, twitterPage, webAddress } from '../parsing/texts.ts';
 import { organizationData, projectData, roundData } from '../records.ts';
 
 const SOURCE = 'EV3 DePIN';
 
-/** Reads cells by the names their columns have, or nearly have: these sheets arrive with damaged headers. */
+/** Reads cells by approximate column names: these sheets arrive with damaged headers. */
 function cells(header: readonly string[]) {
   return (row: CsvRow, ...names: string[]): string | null => {
     const column = columnNamed(header, ...names);
@@ -17,41 +17,41 @@ function cells(header: readonly string[]) {
 }
 
 /**
- * Rounds of a sheet about physical infrastructure networks: amounts in millions. Dates are `month/day/year`, and where
- * only the month is known the sheet writes its first day, as it does in four rounds of five: such a date is its month.
+ * Rounds of decentralized infrastructure networks (DePIN), in millions. Dates are `month/day/year`; four of five are
+ * the first of a month and mean the month, so all of those do.
  */
 export const depinRounds: Reader = {
   feed: 'depin-rounds',
   source: SOURCE,
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table' &&
     ['projectName', 'roundDate', 'raiseAmount'].every((name) => columnNamed(document.header, name) !== null),
   read: (document) => {
-    const harvest = new Harvest();
-    if (document.format !== 'table') return harvest;
+    const result = new ReaderResult();
+    if (document.format !== 'table') return result;
     const cell = cells(document.header);
     for (const row of document.rows) {
       const project = cell(row, 'projectName');
       if (project === null) {
-        harvest.reject('projectName: missing', JSON.stringify(row));
+        result.reject('projectName: missing', JSON.stringify(row));
         continue;
       }
       const written = cell(row, 'roundDate');
       const date = readDate(written);
       if (date === null && !isNotKnown(written)) {
-        harvest.reject('roundDate: no date', `${project}: ${written}`);
+        result.reject('roundDate: not a date', `${project}: ${written}`);
         continue;
       }
       const written_amount = cell(row, 'raiseAmount');
       if (isUnreadableFigure(written_amount)) {
-        harvest.reject('raiseAmount: not a number', `${project}: ${written_amount}`);
+        result.reject('raiseAmount: not a number', `${project}: ${written_amount}`);
         continue;
       }
       const known = date?.endsWith('-01') && date.length === 10 ? date.slice(0, 7) : date;
       const stage = readStage(cell(row, 'roundType'));
       const amount = dollarsFromMillions(written_amount);
       const id = cell(row, 'projectId');
-      harvest.add({
+      result.add({
         kind: 'round',
         key: roundKey(id ?? project, known, stage, amount),
         fetchedAt: null,
@@ -61,36 +61,36 @@ export const depinRounds: Reader = {
           date: known,
           stage,
           amount_usd: amount,
-          investors: dropBlanks((cell(row, 'investors') ?? '').split(/\s*,\s*/)),
+          investors: withoutPlaceholders((cell(row, 'investors') ?? '').split(/\s*,\s*/)),
           announcement: webAddress(cell(row, 'sourceURL', 'source')),
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-/** The projects of the same sheet; most are companies, some have a token known to CoinGecko. */
+/** Projects of the same sheet; most are companies, some have a CoinGecko id. */
 export const depinProjects: Reader = {
   feed: 'depin-projects',
   source: SOURCE,
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table' &&
     ['name', 'category', 'coinGeckoID'].every((name) => columnNamed(document.header, name) !== null),
   read: (document) => {
-    const harvest = new Harvest();
-    if (document.format !== 'table') return harvest;
+    const result = new ReaderResult();
+    if (document.format !== 'table') return result;
     const cell = cells(document.header);
     for (const row of document.rows) {
       const name = cell(row, 'name');
       if (name === null) {
-        harvest.reject('name: missing', JSON.stringify(row));
+        result.reject('name: missing', JSON.stringify(row));
         continue;
       }
       const category = cell(row, 'category');
       const sector = category === null || /^(NOT_DEPIN|PENDING)$/.test(category) ? [] : [sectorOf(category)];
       const more = (cell(row, 'subcategories') ?? '').split(/\s*[,;]\s*/);
-      harvest.add({
+      result.add({
         kind: 'project',
         key: cell(row, 'id') ?? name,
         fetchedAt: null,
@@ -100,36 +100,36 @@ export const depinProjects: Reader = {
           symbol: cell(row, 'token')?.replace(/^\$/, '').toUpperCase() ?? null,
           gecko_id: cell(row, 'coinGeckoID'),
           description: cell(row, 'description'),
-          sector: [...new Set([...sector, ...dropBlanks(more)])],
+          sector: [...new Set([...sector, ...withoutPlaceholders(more)])],
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-/** The investors of the same sheet: funds, companies and single persons, told apart nowhere. */
+/** Investors of the same sheet: funds, companies and people, not told apart. */
 export const depinInvestors: Reader = {
   feed: 'depin-investors',
   source: SOURCE,
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table' &&
     document.header.length <= 4 &&
     ['name', 'id', 'twitter'].every((name) => document.header.includes(name)),
   read: (document) => {
-    const harvest = new Harvest();
-    if (document.format !== 'table') return harvest;
+    const result = new ReaderResult();
+    if (document.format !== 'table') return result;
     for (const row of document.rows) {
       const name = line(row.name);
       if (name === null || figure(name) !== null) {
-        harvest.reject(name === null ? 'name: missing' : 'name: a number', JSON.stringify(row));
+        result.reject(name === null ? 'name: missing' : 'name: a number', JSON.stringify(row));
         continue;
       }
       const page = twitterPage(row.twitter);
       const data = organizationData({ name, social: page ? [page] : [], may_be_person: true });
-      harvest.add({ kind: 'organization', key: line(row.id) ?? name, fetchedAt: null, data });
+      result.add({ kind: 'organization', key: line(row.id) ?? name, fetchedAt: null, data });
     }
-    return harvest;
+    return result;
   },
 };
 
@@ -139,7 +139,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   BLOCKCHAIN_INFRA: 'Blockchain infrastructure',
 };
 
-/** `HUMAN_CAPITAL` as people write it. */
+/** `HUMAN_CAPITAL` becomes `Human capital`. */
 function sectorOf(category: string): string {
   const words = category.toLowerCase().replaceAll('_', ' ');
   return SPELLED[category] ?? words.charAt(0).toUpperCase() + words.slice(1);

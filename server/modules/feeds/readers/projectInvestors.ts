@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { readTitle, socialPage } from '../parsing/people.ts';
-import { Harvest, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { lines, webAddress } from '../parsing/texts.ts';
 import { organizationData, personData } from '../records.ts';
 
 const INVESTOR = z.object({ name: requiredLine, website: anything, title: optionalLine });
-/** `1inch (Founder)`: the organization, then the role in it. */
+/** `1inch (Founder)`: organization, then role. */
 const TITLE = /^(.+?)\s+\(([^)]+)\)$/;
 
 function listsIn(document: Document): { institutions: unknown[]; angels: unknown[] } | null {
@@ -17,23 +17,23 @@ function listsIn(document: Document): { institutions: unknown[]; angels: unknown
   return Array.isArray(institutions) && Array.isArray(angels) ? { institutions, angels } : null;
 }
 
-/** The investors that a project names on its page: institutions, and angels with `Organization (Role)`. */
+/** Investors on the website of a project: institutions, and angels with `Organization (Role)`. */
 export const projectInvestors: Reader = {
   feed: 'project-investors',
   source: 'prePO investors',
-  recognises: (document) => listsIn(document) !== null,
+  recognizes: (document) => listsIn(document) !== null,
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     const { institutions, angels } = listsIn(document) ?? { institutions: [], angels: [] };
     for (const item of institutions) {
-      const investor = harvest.validated(INVESTOR, item, nameOfItem);
+      const investor = result.validated(INVESTOR, item, nameOfItem);
       if (!investor) continue;
       const site = webAddress(investor.website);
       const data = organizationData({ name: investor.name, social: site ? [site] : [] });
-      harvest.add({ kind: 'organization', key: investor.name, fetchedAt: null, data });
+      result.add({ kind: 'organization', key: investor.name, fetchedAt: null, data });
     }
     for (const item of angels) {
-      const angel = harvest.validated(INVESTOR, item, nameOfItem);
+      const angel = result.validated(INVESTOR, item, nameOfItem);
       if (!angel) continue;
       const [, organization, role] = TITLE.exec(angel.title ?? '') ?? [];
       const data = personData({
@@ -43,8 +43,8 @@ export const projectInvestors: Reader = {
         type_of_investor: ['Angel'],
         social: lines([socialPage(angel.website)]),
       });
-      harvest.add({ kind: 'person', key: angel.name, fetchedAt: null, data });
+      result.add({ kind: 'person', key: angel.name, fetchedAt: null, data });
     }
-    return harvest;
+    return result;
   },
 };

@@ -31,7 +31,7 @@ it('dollars where millions belong are rejected as an amount, and left out as a v
     ['Plum', 4_200_000_000, 32_000_000_000],
     ['Fig', 5_000_000, null],
   ]);
-  const reason = 'amount: more than any round raised, in another unit perhaps';
+  const reason = 'amount: larger than any round so far, perhaps in another unit';
   expect(rejected).toEqual([{ reason, example: 'Pear' }]);
   expect(reading('projectName,roundDate,raiseAmount\nPlum,5/13/2024,5000000\n').rejected).toEqual([
     { reason, example: 'Plum' },
@@ -73,7 +73,7 @@ it('a round whose amount or date is not disclosed is a round all the same', () =
       ['Plum', '2024-05-01', null],
       ['Fig', null, null],
     ],
-    reasons: ['date: no date'],
+    reasons: ['date: not a date'],
   });
   expect(rounds('projectName,roundDate,raiseAmount\nPlum,5/13/2024,undisclosed\nFig,TBD,2\n').rounds).toEqual([
     ['Plum', '2024-05-13', null],

@@ -20,8 +20,8 @@ describe('news', () => {
       },
     ]);
     expect(rejected.map(({ reason }) => reason)).toEqual([
-      'link: missing or no web address',
-      'date: missing or no date',
+      'link: missing or not a web address',
+      'date: missing or not a date',
     ]);
   });
 
@@ -85,12 +85,12 @@ describe('news', () => {
       ['B', 'https://m.example/b', 'Plum'],
       ['Fig', 'https://n.example/d', 'The Plum'],
     ]);
-    expect(reading(rss).rejected).toEqual([{ reason: 'link: missing or no web address', example: 'C' }]);
+    expect(reading(rss).rejected).toEqual([{ reason: 'link: missing or not a web address', example: 'C' }]);
   });
 
   it('without an address of its own is rejected', () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><entry><title>Fig</title><link href="fig"/><id>urn:x</id><published>2026-01-02T03:04:05Z</published></entry></feed>';
-    expect(reading(atom)).toMatchObject({ records: [], rejected: [{ reason: 'link: missing or no web address' }] });
+    expect(reading(atom)).toMatchObject({ records: [], rejected: [{ reason: 'link: missing or not a web address' }] });
   });
 });

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { readMoment } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { anything, optionalLine, optionalLines } from '../parsing/fields.ts';
-import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { lines, plainText, webAddress } from '../parsing/texts.ts';
 import type { DraftRecord } from '../records.ts';
 import newsPublishers from './newsPublishers.json' with { type: 'json' };
 
-/** What relative addresses are relative to. */
+/** Base of relative addresses. */
 const XML = z.looseObject({ base: z.string().optional() });
 
 const LINKS = z.array(z.looseObject({ href: z.string().optional(), rel: z.string().optional() })).optional();
 
-/** What RSS, RDF, Atom and JSON feeds have in common, under the names each of them uses. */
+/** Fields of RSS, RDF, Atom and JSON feeds, under the names each of them uses. */
 const ITEM = z.looseObject({
   title: z.unknown().optional(),
   link: z.unknown().optional(),
@@ -42,52 +42,52 @@ const CHANNEL = z.looseObject({
   entries: z.array(z.unknown()).optional(),
 });
 
-/** Marks of a publisher's own filing, no topics. */
+/** Categories that are sections of a publisher, not topics. */
 const NO_TOPIC = /^(article-type|news|markets?|business|policy|tech|technology|opinion|learn|cryptocurrency|crypto)$/i;
 const TAGS_MAX = 12;
 
-/** RSS, RDF or Atom, in any of their versions. */
+/** RSS, RDF or Atom, any version. */
 export const newsFeed: Reader = {
   feed: 'rss',
   source: 'News feeds',
-  recognises: (document) => document.format === 'xml' && /^(?:rss|rdf:RDF|feed)$/i.test(document.root),
+  recognizes: (document) => document.format === 'xml' && /^(?:rss|rdf:RDF|feed)$/i.test(document.root),
   read: (document, answer) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     const channel = channelIn(document);
     const base = baseOf(channel, answer.address);
     const publisher = publisherOf(plainText(textOf(channel.title)), URL.canParse(base) ? base : answer.address);
     for (const entry of [...(channel.items ?? []), ...(channel.entries ?? [])]) {
-      const item = harvest.validated(ITEM, entry, nameOfItem);
+      const item = result.validated(ITEM, entry, nameOfItem);
       if (!item) continue;
       const news = readItem(item, publisher, base);
-      if (typeof news === 'string') harvest.reject(news, plainText(textOf(item.title)) ?? nameOfItem(entry));
-      else harvest.add(news);
+      if (typeof news === 'string') result.reject(news, plainText(textOf(item.title)) ?? nameOfItem(entry));
+      else result.add(news);
     }
-    return harvest;
+    return result;
   },
 };
 
-/** @throws UnreadableAnswer where there is no feed in it, though it calls itself one. */
+/** @throws UnreadableAnswer if the document holds no feed. */
 function channelIn(document: Document): z.output<typeof CHANNEL> {
   try {
     const parsed = CHANNEL.safeParse(document.format === 'xml' ? parseFeed(document.text).feed : null);
     if (parsed.success) return parsed.data;
   } catch {
-    // The library throws on anything that is no feed.
+    // The library throws on anything but a feed.
   }
   throw new UnreadableAnswer('the feed is damaged');
 }
 
-/** The article, or why there is none. `base`: what the addresses in the feed are relative to. */
+/** The article, or the reason there is none. `base`: base of relative addresses. */
 function readItem(item: Item, publisher: string, base: string): DraftRecord | string {
   const title = plainText(textOf(item.title));
   if (title === null) return 'title: missing';
   const url = addressOf(item, base);
-  if (url === null) return 'link: missing or no web address';
+  if (url === null) return 'link: missing or not a web address';
   const created = readMoment(
     item.pubDate ?? item.published ?? item.date_published ?? item.dc?.dates?.[0] ?? item.updated,
   );
-  if (created === null) return 'date: missing or no date';
+  if (created === null) return 'date: missing or not a date';
   const tags = lines([...(item.categories ?? []), ...(item.tags ?? [])].map(tagOf));
   return {
     kind: 'news',
@@ -104,7 +104,7 @@ function readItem(item: Item, publisher: string, base: string): DraftRecord | st
   };
 }
 
-/** What the addresses in a feed are relative to: what it says itself, where it came from, or the site it is of. */
+/** Base of relative addresses: stated by the feed, else its own address, else its website. */
 function baseOf({ xml, link, links }: z.output<typeof CHANNEL>, address: string): string {
   if (xml?.base !== undefined) return xml.base;
   return URL.canParse(address) ? address : (webAddress(link) ?? webAddress(alternateIn(links)?.href) ?? address);
@@ -114,7 +114,7 @@ function alternateIn(links: z.output<typeof LINKS>) {
   return links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? links?.[0];
 }
 
-/** `/news/fig`, `//n.example/fig`: an address that leaves out what it shares with its base, and no mere words. */
+/** Completes `/news/fig` or `//n.example/fig`; null for plain words. */
 function completed(link: unknown, base: string): string | null {
   const path = typeof link === 'string' ? link.trim() : '';
   return /^\.{0,2}\//.test(path) && URL.canParse(path, base) ? new URL(path, base).href : null;
@@ -158,14 +158,14 @@ const PUBLISHERS = z
   })
   .parse(newsPublishers).publishers;
 
-/** The news feeds we read unless settings name others. */
+/** News feeds to read unless the settings name others. */
 export const NEWS_FEEDS: readonly string[] = PUBLISHERS.map(({ feed }) => feed);
 
 const NAMES_BY_HOST: ReadonlyMap<string, string> = new Map(
   PUBLISHERS.map(({ name, feed }) => [hostOf(feed), name] as const),
 );
 
-/** The host of a feed, without a prefix that says nothing of the publisher. */
+/** Host of a feed without prefixes such as `www`. */
 function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^(?:www|feeds|rss)\./, '');
 }
@@ -177,7 +177,7 @@ function publisherOf(title: string | null, address: string): string {
   return known ?? title?.split(/\s*[:|–—]\s+|\s+-\s+/)[0] ?? host ?? 'News';
 }
 
-/** One article is one address, whatever campaign its link counts for. */
+/** Address of an article without tracking parameters: identifies it. */
 export function newsKey(url: string): string {
   const address = new URL(url);
   address.hash = '';
@@ -199,19 +199,19 @@ const ARTICLE = z.object({
   tags: optionalLines,
 });
 
-/** Names under which an archive lists a coin beside its ticker. */
+/** Coin names that an archive lists beside the ticker. */
 const TICKER = /^[A-Z0-9]{2,6}$/;
 const WORDS_FOR_TICKERS = new Set(['BITCOIN', 'RIPPLE', 'TETHER', 'SOLANA', 'POLYGON']);
 
-/** Articles that an archive took from news feeds, one JSON object a line; some links kept their CDATA wrapping. */
+/** Archived articles of news feeds, one JSON object a line; some links are wrapped in CDATA. */
 export const articleArchive: Reader = {
   feed: 'rss',
   source: 'News feeds',
-  recognises: (document) => mostHave(listIn(document, 'articles', 'data'), 'title', 'link', 'pub_date', 'source'),
+  recognizes: (document) => mostHave(listIn(document, 'articles', 'data'), 'title', 'link', 'pub_date', 'source'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'articles', 'data') ?? []) {
-      const article = harvest.validated(ARTICLE, item, nameOfItem);
+      const article = result.validated(ARTICLE, item, nameOfItem);
       if (!article) continue;
       const title = plainText(article.title);
       const url = webAddress(article.link) ?? webAddress(article.canonical_link);
@@ -221,13 +221,13 @@ export const articleArchive: Reader = {
           title === null
             ? 'title: missing'
             : url === null
-              ? 'link: missing or no web address'
-              : 'date: missing or no date';
-        harvest.reject(missing, title ?? nameOfItem(item));
+              ? 'link: missing or not a web address'
+              : 'date: missing or not a date';
+        result.reject(missing, title ?? nameOfItem(item));
         continue;
       }
       const tickers = article.tickers.filter((ticker) => TICKER.test(ticker) && !WORDS_FOR_TICKERS.has(ticker));
-      harvest.add({
+      result.add({
         kind: 'news',
         key: newsKey(url),
         fetchedAt: readMoment(article.last_seen) ?? readMoment(article.first_seen),
@@ -241,6 +241,6 @@ export const articleArchive: Reader = {
         },
       });
     }
-    return harvest;
+    return result;
   },
 };

@@ -10,8 +10,8 @@ import {
 } from '../parsing/fields.ts';
 import { positive, wholeDollars } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
-import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
-import { dropBlanks, readStage, roundKey } from '../parsing/rounds.ts';
+import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
+import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { webAddress } from '../parsing/texts.ts';
 import { organizationData, roundData } from '../records.ts';
 
@@ -30,7 +30,7 @@ const ROUND = z.object({
   verification: optionalLine,
 });
 
-/** The same database is published as a table, whose lists are joined by `;` or `|`. */
+/** The database is also published as a table, with lists joined by `;` or `|`. */
 function roundsIn(document: Document): readonly unknown[] {
   if (document.format !== 'table') return listIn(document, 'rounds', 'data') ?? [];
   const list = (cell: string | undefined) => namesIn(cell, /\s*[;|]\s*/);
@@ -43,25 +43,25 @@ function roundsIn(document: Document): readonly unknown[] {
 }
 
 /**
- * Rounds of an open database of venture investments: amounts in whole dollars. `other_investors` names the funds of the
- * other two lists again, in the spelling of the page they were found on; the join recognises them.
+ * Rounds of an open database of venture investments, in whole dollars. `other_investors` repeats the funds of the
+ * other lists in other spellings; entity resolution joins them.
  */
 export const ventureRounds: Reader = {
   feed: 'venture-rounds',
   source: 'Crypto VC investment database',
-  recognises: (document) =>
+  recognizes: (document) =>
     document.format === 'table'
       ? ['project', 'amount_usd', 'lead_funds', 'other_investors'].every((name) => document.header.includes(name))
       : mostHave(listIn(document, 'rounds', 'data'), 'project', 'amount_usd', 'lead_funds', 'other_investors'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of roundsIn(document)) {
-      const round = harvest.validated(ROUND, item, nameOfItem);
+      const round = result.validated(ROUND, item, nameOfItem);
       if (!round) continue;
       const { date } = round;
       const stage = readStage(round.round_type);
       const amount = wholeDollars(round.amount_usd);
-      harvest.add({
+      result.add({
         kind: 'round',
         key: roundKey(round.project, date, stage, amount),
         fetchedAt: null,
@@ -72,13 +72,13 @@ export const ventureRounds: Reader = {
           stage,
           amount_usd: amount,
           valuation_usd: wholeDollars(round.valuation_usd),
-          leads: dropBlanks(round.lead_funds),
-          investors: dropBlanks([...round.lead_funds, ...round.participant_funds, ...round.other_investors]),
+          leads: withoutPlaceholders(round.lead_funds),
+          investors: withoutPlaceholders([...round.lead_funds, ...round.participant_funds, ...round.other_investors]),
           announcement: webAddress(round.primary_source) ?? webAddress(round.aggregator_url),
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
@@ -90,18 +90,18 @@ const FUND = z.object({
   portfolio_url: anything,
 });
 
-/** Funds of an open database of venture investments, with how many rounds it counted for each. */
+/** Funds of the same database, with the number of rounds it counted for each. */
 export const ventureFunds: Reader = {
   feed: 'venture-funds',
   source: 'Crypto VC investment database',
-  recognises: (document) => mostHave(listIn(document, 'funds', 'data'), 'name', 'rounds', 'leads', 'lead_rate'),
+  recognizes: (document) => mostHave(listIn(document, 'funds', 'data'), 'name', 'rounds', 'leads', 'lead_rate'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'funds', 'data') ?? []) {
-      const fund = harvest.validated(FUND, item, nameOfItem);
+      const fund = result.validated(FUND, item, nameOfItem);
       if (!fund) continue;
       const page = webAddress(fund.portfolio_url);
-      harvest.add({
+      result.add({
         kind: 'organization',
         key: fund.slug ?? fund.name,
         fetchedAt: null,
@@ -114,6 +114,6 @@ export const ventureFunds: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };

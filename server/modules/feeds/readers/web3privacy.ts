@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { countryName, readTitle } from '../parsing/people.ts';
-import { Harvest, listIn, mostHave, nameOfItem, type Reader } from '../parsing/reader.ts';
+import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
 import { personData } from '../records.ts';
 
@@ -19,21 +19,21 @@ const LINK = /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
 /** Words between a role and its organization. */
 const JOINT = /\s*(?:\b(?:of|at|for|behind|with|from|w\/)(?:\s+the)?|\band|@|&|,|-|–|:)\s*$/i;
 
-/** People of the web3privacy collective: title and organizations stand in one caption, `Role at [Organization](url)`. */
+/** Members of the web3privacy collective; the caption reads `Role at [Organization](url)`. */
 export const web3privacyPeople: Reader = {
   feed: 'web3privacy-people',
   source: 'web3privacy',
-  recognises: (document) =>
+  recognizes: (document) =>
     mostHave(listIn(document, 'people'), 'id', 'name', 'caption') ||
     mostHave(listIn(document, 'people'), 'id', 'name', 'refs'),
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     for (const item of listIn(document, 'people') ?? []) {
-      const member = harvest.validated(MEMBER, item, nameOfItem);
+      const member = result.validated(MEMBER, item, nameOfItem);
       if (!member) continue;
       const { title, organizations, background } = readCaption(member.caption);
       const refs = member.refs ?? {};
-      harvest.add({
+      result.add({
         kind: 'person',
         key: member.id,
         fetchedAt: null,
@@ -53,7 +53,7 @@ export const web3privacyPeople: Reader = {
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
@@ -64,8 +64,8 @@ function page(base: string, value: unknown): string | null {
 }
 
 /**
- * Takes a caption apart: what stands before the first link is the role, the names of the links are the organizations.
- * A caption without a link is a background; nothing in it is taken for an organization.
+ * Splits a caption: the text before the first link is the role, the link names are organizations. A caption without a
+ * link is background only.
  */
 export function readCaption(caption: string | null): {
   title: string | null;
@@ -80,7 +80,7 @@ export function readCaption(caption: string | null): {
   const first = links[0];
   if (!first) return { title: null, organizations: [], background };
   let role = caption.slice(0, first.index).trim();
-  // "serial hacker, Founder of": the role is the last of what is said about the person.
+  // "serial hacker, Founder of": the role comes last.
   while (JOINT.test(role)) role = role.replace(JOINT, '').trim();
   role =
     role

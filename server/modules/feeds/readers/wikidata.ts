@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../parsing/documents.ts';
 import { readTitle } from '../parsing/people.ts';
-import { Harvest, type Reader } from '../parsing/reader.ts';
+import { type Reader, ReaderResult } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, twitterPage, webAddress } from '../parsing/texts.ts';
 import { personData } from '../records.ts';
 
@@ -12,13 +12,13 @@ const ANSWER = z.object({
   results: z.object({ bindings: z.array(z.unknown()) }),
 });
 
-/** Several values of one variable arrive in one text, joined by this. */
+/** Joins several values of one variable. */
 export const VALUE_SEPARATOR = '␟';
 
-/** A label that Wikidata has not: the item's own number stands in its place. */
+/** Wikidata returns the item id where it has no label. */
 const UNLABELLED = /^Q\d+$/;
 
-/** What a query may call the person it asks for. */
+/** Variable names a query may use for the person. */
 const SUBJECTS = ['person', 'item', 'human', 'people'];
 
 function answerIn(document: Document): { subject: string; bindings: readonly unknown[] } | null {
@@ -28,26 +28,23 @@ function answerIn(document: Document): { subject: string; bindings: readonly unk
   return parsed?.data && subject !== undefined ? { subject, bindings: parsed.data.results.bindings } : null;
 }
 
-/**
- * People of the field as Wikidata knows them: a SPARQL answer with a person a row, or a row for every combination of what
- * a person does and where.
- */
+/** People from a SPARQL answer: one row per person, or one per combination of occupation and employer. */
 export const wikidataPeople: Reader = {
   feed: 'wikidata',
   source: 'Wikidata',
-  recognises: (document) => answerIn(document) !== null,
+  recognizes: (document) => answerIn(document) !== null,
   read: (document) => {
-    const harvest = new Harvest();
+    const result = new ReaderResult();
     const { subject, bindings } = answerIn(document) ?? { subject: '', bindings: [] };
     const people = new Map<string, z.output<typeof BINDING>[]>();
     for (const row of bindings) {
-      const binding = harvest.validated(BINDING, row, (item) => JSON.stringify(item));
+      const binding = result.validated(BINDING, row, (item) => JSON.stringify(item));
       if (!binding) continue;
       const item = /Q\d+$/.exec(binding[subject]?.value ?? '')?.[0];
       const name = line(binding[`${subject}Label`]?.value);
       if (item === undefined || name === null || UNLABELLED.test(name)) {
-        const missing = item === undefined ? 'person: no item of Wikidata' : 'name: has no label in English';
-        harvest.reject(missing, item ?? JSON.stringify(row));
+        const missing = item === undefined ? 'person: not a Wikidata item' : 'name: has no label in English';
+        result.reject(missing, item ?? JSON.stringify(row));
         continue;
       }
       people.set(item, [...(people.get(item) ?? []), binding]);
@@ -58,7 +55,7 @@ export const wikidataPeople: Reader = {
           rows.flatMap((row) => variables.flatMap((name) => (row[name]?.value ?? '').split(VALUE_SEPARATOR))),
         ).filter((text) => !UNLABELLED.test(text));
       const [name = ''] = values(`${subject}Label`);
-      harvest.add({
+      result.add({
         kind: 'person',
         key: item,
         fetchedAt: null,
@@ -66,26 +63,26 @@ export const wikidataPeople: Reader = {
           name,
           title: readTitle(values('occupations', 'occupationLabel')[0]),
           organizations: values('employers', 'employerLabel', 'founded', 'foundedLabel', 'companyLabel'),
-          gender: capitalised(values('genderLabel')[0]),
+          gender: capitalized(values('genderLabel')[0]),
           location: values('countries', 'countryLabel', 'citizenshipLabel')[0] ?? null,
-          background: capitalised(values(`${subject}Description`)[0]),
+          background: capitalized(values(`${subject}Description`)[0]),
           logo: pictureAddress(values('image')[0]),
           social: lines([twitterPage(values('twitter')[0]), webAddress(values('website')[0])]),
         }),
       });
     }
-    return harvest;
+    return result;
   },
 };
 
-function capitalised(text: string | undefined): string | null {
+function capitalized(text: string | undefined): string | null {
   return text === undefined ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
- * People whose field of work, employer, notable work or founded company has to do with cryptocurrencies (Q13479982),
- * blockchains (Q20514253), Bitcoin (Q131723) or Ethereum (Q16783523), or who made a coin. The inner selection is small
- * and comes first, so that labels are looked up for few.
+ * People whose field of work, employer, notable work or company concerns cryptocurrencies (Q13479982), blockchains
+ * (Q20514253), Bitcoin (Q131723) or Ethereum (Q16783523), or who made a coin. The small inner selection runs first, so
+ * that few labels are looked up.
  */
 export const PEOPLE_QUERY = `
 SELECT ?person ?personLabel ?personDescription ?genderLabel

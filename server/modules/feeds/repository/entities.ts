@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { type EntityName, KeyBook, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
+import { type EntityName, EntityRegistry, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
 import type { OtherName } from '#server/modules/entity-resolution/resolveEntities.ts';
 
 const StoredEntity = z.object({
@@ -12,21 +12,22 @@ const StoredEntity = z.object({
   keys: z.array(z.string()),
 });
 
-/** The numbers and addresses that things have had so far. */
-export async function readKeyBook(client: PoolClient): Promise<KeyBook> {
+/** Ids, slugs and keys of all entities so far. */
+export async function readEntityRegistry(client: PoolClient): Promise<EntityRegistry> {
   const { rows } = await client.query(
     `SELECT kind, id, slug, array_remove(array_agg(key), NULL) AS keys
        FROM entities LEFT JOIN entity_keys USING (kind, id) GROUP BY kind, id, slug ORDER BY id`,
   );
-  return new KeyBook(z.array(StoredEntity).parse(rows));
+  return new EntityRegistry(z.array(StoredEntity).parse(rows));
 }
 
 const BATCH = 5_000;
 
-/** Writes down what the book has learnt. */
-export async function writeKeyBook(client: PoolClient, book: KeyBook): Promise<void> {
-  const learnt = book.news();
-  for (let from = 0; from < learnt.length; from += BATCH) await writeEntities(client, learnt.slice(from, from + BATCH));
+/** Stores new and changed entries. */
+export async function writeEntityRegistry(client: PoolClient, registry: EntityRegistry): Promise<void> {
+  const changed = registry.changes();
+  for (let from = 0; from < changed.length; from += BATCH)
+    await writeEntities(client, changed.slice(from, from + BATCH));
 }
 
 async function writeEntities(client: PoolClient, entities: readonly KnownEntity[]): Promise<void> {
@@ -45,7 +46,7 @@ async function writeEntities(client: PoolClient, entities: readonly KnownEntity[
 
 const StoredFingerprint = z.object({ id: z.coerce.number(), fingerprint: z.string() });
 
-/** What the stored rows of a kind look like, by `_id`; things without a row are left out. */
+/** Fingerprints of the stored rows of a kind by `_id`; entities without a row are left out. */
 export async function readFingerprints(client: PoolClient, kind: EntityName): Promise<Map<number, string>> {
   const { rows } = await client.query(
     'SELECT id, fingerprint FROM entities WHERE kind = $1 AND fingerprint IS NOT NULL',
@@ -59,7 +60,7 @@ export async function readFingerprints(client: PoolClient, kind: EntityName): Pr
   );
 }
 
-/** Remembers what rows look like; null: there is no row any more. */
+/** Stores fingerprints; null: the row is deleted. */
 export async function writeFingerprints(
   client: PoolClient,
   kind: EntityName,
@@ -72,12 +73,12 @@ export async function writeFingerprints(
   );
 }
 
-/** What a row looks like, in short: its figures, then where and when they are from. */
+/** Row hash, for change detection: figures, then provenance. */
 export function fingerprintOf({ provenance, ...figures }: Row): string {
   return `${digest(figures)}.${digest(provenance)}`;
 }
 
-/** Whether two fingerprints are of rows with the same figures, whatever their provenance. */
+/** True if two rows have equal figures, whatever their provenance. */
 export function haveSameFigures(one: string, other: string): boolean {
   return figuresOf(one) === figuresOf(other);
 }
@@ -91,7 +92,7 @@ function digest(value: unknown): string {
     .slice(0, 22);
 }
 
-/** Makes `names` all other names there are; answers how many came or went. */
+/** Replaces all other names; returns how many were added or deleted. */
 export async function writeOtherNames(client: PoolClient, names: readonly OtherName[]): Promise<number> {
   const given = [names.map(({ source }) => source), names.map(({ id }) => id), names.map(({ key }) => key)];
   const gone = await client.query(

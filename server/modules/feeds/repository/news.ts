@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Provenance } from '#schemas/provenance.ts';
 import { projectKey, slugOf } from '#server/modules/entity-resolution/names.ts';
-import type { Universe } from '#server/modules/entity-resolution/resolveEntities.ts';
+import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { NewsData, NewsRecord } from '../records.ts';
 import type { TableCounts } from '../report.ts';
 
-/** Makes the articles of the universe the whole content of the news, and counts what that changed. */
-export async function replaceNews(client: PoolClient, universe: Universe): Promise<TableCounts> {
-  const projectsOf = tagIndex(universe);
-  const rows = universe.news.map((record) => toRow(record, projectsOf(record.data)));
+/** Replaces all news with the given articles, and counts the changes. */
+export async function replaceNews(client: PoolClient, resolved: ResolvedEntities): Promise<TableCounts> {
+  const projectsOf = tagIndex(resolved);
+  const rows = resolved.news.map((record) => toRow(record, projectsOf(record.data)));
   const { rows: written } = await client.query<{ inserted: boolean }>(
     `INSERT INTO news AS stored (_id, slug, title, summary, url, source_name, created_at, tags, projects, provenance)
      SELECT _id, slug, title, summary, url, source_name, created_at, tags, projects, provenance
@@ -50,19 +50,19 @@ function toRow({ key, source, fetchedAt, data }: NewsRecord, projects: readonly 
   };
 }
 
-/** An article is its address, and its number follows from that: 48 bits, which JSON holds exactly. */
+/** The id of an article is a hash of its address: 48 bits, exact in JSON. */
 function numberOf(key: string): number {
   return Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16) + 1;
 }
 
 /**
- * Which projects an article's tags name, by slug: a tag equal to the name or the symbol of the one project with a price
- * that bears it. Any other tag is a topic.
+ * Finds the projects that tags of an article name, by slug: a tag equals the name or symbol of exactly one project
+ * with a price. Other tags are topics.
  */
-function tagIndex(universe: Universe): (article: NewsData) => string[] {
+function tagIndex(resolved: ResolvedEntities): (article: NewsData) => string[] {
   const byTag = new Map<string, string | null>();
   const add = (tag: string, slug: string) => byTag.set(tag, byTag.has(tag) ? null : slug);
-  for (const { name, symbol, slug, price_usd } of universe.projects) {
+  for (const { name, symbol, slug, price_usd } of resolved.projects) {
     if (price_usd === null || slug === null) continue;
     add(`name:${projectKey(name)}`, slug);
     if (symbol !== null) add(`symbol:${symbol}`, slug);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Universe } from '#server/modules/entity-resolution/resolveEntities.ts';
+import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 
 const StoredYear = z.object({
   project_id: z.coerce.number(),
@@ -9,23 +9,23 @@ const StoredYear = z.object({
 });
 
 /**
- * Adds prices by day to the lists a project and year that charts are drawn from; days that are not told keep what is
- * known, so that every sync makes the history longer. Answers how many lists differ.
+ * Merges daily prices into the yearly lists behind charts; other days keep their stored price. Returns how many lists
+ * changed.
  */
-export async function writeDailyPrices(client: PoolClient, universe: Universe): Promise<number> {
+export async function writeDailyPrices(client: PoolClient, resolved: ResolvedEntities): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM project_prices WHERE project_id <> ALL($1::bigint[])', [
-    universe.projects.map(({ _id }) => _id),
+    resolved.projects.map(({ _id }) => _id),
   ]);
   const lists = new Map<string, { id: number; year: number; prices: (number | null)[]; before: string }>();
   const placeOf = (id: number, year: number) => `${id}/${year}`;
   const { rows } = await client.query(
     'SELECT project_id, year, prices FROM project_prices WHERE project_id = ANY($1::bigint[])',
-    [[...new Set(universe.prices.map(({ projectId }) => projectId))]],
+    [[...new Set(resolved.prices.map(({ projectId }) => projectId))]],
   );
   for (const { project_id: id, year, prices } of z.array(StoredYear).parse(rows)) {
     lists.set(placeOf(id, year), { id, year, prices, before: prices.join() });
   }
-  for (const { projectId, year, day, price } of universe.prices) {
+  for (const { projectId, year, day, price } of resolved.prices) {
     const place = placeOf(projectId, year);
     const list = lists.get(place) ?? { id: projectId, year, prices: [], before: '' };
     lists.set(place, list);

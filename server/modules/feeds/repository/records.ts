@@ -7,32 +7,32 @@ export interface RecordCounts {
   fresh: number;
   changed: number;
   unchanged: number;
-  /** Told more than once, or older than what we have: the newest counts. */
+  /** Reported more than once, or older than the stored record: the newest counts. */
   repeated: number;
-  /** No longer told by a feed that tells everything it knows each time. */
+  /** No longer listed by a feed that always lists everything. */
   gone: number;
 }
 
 const BATCH = 2_000;
 
 /**
- * Stores what a feed told: of several reports about one thing the newest, unless a newer is stored. A record told again
- * as it was is unchanged, and from the newer moment on: by its moment the join knows what one answer said together, and
- * which of two answers is newer. With `whole`, records of the feed that were not told are dropped.
+ * Stores the records of a feed, of several about one thing the newest. An equal record with a newer moment counts as
+ * unchanged, but its moment is stored: entity resolution tells answers apart by it. With `isFullList`, records of the
+ * feed that are missing are deleted.
  */
 export async function storeRecords(
   client: PoolClient,
   feed: string,
   records: readonly FeedRecord[],
-  whole: boolean,
+  isFullList: boolean,
 ): Promise<RecordCounts> {
   const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
-  const told = newestByPlace(records, counts);
+  const latest = newestByPlace(records, counts);
   const stored = await storedHashes(client, feed);
   const writes: FeedRecord[] = [];
   const hashes: string[] = [];
   const confirmed: FeedRecord[] = [];
-  for (const [place, record] of told) {
+  for (const [place, record] of latest) {
     const before = stored.get(place);
     const hash = hashOf(record);
     if (before?.hash === hash) {
@@ -73,8 +73,8 @@ export async function storeRecords(
       [feed, batch.map(({ kind }) => kind), batch.map(({ key }) => key), batch.map(({ fetchedAt }) => fetchedAt)],
     );
   }
-  if (whole) {
-    const gone = [...stored.keys()].filter((place) => !told.has(place)).map((place) => place.split('\n'));
+  if (isFullList) {
+    const gone = [...stored.keys()].filter((place) => !latest.has(place)).map((place) => place.split('\n'));
     const { rowCount } = await client.query(
       'DELETE FROM feed_records WHERE feed = $1 AND (kind, key) IN (SELECT * FROM unnest($2::text[], $3::text[]))',
       [feed, gone.map(([kind]) => kind), gone.map(([, key]) => key)],
@@ -84,20 +84,20 @@ export async function storeRecords(
   return counts;
 }
 
-/** Whether a record that says the same as the one of `before` tells it at a newer moment. An article is of the day it came out. */
+/** True if an equal record is newer than the stored one. An article keeps its first moment. */
 function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean {
   return kind !== 'news' && fetchedAt > before;
 }
 
 function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {
-  const told = new Map<string, FeedRecord>();
+  const latest = new Map<string, FeedRecord>();
   for (const record of records) {
     const place = `${record.kind}\n${record.key}`;
-    const other = told.get(place);
+    const other = latest.get(place);
     if (other) counts.repeated++;
-    if (!other || record.fetchedAt >= other.fetchedAt) told.set(place, record);
+    if (!other || record.fetchedAt >= other.fetchedAt) latest.set(place, record);
   }
-  return told;
+  return latest;
 }
 
 const StoredHash = z.object({ kind: z.string(), key: z.string(), hash: z.string(), fetched_at: z.date() });
@@ -131,7 +131,7 @@ interface StoredRecord {
   readonly data: unknown;
 }
 
-/** Everything all feeds say at present. */
+/** All current records of all feeds. */
 export async function readRecords(client: PoolClient): Promise<FeedRecord[]> {
   const { rows } = await client.query<StoredRecord>(
     'SELECT feed, kind, key, source, fetched_at, data FROM feed_records',
@@ -139,7 +139,7 @@ export async function readRecords(client: PoolClient): Promise<FeedRecord[]> {
   return rows.map((row) => toRecord(row));
 }
 
-/** Only `storeRecords` writes this table, from records of this very shape; a migration accompanies any change of it. */
+/** Only `storeRecords` writes this table, in this shape; a migration accompanies any change of it. */
 function toRecord({ feed, kind, key, source, fetched_at, data }: StoredRecord): FeedRecord {
   return { feed, kind, key, source, fetchedAt: fetched_at.toISOString(), data } as FeedRecord;
 }

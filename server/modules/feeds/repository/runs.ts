@@ -4,22 +4,22 @@ import { storableText } from '#schemas/text.ts';
 import type { Answer } from '../parsing/documents.ts';
 import type { FeedReport } from '../report.ts';
 
-/** One sync at a time on one database, whichever process runs it. */
+/** One sync at a time per database, across processes. */
 const LOCK_KEY = 4_157_541_880;
 
-/** Another sync is at work on this database. */
+/** Thrown while another sync runs on this database. */
 export class SyncBusy extends Error {
   constructor() {
-    super('Another sync is at work on this database. Wait for it to finish, then try again.');
+    super('Another sync is running on this database. Wait for it to finish, then try again.');
     this.name = 'SyncBusy';
   }
 }
 
 /**
- * Runs `work` while no other sync can. The lock hangs on a connection: a killed process gives it back by itself.
- * @throws SyncBusy at once where another sync holds it.
+ * Runs `work` under the sync lock. The lock belongs to a connection: PostgreSQL releases it when the process dies.
+ * @throws SyncBusy at once if another sync holds it.
  */
-export async function whileAlone<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+export async function withSyncLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let lost: Error | undefined;
   const remember = (error: Error) => {
@@ -42,21 +42,21 @@ export async function whileAlone<Result>(pool: Pool, work: () => Promise<Result>
 
 const StoredPage = z.object({ page: z.string(), address: z.string(), fetched_at: z.date(), body: z.string() });
 
-/** Raw answers older than this are asked for again: figures of different hours do not belong together. */
+/** Older raw answers are requested again: figures of different hours do not belong together. */
 const KEPT_MS = 6 * 3_600_000;
 
-/** Writes a raw answer down as it arrives. Once this returns, a killed sync does not ask for it again. */
-export async function keepPage(pool: Pool, feed: string, page: string, answer: Answer): Promise<void> {
+/** Stores a raw answer; a later sync does not request it again, even if this one is killed. */
+export async function storePage(pool: Pool, feed: string, page: string, answer: Answer): Promise<void> {
   await pool.query(
     `INSERT INTO feed_pages (feed, page, address, fetched_at, body) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (feed, page) DO UPDATE SET address = excluded.address, fetched_at = excluded.fetched_at, body = excluded.body`,
-    // PostgreSQL's text has no NUL; no format of ours uses it.
+    // PostgreSQL text cannot hold NUL; none of our formats uses it.
     [feed, page, answer.address, answer.fetchedAt, answer.body.replaceAll('\u0000', '')],
   );
 }
 
-/** The answers an unfinished sync left, by page, unless they are too old by `now` (milliseconds since 1970); those are dropped. */
-export async function keptPages(pool: Pool, feed: string, now: number): Promise<Map<string, Answer>> {
+/** Answers of an unfinished sync by page. Deletes those that are too old at `now` (milliseconds since 1970). */
+export async function readStoredPages(pool: Pool, feed: string, now: number): Promise<Map<string, Answer>> {
   await pool.query('DELETE FROM feed_pages WHERE fetched_at < $1', [new Date(now - KEPT_MS)]);
   const { rows } = await pool.query('SELECT page, address, fetched_at, body FROM feed_pages WHERE feed = $1', [feed]);
   return new Map(
@@ -70,11 +70,11 @@ export async function keptPages(pool: Pool, feed: string, now: number): Promise<
   );
 }
 
-/** Reports of a feed beyond these are forgotten. */
+/** Older reports of a feed are deleted. */
 const KEPT_RUNS = 50;
 
-/** Writes down how each feed fared, whether or not anything came of it. */
-export async function rememberRuns(
+/** Stores the report of each feed, successful or not. */
+export async function insertRuns(
   client: PoolClient,
   reports: readonly FeedReport[],
   finishedAt: string,
@@ -84,7 +84,7 @@ export async function rememberRuns(
       report.feed,
       report.outcome,
       finishedAt,
-      // Examples and faults are quoted as they came.
+      // Examples are quoted as they came, and may hold text PostgreSQL refuses.
       JSON.stringify(report, (_member, value: unknown) => (typeof value === 'string' ? storableText(value) : value)),
     ]);
   }
@@ -95,7 +95,7 @@ export async function rememberRuns(
   );
 }
 
-/** How a feed fared the last time it was asked. */
+/** The last result of a feed. */
 export interface FeedState {
   readonly name: string;
   readonly status: 'ok' | 'failed' | 'never';
@@ -110,7 +110,7 @@ const StoredRun = z.object({
   message: z.nullable(z.string()),
 });
 
-/** The last run of every feed that was ever asked, by name. */
+/** The last run of every feed, by name. */
 export async function readFeedStates(pool: Pool): Promise<FeedState[]> {
   const { rows } = await pool.query(
     `SELECT DISTINCT ON (feed) feed, outcome, finished_at, report #>> '{failures,0,reason}' AS message

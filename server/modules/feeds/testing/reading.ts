@@ -2,20 +2,19 @@ import { type Reading, readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
 import type { FeedRecord, RecordKind } from '../records.ts';
 
-/** What comes of an answer given on 1 August 2026: a text as it is, anything else as JSON. */
+/** Reads an answer of 1 August 2026: a text as it is, anything else as JSON. */
 export function read(body: unknown, address = 'some-file'): Reading {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return readAnswer({ address, fetchedAt: '2026-08-01T00:00:00.000Z', status: 200, body: text }, READERS);
 }
 
-/** The records of an answer, which must be one that some reader knows. */
+/** Records of an answer that some reader recognizes. */
 export function reading(body: unknown, address?: string): Extract<Reading, { state: 'read' }> {
   const result = read(body, address);
   if (result.state !== 'read') throw new Error(`${result.state}: ${result.reason}`);
   return result;
 }
 
-/** The records of one kind. */
 export function only<Kind extends RecordKind>(
   records: readonly FeedRecord[],
   kind: Kind,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { type TestDatabase, useTestDatabase } from '#server/testing/database.ts';
 
-/** A database of the test file's own in which nothing was ever synced, for each of its tests. */
+/** A database without any sync, for each test of the file. */
 export function useUnsyncedDatabase(): TestDatabase {
   const database = useTestDatabase();
   afterEach(async () => {
@@ -16,11 +16,9 @@ export function useUnsyncedDatabase(): TestDatabase {
   return database;
 }
 
-/** A folder for recordings. */
 export interface RecordingsFolder {
-  /** Where it is. */
   readonly folder: string;
-  /** Puts a file into it: a text, or a value as JSON. */
+  /** Writes a text, or a value as JSON. */
   readonly write: (name: string, content: string | object) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
 }

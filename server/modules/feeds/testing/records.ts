@@ -1,6 +1,6 @@
 import { usd } from '#schemas/units.ts';
-import { KeyBook } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { joinUniverse } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { EntityRegistry } from '#server/modules/entity-resolution/entityRegistry.ts';
+import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import {
   type FeedRecord,
   type OrganizationData,
@@ -13,9 +13,9 @@ import {
   roundData,
 } from '../records.ts';
 
-/** Invented records, and what the join makes of them: the moment they are from, where nothing else is said. */
+/** Invented records; the default moment of their figures. */
 export const AT = '2026-08-01T00:00:00.000Z';
-/** Where a record comes from; what is left out is as usual. */
+/** Feed, key and moment of a record; each has a default. */
 interface From {
   readonly feed?: string;
   readonly key?: string;
@@ -63,4 +63,4 @@ export const person = (known: Partial<PersonData> & { name: string }, from: From
   kind: 'person',
   data: personData(known),
 });
-export const join = (...records: FeedRecord[]) => joinUniverse(records, new KeyBook([]));
+export const join = (...records: FeedRecord[]) => resolveEntities(records, new EntityRegistry([]));

@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Asking, defaultAsking } from '../fetchers/request.ts';
+import { defaultRequestOptions, type RequestOptions } from '../fetchers/request.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A service of our own on loopback that answers what a test tells it to, and remembers what it was asked. */
+/** A local service with scripted answers that records its requests. */
 export interface Upstream {
   readonly url: string;
-  /** Paths with their queries, in the order they were asked for. */
-  readonly asked: string[];
-  /** What is answered from now on. */
+  /** Paths with queries, in order. */
+  readonly requests: string[];
+  /** The current handler. */
   answer: Handler;
 }
 
-/** Starts such a service for the tests of a file. */
+/** Starts the service for the tests of a file. */
 export function useUpstream(): Upstream {
   let url = '';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const nothing: Handler = (_request, response) => {
     response.writeHead(404).end();
   };
   const upstream = {
-    asked,
+    requests,
     answer: nothing,
     get url() {
       return url;
     },
   };
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     upstream.answer(request, response);
   });
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export function useUpstream(): Upstream {
     url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
   });
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     upstream.answer = nothing;
   });
   afterAll(async () => {
@@ -47,7 +47,6 @@ export function useUpstream(): Upstream {
   return upstream;
 }
 
-/** Answers with JSON. */
 export function json(
   response: ServerResponse,
   body: unknown,
@@ -57,10 +56,10 @@ export function json(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** Asking without clock and chance: pauses are noted and take no time. */
-export function quickAsking(pauses: number[] = [], changes: Partial<Asking> = {}): Asking {
+/** RequestOptions without clock and chance: pauses are noted and take no time. */
+export function testRequestOptions(pauses: number[] = [], changes: Partial<RequestOptions> = {}): RequestOptions {
   return {
-    ...defaultAsking,
+    ...defaultRequestOptions,
     clock: () => Date.UTC(2026, 7, 1),
     random: () => 1,
     wait: async (milliseconds) => {
