@@ -204,8 +204,7 @@ describe('the whole universe', () => {
   it('has rows that pass their validators, each address once', () => {
     const resolved = resolveEntities(records, new EntityRegistry([]));
     for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
-      for (const row of resolved[source])
-        expect(ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
+      for (const row of resolved[source]) expect(ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
     }
     for (const rows of [resolved.projects, resolved.people, resolved.organizations]) {
       const slugs = rows.map(({ slug }) => slug);
