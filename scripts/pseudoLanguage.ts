@@ -20,10 +20,11 @@ const ACCENTS: Readonly<Record<string, string>> = {
 
 const LONGER_BY = 0.4;
 
-/** A text in the pseudo-language: bracketed, accented and 40 % longer; what has no letter stays. */
+/** A text in the pseudo-language: bracketed, accented and 40 % longer; what has no letter stays, and so do `{placeholders}`. */
 export function pseudoText(text: string): string {
   if (!/\p{L}/u.test(text)) return text;
-  const accented = text.replace(/[a-z]/gi, (letter) => {
+  const accented = text.replace(/\{\w+\}|[a-z]/gi, (letter) => {
+    if (letter.startsWith('{')) return letter;
     const accent = ACCENTS[letter.toLowerCase()] ?? letter;
     return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
   });

@@ -11,12 +11,12 @@ import { testConfig, useTestDatabase } from './testing/database.ts';
 
 const database = useTestDatabase();
 let app: FastifyInstance;
-let universe: string | null = null;
+let missing: 'loading' | null = null;
 
 /** Routes that go wrong in every way a route can. */
 const trouble: ServerModule = {
   name: 'trouble',
-  notReady: async () => universe,
+  notReady: async () => missing,
   routes: (deps) => async (api) => {
     api.post(
       '/echo',
@@ -26,7 +26,12 @@ const trouble: ServerModule = {
       }),
     );
     api.get('/rule', async () => {
-      throw new ApiError(422, 'unknown_field', 'There is no field colour.', ['params', 0, 'filter', 2]);
+      throw new ApiError(422, { code: 'unknown_field', detail: 'There is no field colour.' }, [
+        'params',
+        0,
+        'filter',
+        2,
+      ]);
     });
     api.get('/bug', async () => {
       throw new TypeError('secret of the house');
@@ -53,17 +58,17 @@ async function get(url: string, headers: Record<string, string> = {}) {
 
 describe('an error answer', () => {
   it.each([
-    ['GET', '/api/nothing', undefined, 404, 'not_found'],
-    ['GET', '/nothing', undefined, 404, 'not_found'],
-    ['PUT', '/api/echo', undefined, 404, 'not_found'],
-    ['GET', '/api/%zz', undefined, 400, 'bad_address'],
-    ['POST', '/api/echo', '{"items": [', 422, 'malformed_json'],
-    ['POST', '/api/echo', '', 422, 'malformed_json'],
-    ['POST', '/api/echo', `{"items": "${'x'.repeat(1_100_000)}"}`, 413, 'too_large'],
-    ['GET', '/api/bug', undefined, 500, 'internal'],
-    ['GET', '/api/slow', undefined, 503, 'query_too_slow'],
-    ['GET', '/api/lost', undefined, 503, 'database_unavailable'],
-  ] as const)('has one shape: %s %s', async (method, url, payload, status, code) => {
+    ['GET', '/api/nothing', undefined, 404, 'not_found', { reason: 'address', method: 'GET', path: '/api/nothing' }],
+    ['GET', '/nothing', undefined, 404, 'not_found', { reason: 'address', method: 'GET', path: '/nothing' }],
+    ['PUT', '/api/echo', undefined, 404, 'not_found', { reason: 'address', method: 'PUT', path: '/api/echo' }],
+    ['GET', '/api/%zz', undefined, 400, 'bad_address', undefined],
+    ['POST', '/api/echo', '{"items": [', 422, 'malformed_json', { reason: 'body' }],
+    ['POST', '/api/echo', '', 422, 'malformed_json', { reason: 'empty' }],
+    ['POST', '/api/echo', `{"items": "${'x'.repeat(1_100_000)}"}`, 413, 'too_large', { reason: 'body' }],
+    ['GET', '/api/bug', undefined, 500, 'internal', undefined],
+    ['GET', '/api/slow', undefined, 503, 'query_too_slow', undefined],
+    ['GET', '/api/lost', undefined, 503, 'database_unavailable', undefined],
+  ] as const)('has one shape: %s %s', async (method, url, payload, status, code, params) => {
     const answer = await app.inject({
       method,
       url,
@@ -73,7 +78,12 @@ describe('an error answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
-      error: { code, message: expect.stringMatching(/^.{10,}\.$/), requestId: answer.headers['x-request-id'] },
+      error: {
+        code,
+        message: expect.stringMatching(/^.{10,}\.$/),
+        ...(params && { params }),
+        requestId: answer.headers['x-request-id'],
+      },
     });
   });
 
@@ -85,6 +95,7 @@ describe('an error answer', () => {
     expect(await answer.json()).toEqual({
       error: {
         code: 'too_large',
+        params: { reason: 'headers' },
         message: expect.stringMatching(/^.{10,}\.$/),
         requestId: answer.headers.get('x-request-id'),
       },
@@ -128,12 +139,12 @@ describe('a request id', () => {
 
 describe('readiness', () => {
   it('follows the modules', async () => {
-    universe = 'The sample universe is being loaded.';
+    missing = 'loading';
     expect(await get('/readyz')).toMatchObject({
       status: 503,
-      body: { error: { code: 'not_ready', message: universe } },
+      body: { error: { code: 'not_ready', params: { reason: 'loading' }, message: expect.stringContaining('loaded') } },
     });
-    universe = null;
+    missing = null;
     expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 });
@@ -181,7 +192,7 @@ describe('the rate limit', () => {
     const refused = await ask('203.0.113.1');
     expect(refused.json().error).toMatchObject({
       code: 'rate_limited',
-      message: expect.stringContaining('Try again in'),
+      message: expect.stringMatching(/^Too many requests from this address\. Try again in \d+ seconds\.$/),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await limited.close();

@@ -17,6 +17,6 @@ export interface ServerModule {
   readonly start?: (deps: Deps, stopping: AbortSignal) => Promise<void>;
   /** Work repeated in the background from then on. */
   readonly jobs?: (deps: Deps) => readonly Job[];
-  /** The reason why the module cannot serve yet; null when it can. `/readyz` asks. */
-  readonly notReady?: (deps: Deps) => Promise<string | null>;
+  /** Why the module cannot serve yet; null when it can. `/readyz` asks. */
+  readonly notReady?: (deps: Deps) => Promise<'loading' | null>;
 }

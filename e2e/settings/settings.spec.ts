@@ -111,10 +111,17 @@ test.describe('sessions', () => {
 
   test('that cannot be read or ended say so', async ({ page, browser, baseURL }) => {
     await intercept(page, '**/api/users/sessions', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
+      route.fulfill({
+        status: 500,
+        json: {
+          error: { code: 'internal', message: 'Something went wrong on our side. Tell us the request id if it stays.' },
+        },
+      }),
     );
     const { settings, member } = await openSettings(page, baseURL, 'security');
-    await expect(settings.complaint('Your sessions could not be loaded')).toContainText('Something broke.');
+    await expect(settings.complaint('Your sessions could not be loaded')).toContainText(
+      'Something went wrong on our side. Tell us the request id if it stays.',
+    );
     await page.unroute('**/api/users/sessions');
     const other = await elsewhere(browser, baseURL, member);
     await page.getByRole('button', { name: 'Retry' }).click();

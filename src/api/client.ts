@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { wordError } from '#schemas/i18n/errors.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
 import { ApiError } from '#src/shared/apiError.ts';
@@ -125,10 +126,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error of an answer that says no, in the server's words where they came with it. */
+/** The error of a refusal, worded by its code in the language of the build, else in the server's English. */
 function refusal(url: string, status: number, said: ReturnType<Shapes['refusal']['safeParse']>): ApiError {
-  const words = said.success ? said.data.error : { message: messages.api.status(status) };
-  return new ApiError({ kind: 'FETCH_ERROR', url, status, ...words });
+  if (!said.success) return new ApiError({ kind: 'FETCH_ERROR', url, status, message: messages.api.status(status) });
+  const { params, ...error } = said.data.error;
+  const message = wordError(error.code, params) ?? error.message;
+  return new ApiError({ kind: 'FETCH_ERROR', url, status, ...error, message });
 }
 
 function checked<Result>(url: string, shape: z.ZodMiniType<Result>, value: unknown): Result {

@@ -17,6 +17,7 @@ const RefusalSchema = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
+    params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     path: z.optional(z.string()),
     requestId: z.optional(z.string()),
   }),

@@ -14,7 +14,7 @@ interface ApiErrorParts {
   readonly requestId?: string | undefined;
 }
 
-/** Any failure of a call to the server. The message is the server's own where it gave one. */
+/** Any failure of a call to the server. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly url: string;

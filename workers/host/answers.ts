@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wordError } from '#schemas/i18n/errors.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Option, OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { appendRows } from '../table/appendRows.ts';
@@ -28,7 +29,13 @@ export interface TotalAnswer extends Stamp {
 }
 
 const envelope = z.object({ data: z.record(z.string(), z.tuple([z.unknown()])), version: z.int(), asOf: z.string() });
-const ErrorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const ErrorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  }),
+});
 
 /** Rows of a directory by columns or as JSON, whichever the server gives. */
 export async function fetchPage(
@@ -135,7 +142,9 @@ async function serverError(response: Response): Promise<TableFailure> {
   const fallback = `The server answered ${response.status}`;
   try {
     const parsed = ErrorSchema.safeParse(JSON.parse(await response.text()));
-    return new TableFailure('SERVER_ERROR', parsed.success ? parsed.data.error.message : fallback, response.status);
+    if (!parsed.success) return new TableFailure('SERVER_ERROR', fallback, response.status);
+    const { code, message, params } = parsed.data.error;
+    return new TableFailure('SERVER_ERROR', wordError(code, params) ?? message, response.status);
   } catch {
     return new TableFailure('SERVER_ERROR', fallback, response.status);
   }

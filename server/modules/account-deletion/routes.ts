@@ -87,15 +87,10 @@ async function refuseUnconfirmed(
 ): Promise<void> {
   if (!user.hasPassword) {
     if (confirm?.trim() === user.username) return;
-    throw new ApiError(
-      422,
-      'unconfirmed',
-      `Type your username, ${user.username}, to delete the account.`,
-      'body.confirm',
-    );
+    throw new ApiError(422, { code: 'unconfirmed', reason: 'username', username: user.username }, 'body.confirm');
   }
   if (password === undefined || password === '') {
-    throw new ApiError(422, 'unconfirmed', 'Type your password to delete the account.', 'body.password');
+    throw new ApiError(422, { code: 'unconfirmed', reason: 'password' }, 'body.password');
   }
   await refuseWrongPassword(context, user, password);
 }

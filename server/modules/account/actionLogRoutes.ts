@@ -51,7 +51,7 @@ function readAction(text: string): string {
   } catch {
     // Said below.
   }
-  throw new ApiError(422, 'invalid_request', 'action must be a path with its query, as a JSON text.', 'body.action');
+  throw new ApiError(422, { code: 'invalid_request', reason: 'action' }, 'body.action');
 }
 
 /** The address without whatever may tell a secret or an address of a person. */

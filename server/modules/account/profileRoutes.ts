@@ -7,13 +7,11 @@ import {
   UserInfoQuerySchema,
 } from '#schemas/api/account.ts';
 import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { hasAskedForCode } from '#server/modules/auth/codes.ts';
 import { ASKED } from '#server/modules/auth/cookies.ts';
 import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { memberOf } from '#server/modules/auth/memberRoutes.ts';
-import { refuseWrong } from '#server/modules/auth/refuseInvalid.ts';
-import { ApiError } from '#server/platform/errors.ts';
+import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { findUser, type User, type UserChange, updateUser } from './repository.ts';
 
@@ -35,14 +33,14 @@ export const profileRoutes: MemberRoutes =
       async (request) => {
         const { username, email } = request.query;
         if ((username === undefined) === (email === undefined)) {
-          throw new ApiError(422, 'invalid_request', 'Ask with either username or email.', 'querystring');
+          throw new ApiError(422, { code: 'invalid_request', reason: 'identity' }, 'querystring');
         }
         const identity = (username ?? email ?? '').trim();
-        refuseWrong({ username: SIGN_IN.username }, { username: identity }, 'querystring');
+        checkForm({ username: SIGN_IN.username }, { username: identity }, 'querystring');
         await countCall(AVAILABILITY, request, identity.toLowerCase(), deps);
         const user = await findUser(deps.pool, identity);
         if (!user || (username === undefined) !== identity.includes('@')) {
-          throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
+          throw new ApiError(403, { code: 'no_such_user' });
         }
         const asked = request.cookies[ASKED] ?? '';
         const known = await hasAskedForCode(deps.pool, { purpose: 'reset', email: user.email }, asked, deps.clock());
@@ -71,7 +69,7 @@ export const profileRoutes: MemberRoutes =
         if (username === undefined) return answered(ownInfo(user));
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
         if (other?.id === user.id) return answered(ownInfo(user));
-        if (other?.privacy !== 1) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser);
+        if (other?.privacy !== 1) throw new ApiError(403, { code: 'no_such_user' });
         const hidden = { email: null, privacy: null, plan: null, has_password: null, deletes_at: null };
         return answered<UserInfo>({ ...ownInfo(other), ...hidden });
       },
@@ -94,7 +92,7 @@ export const profileRoutes: MemberRoutes =
           ...(name === undefined ? {} : { name: normalizeName(name) }),
           ...(username === undefined ? {} : { username: normalizeUsername(username) }),
         };
-        refuseWrong(PROFILE, texts);
+        checkForm(PROFILE, texts);
         const change: UserChange = {
           ...texts,
           ...(gender === undefined ? {} : { gender }),

@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
-import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { textKey } from '#schemas/text.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
@@ -152,10 +151,10 @@ async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isUniqueViolation(error, 'users_email')) {
-      throw new ApiError(403, 'email_taken', coded('E_0004'), 'body.email');
+      throw new ApiError(403, { code: 'email_taken', reason: 'account' }, 'body.email');
     }
     if (isUniqueViolation(error, 'users_username')) {
-      throw new ApiError(403, 'username_taken', ACCOUNT_MESSAGES.usernameTaken, 'body.username');
+      throw new ApiError(403, { code: 'username_taken' }, 'body.username');
     }
     throw error;
   }

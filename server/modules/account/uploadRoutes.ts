@@ -10,14 +10,16 @@ import { countCall, UPLOADS } from '#server/platform/rate-limit/callLimits.ts';
 import { imageKind } from './images.ts';
 import { updateUser } from './repository.ts';
 
-const IMAGE_BYTES_MAX = 5 * 1_048_576;
+const IMAGE_MB_MAX = 5;
+const IMAGE_BYTES_MAX = IMAGE_MB_MAX * 1_048_576;
 const FILES = '/users/files';
 
 const StoredFileSchema = z.object({ type: z.string(), bytes: z.instanceof(Buffer) });
 
 const tooLarge = () =>
-  new ApiError(413, 'too_large', 'The image is larger than 5 MB. Choose a smaller one.', 'body.file_data');
-const noImage = (message: string) => new ApiError(422, 'not_an_image', message, 'body.file_data');
+  new ApiError(413, { code: 'too_large', reason: 'image', megabytes: IMAGE_MB_MAX }, 'body.file_data');
+const noImage = (reason: 'multipart' | 'field' | 'unreadable' | 'kind') =>
+  new ApiError(422, { code: 'not_an_image', reason }, 'body.file_data');
 
 /** The picture of a member. It lies in the database, so that every server has it; a new one replaces the old. */
 export const uploadRoutes: MemberRoutes =
@@ -43,10 +45,10 @@ export const uploadRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         await countCall(UPLOADS, request, String(user.id), deps);
-        if (!request.isMultipart()) throw noImage('Send the image as multipart/form-data in the field file_data.');
+        if (!request.isMultipart()) throw noImage('multipart');
         const bytes = await readFile(() => request.file());
         const kind = imageKind(bytes);
-        if (!kind) throw noImage('This is not a PNG, JPEG, GIF or WebP image.');
+        if (!kind) throw noImage('kind');
         const name = `${newToken()}.${kind.ending}`;
         const face = `/api${FILES}/${name}`;
         await withTransaction(deps.pool, async (client) => {
@@ -84,7 +86,7 @@ export const uploadRoutes: MemberRoutes =
         const { rows } = await deps.pool.query('SELECT type, bytes FROM uploads WHERE name = $1', [
           request.params.name,
         ]);
-        if (rows[0] === undefined) throw new ApiError(404, 'not_found', 'There is no such picture.');
+        if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'picture' });
         const { type, bytes } = StoredFileSchema.parse(rows[0]);
         return reply
           .header('cache-control', 'private, max-age=31536000, immutable')
@@ -109,7 +111,7 @@ async function readFile(next: () => Promise<SentFile | undefined>): Promise<Buff
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     // Whatever else is wrong with the body is the sender's fault.
-    throw noImage('The upload could not be read. Send one file in the field file_data.');
+    throw noImage('unreadable');
   }
-  throw noImage('Send one file in the field file_data.');
+  throw noImage('field');
 }

@@ -77,7 +77,7 @@ function createGuard(deps: Deps) {
     if (request.member) return;
     // Only our own pages send this header: a link to this address signs nobody out.
     if (request.headers.authorization !== undefined) clearSessionCookies(reply, deps.config);
-    throw new ApiError(401, 'signed_out', 'You are not signed in, or no longer. Sign in and try again.');
+    throw new ApiError(401, { code: 'signed_out' });
   };
   return { optional, required };
 }

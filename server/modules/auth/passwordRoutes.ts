@@ -7,17 +7,15 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { type Db, findUser, findWithPassword, setPasswordHash, type User } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/errors.ts';
+import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { passwordChangedLetter, resetCodeLetter } from '#server/platform/mail/letters.ts';
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { checkCode, spendCode } from './codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
-import { refuseWrong } from './refuseInvalid.ts';
 import { sendCode } from './sendCode.ts';
 import { endSessions } from './sessions.ts';
 
@@ -38,10 +36,10 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
     },
     async (request, reply) => {
       const identity = request.query.email.trim();
-      refuseWrong({ email: SIGN_IN.username }, { email: identity }, 'querystring');
+      checkForm({ email: SIGN_IN.username }, { email: identity }, 'querystring');
       await countCall(CODES, request, identity.toLowerCase(), deps);
       const user = await findUser(deps.pool, identity);
-      if (!user) throw new ApiError(403, 'no_such_user', ACCOUNT_MESSAGES.noSuchUser, 'querystring.email');
+      if (!user) throw new ApiError(403, { code: 'no_such_user' }, 'querystring.email');
       await sendCode(context, request, reply, { purpose: 'reset', email: user.email, letter: resetCodeLetter });
       return { expires_in: CODE_MS / 1_000 };
     },
@@ -60,12 +58,11 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
     async (request) => {
       const { email: given, password, confirmPassword, reset_password_code: typed } = request.body;
       const identity = given.trim();
-      refuseWrong({ email: SIGN_IN.username }, { email: identity });
-      refuseWrong(RESET_PASSWORD, { password, confirmPassword, reset_password_code: typed });
+      checkForm({ email: SIGN_IN.username }, { email: identity });
+      checkForm(RESET_PASSWORD, { password, confirmPassword, reset_password_code: typed });
       await countCall(CODE_TRIES, request, identity.toLowerCase(), deps);
 
-      const wrongCode = () =>
-        new ApiError(422, 'invalid_code', ACCOUNT_MESSAGES.invalidCode, 'body.reset_password_code');
+      const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'reset' }, 'body.reset_password_code');
       const now = deps.clock();
       const user = await findUser(deps.pool, identity);
       const codeFor = { purpose: 'reset', email: user?.email ?? identity } as const;
@@ -94,7 +91,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
     async (request) => {
       const { password, new_password: newPassword } = request.body;
       const { user, sessionId } = memberOf(request);
-      refuseWrong(CHANGE_PASSWORD, { password, new_password: newPassword });
+      checkForm(CHANGE_PASSWORD, { password, new_password: newPassword });
       await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
       await refuseWrongPassword(context, user, password);
       const passwordHash = await passwords.hash(newPassword);
@@ -117,7 +114,7 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   const found = await findWithPassword(deps.pool, user.email);
   if (await passwords.verify(found?.passwordHash ?? null, password)) return;
-  throw new ApiError(403, 'wrong_password', coded('E_0013'), 'body.password');
+  throw new ApiError(403, { code: 'wrong_password' }, 'body.password');
 }
 
 interface PasswordChange {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { Letter } from '#server/platform/mail/letters.ts';
 import { type CodeFor, keepCode } from './codes.ts';
@@ -30,7 +29,7 @@ export async function sendCode(
     });
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a code could not be sent');
-    throw new ApiError(503, 'code_not_sent', ACCOUNT_MESSAGES.codeNotSent, undefined, 5);
+    throw new ApiError(503, { code: 'code_not_sent' }, undefined, 5);
   }
   const browser = request.cookies[ASKED] ?? newToken();
   await keepCode(pool, codeFor, { codeHash: await passwords.hash(code), browser, now: clock() });

@@ -46,12 +46,7 @@ export const sessionRoutes: MemberRoutes =
         const { user, sessionId } = memberOf(request);
         const { id } = request.params;
         if (!(await endSession(deps.pool, user.id, id))) {
-          throw new ApiError(
-            404,
-            'no_such_session',
-            'You have no such session; it may have ended already.',
-            'params.id',
-          );
+          throw new ApiError(404, { code: 'no_such_session' }, 'params.id');
         }
         if (id === sessionId) clearSessionCookies(reply, deps.config);
         return { status: 200 as const };

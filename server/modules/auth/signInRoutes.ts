@@ -2,18 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginAnswerSchema, LoginBodySchema, SESSION_MS } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { findUser, findWithPassword, setPasswordHash } from '#server/modules/account/repository.ts';
 import { seeBrowser } from '#server/modules/notifications/browsers.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/errors.ts';
+import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { countCall, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rate-limit/callLimits.ts';
 import { countAgainst, endCount } from '#server/platform/rate-limit/limit.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
 import { forgetDevice, rememberDevice, takeDeviceToken } from './devices.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
-import { refuseWrong } from './refuseInvalid.ts';
 import { DEVICE_LENGTH_MAX, endSession, openSession } from './sessions.ts';
 
 /** Signing in, by password or as a remembered device, and out. */
@@ -33,7 +31,7 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
     },
     async (request, reply) => {
       const { username: identity, password, remember = false } = request.body;
-      refuseWrong(SIGN_IN, { username: identity, ...(password === undefined ? {} : { password }) });
+      checkForm(SIGN_IN, { username: identity, ...(password === undefined ? {} : { password }) });
       const subject = identity.trim().toLowerCase();
       await countCall(LOGIN, request, subject, deps);
       await countAgainst(LOGIN_HERE, triesOf(request, subject), deps.pool, deps.clock());
@@ -44,7 +42,7 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
           : await proveByPassword(context, identity, password);
       if (!proven) {
         if (password === undefined) takeCookie(reply, DEVICE, deps.config);
-        throw new ApiError(403, 'wrong_credentials', ACCOUNT_MESSAGES.wrongCredentials);
+        throw new ApiError(403, { code: 'wrong_credentials' });
       }
       await endCount(LOGIN_HERE, triesOf(request, subject), deps.pool);
       return await signIn(context, request, reply, { ...proven, remember: remember || password === undefined });

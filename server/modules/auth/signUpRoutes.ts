@@ -1,17 +1,15 @@
 import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES, coded } from '#schemas/forms/messages.ts';
 import { storableText } from '#schemas/text.ts';
 import { emailKey, findUser, insertUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/errors.ts';
+import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { registerCodeLetter, welcomeLetter } from '#server/platform/mail/letters.ts';
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, countCall } from '#server/platform/rate-limit/callLimits.ts';
 import { checkCode, spendCode } from './codes.ts';
 import type { MemberRoutes } from './memberRoutes.ts';
-import { refuseWrong } from './refuseInvalid.ts';
 import { sendCode } from './sendCode.ts';
 
 /** Making an account: a code proves the address first. */
@@ -31,10 +29,10 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
     },
     async (request, reply) => {
       const email = request.query.email.trim();
-      refuseWrong(SIGN_UP, { email }, 'querystring');
+      checkForm(SIGN_UP, { email }, 'querystring');
       await countCall(CODES, request, emailKey(email), deps);
       if (await findUser(deps.pool, email)) {
-        throw new ApiError(403, 'email_taken', ACCOUNT_MESSAGES.emailTaken, 'querystring.email');
+        throw new ApiError(403, { code: 'email_taken', reason: 'code' }, 'querystring.email');
       }
       await sendCode(context, request, reply, {
         purpose: 'register',
@@ -60,10 +58,10 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       const name = normalizeName(request.body.name);
       const username = normalizeUsername(request.body.username);
       const email = request.body.email.trim();
-      refuseWrong(SIGN_UP, { name, username, email, password, signup_code: typed });
+      checkForm(SIGN_UP, { name, username, email, password, signup_code: typed });
       await countCall(CODE_TRIES, request, emailKey(email), deps);
 
-      const wrongCode = () => new ApiError(422, 'invalid_code', coded('E_0005'), 'body.signup_code');
+      const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'register' }, 'body.signup_code');
       const codeFor = { purpose: 'register', email } as const;
       const now = deps.clock();
       const code = await checkCode(deps.pool, codeFor, typed, { passwords, now });

@@ -30,11 +30,7 @@ export async function countChat(pool: Pool, userId: number, now: number): Promis
     const limit = PLANS[await lockUser(client, userId)].chats;
     const { used } = await readChats(client, userId, now);
     if (limit !== null && used >= limit) {
-      throw new ApiError(
-        403,
-        'plan_limit',
-        `Your plan has ${limit} questions a day, and they are used up. The next ones come at midnight UTC.`,
-      );
+      throw new ApiError(403, { code: 'plan_limit', reason: 'chats', limit });
     }
     await client.query(
       `INSERT INTO chat_uses AS held (user_id, day, used) VALUES ($1, $2, 1)

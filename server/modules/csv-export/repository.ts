@@ -42,7 +42,7 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
   return await withTransaction(pool, async (client) => {
     const limit = PLANS[await lockUser(client, userId)].exports;
     if (limit === 0) {
-      throw new ApiError(403, 'not_entitled', 'CSV export is part of the plans Pro and Enterprise.');
+      throw new ApiError(403, { code: 'not_entitled' });
     }
     const { rowCount: repeated } = await client.query(
       `SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2 AND state <> 'failed'`,
@@ -52,11 +52,7 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
     if (repeated) return { used, limit };
     const renewsAt = new Date(monthOf(now).to).toISOString();
     if (used >= limit) {
-      throw new ApiError(
-        403,
-        'plan_limit',
-        `Your plan has ${limit} exports a month, and they are used up. The next ones come on ${renewsAt.slice(0, 10)}.`,
-      );
+      throw new ApiError(403, { code: 'plan_limit', reason: 'exports', limit, renews_on: renewsAt.slice(0, 10) });
     }
     await client.query(
       `INSERT INTO exports (user_id, request_id, source, view, state, granted_at) VALUES ($1, $2, $3, $4, 'granted', $5)

@@ -57,7 +57,7 @@ export const csvExportRoutes: MemberRoutes =
       async (request) => {
         const { request_id: requestId, outcome, rows = null } = request.body;
         if (!(await finishExport(deps.pool, memberOf(request).user.id, { requestId, outcome, rows }))) {
-          throw new ApiError(404, 'no_such_export', 'You have no such export.', 'body.request_id');
+          throw new ApiError(404, { code: 'no_such_export' }, 'body.request_id');
         }
         return { status: 200 as const };
       },

@@ -93,7 +93,7 @@ export class Answering {
   }
 }
 
-const notReady = () => new ApiError(503, 'not_ready', 'The data is still being loaded. Try again shortly.');
+const notReady = () => new ApiError(503, { code: 'not_ready', reason: 'loading' });
 
 async function readLongTexts(spec: DataSetSpec, pool: Deps['pool']): Promise<ReadonlySet<string>> {
   const texts = storedFields(spec).filter((field) => field.sortable && sortedText(field) !== null);

@@ -7,5 +7,5 @@ import { dataRoutes } from './routes.ts';
 export const dataQuery: ServerModule = {
   name: 'data-query',
   routes: dataRoutes(createReaders()),
-  notReady: async ({ pool }) => ((await readDataset(pool)) ? null : 'The data is still being loaded.'),
+  notReady: async ({ pool }) => ((await readDataset(pool)) ? null : 'loading'),
 };

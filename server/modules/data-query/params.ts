@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
-import { type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { type FilterProblem, type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts';
 
@@ -9,9 +10,12 @@ import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts
 /** The schema's own words are for programmers; these are for whoever wrote the request. */
 const { localeError } = z.locales.en();
 
+type RefusalCode = FilterProblem['code'] | 'unknown_param' | 'unknown_row';
+
 /** A refusal of a part of the parameters; `path` goes on from `params[0]`. */
-export function refuse(code: string, message: string, path: string): ApiError {
-  return new ApiError(422, code, message, path === '' ? 'params[0]' : `params[0].${path}`);
+export function refuse(code: RefusalCode, detail: string, path: string): ApiError {
+  const facts: ErrorFacts = code === 'unknown_param' ? { code, reason: 'query', detail } : { code, detail };
+  return new ApiError(422, facts, path === '' ? 'params[0]' : `params[0].${path}`);
 }
 
 /** Reads the parameters of a query by their schema. */

@@ -84,32 +84,24 @@ const ParamsSchema = z.tuple([z.record(z.string(), z.unknown())]);
 function readRequest(query: unknown): { sid: Sid; params: unknown } {
   const { sid, params, ...rest } = z.record(z.string(), z.unknown()).parse(query);
   const unknown = Object.keys(rest)[0];
-  if (unknown !== undefined)
-    throw new ApiError(422, 'unknown_param', `'${unknown}' is not understood: send 'sid' and 'params'.`, unknown);
+  if (unknown !== undefined) throw new ApiError(422, { code: 'unknown_param', reason: 'call', name: unknown }, unknown);
   if (typeof sid !== 'string' || !isSid(sid)) {
     throw new ApiError(
       422,
-      'unknown_sid',
-      `'${String(sid ?? '')}' is no query. Known are: ${Object.keys(QUERIES).join(', ')}.`,
+      { code: 'unknown_sid', sid: String(sid ?? ''), known: Object.keys(QUERIES).join(', ') },
       'sid',
     );
   }
   if (typeof params !== 'string') {
-    throw new ApiError(
-      422,
-      'malformed_params',
-      "Send 'params' once, a JSON list with one object, such as [{}].",
-      'params',
-    );
+    throw new ApiError(422, { code: 'malformed_params', reason: 'once' }, 'params');
   }
   let json: unknown;
   try {
     json = JSON.parse(params);
   } catch {
-    throw new ApiError(422, 'malformed_json', "'params' is not valid JSON.", 'params');
+    throw new ApiError(422, { code: 'malformed_json', reason: 'params' }, 'params');
   }
   const list = ParamsSchema.safeParse(json);
-  if (!list.success)
-    throw new ApiError(422, 'malformed_params', "'params' is a JSON list with one object, such as [{}].", 'params');
+  if (!list.success) throw new ApiError(422, { code: 'malformed_params', reason: 'list' }, 'params');
   return { sid, params: list.data[0] };
 }

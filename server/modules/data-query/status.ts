@@ -8,6 +8,6 @@ export { StatusSchema as StatusAnswerSchema };
 
 /** What the data is, and how the feeds fared that were asked. */
 export async function readStatus(watch: DatasetWatch, pool: Pool): Promise<Status> {
-  if (!watch.current) throw new ApiError(503, 'not_ready', 'The data is still being loaded. Try again shortly.');
+  if (!watch.current) throw new ApiError(503, { code: 'not_ready', reason: 'loading' });
   return { ...watch.current, feeds: await readFeedStates(pool) };
 }

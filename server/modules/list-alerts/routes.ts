@@ -5,8 +5,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { attendLists } from './checkDueLists.ts';
 import { markSeen, readNews, readSummaries } from './news.ts';
 
-const noSuchList = () =>
-  new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'params.id');
+const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'params.id');
 
 /** What happened to the saved lists since their member last looked. */
 export const listAlertRoutes: MemberRoutes =

@@ -12,7 +12,6 @@ const LIMIT: Limit = {
   name: 'newsletter',
   max: 10,
   within: 60_000,
-  message: 'Too many requests to our server. Please try again later!',
 };
 
 /** The box in the footer: one address, kept until a mail's own link ends it. */

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { LIST_DATA_MAX, type SavedList } from '#schemas/api/saved-lists.ts';
-import { coded } from '#schemas/forms/messages.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { type Db, isUniqueViolation, lockUser } from '#server/modules/account/repository.ts';
@@ -158,17 +157,13 @@ export async function deleteRemovedLists(db: Db, now: number): Promise<void> {
 async function refuseBeyond(client: PoolClient, userId: number, plan: PlanName, more: 0 | 1): Promise<void> {
   const limit = PLANS[plan].lists;
   if (limit === null || (await countLists(client, userId)) + more <= limit) return;
-  throw new ApiError(
-    403,
-    'plan_limit',
-    `Your plan keeps ${limit} lists, and you have as many. Delete one or change the plan.`,
-  );
+  throw new ApiError(403, { code: 'plan_limit', reason: 'lists', limit });
 }
 
 function writtenData(data: ListContent['data']): string {
   const text = JSON.stringify(data);
   if (text.length <= LIST_DATA_MAX) return text;
-  throw new ApiError(422, 'too_large', `A list takes ${LIST_DATA_MAX} characters of JSON at most.`, 'body.data');
+  throw new ApiError(422, { code: 'too_large', reason: 'list', characters: LIST_DATA_MAX }, 'body.data');
 }
 
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
@@ -176,6 +171,6 @@ async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'saved_lists_name')) throw error;
-    throw new ApiError(422, 'name_taken', `${coded('E_0014', 'A list with this name')}.`, 'body.name');
+    throw new ApiError(422, { code: 'name_taken' }, 'body.name');
   }
 }

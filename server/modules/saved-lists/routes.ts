@@ -15,8 +15,7 @@ import { addList, loadLists, removeList, restoreList, updateList } from './repos
 /** Room for the longest list, however its characters are encoded. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
 
-const noSuchList = () =>
-  new ApiError(404, 'no_such_list', 'You have no such list; it may have been deleted.', 'body.storage_id');
+const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');
 
 /** The saved screener lists. */
 export const savedListRoutes: MemberRoutes =

@@ -35,7 +35,7 @@ export async function serveSite(
     return sendError(
       reply,
       request,
-      new ApiError(404, 'not_found', `There is nothing at ${request.method} ${pathOf(request)}.`),
+      new ApiError(404, { code: 'not_found', reason: 'address', method: request.method, path: pathOf(request) }),
     );
   });
 }

@@ -65,7 +65,7 @@ export function serveSitemap(
       // The first chunk decides: afterwards the answer has begun.
       const first = await chunks?.next();
       if (!route || !dataset || !chunks || !first || first.done) {
-        throw new ApiError(404, 'not_found', 'There is no such part of the sitemap: /sitemap.xml names them all.');
+        throw new ApiError(404, { code: 'not_found', reason: 'sitemap' });
       }
       return asXml(reply).send(
         Readable.from(
@@ -100,7 +100,7 @@ function entry(origin: string, path: string, modified: string | null): string {
 }
 
 function refuseHost(): never {
-  throw new ApiError(400, 'bad_host', 'The request names no host. Send one, or have the operator set PUBLIC_URL.');
+  throw new ApiError(400, { code: 'bad_host' });
 }
 
 const CountSchema = z.tuple([z.object({ count: z.coerce.number() })]);

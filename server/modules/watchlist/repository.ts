@@ -97,7 +97,7 @@ export async function watch(
       [userId, list, kind],
     );
     if (z.object({ n: z.int() }).parse(rows[0]).n <= WATCHED_MAX) return;
-    throw new ApiError(403, 'watchlist_full', `A watchlist holds ${WATCHED_MAX} records. Remove some first.`);
+    throw new ApiError(403, { code: 'watchlist_full', limit: WATCHED_MAX });
   });
 }
 

@@ -26,7 +26,7 @@ const PASTE_BYTES_MAX = 2 * 1_048_576;
 function readObject<Schema extends z.core.$ZodType>(schema: Schema, text = '[{}]'): z.core.output<Schema> {
   const list = parsed(text);
   if (Array.isArray(list) && list.length === 1) return readParams(schema, list[0]);
-  throw new ApiError(422, 'malformed_params', 'params must be a JSON list of one object.', 'params');
+  throw new ApiError(422, { code: 'malformed_params', reason: 'object' }, 'params');
 }
 
 function parsed(text: string): unknown {
@@ -79,10 +79,7 @@ export const watchlistRoutes: MemberRoutes =
             ? await withSlug(deps.pool, sid, wanted.slug)
             : await existing(deps.pool, sid, numbers(wanted));
         if (ids.length === 0 && !('ids' in wanted)) {
-          throw new ApiError(404, 'no_such_record', 'There is no such record; it may have been removed.', [
-            'params',
-            0,
-          ]);
+          throw new ApiError(404, { code: 'no_such_record' }, ['params', 0]);
         }
         await watch(deps.pool, memberOf(request).user.id, sid, ids, deps.clock());
         return { data: ids.map((_id) => ({ _id })) };
@@ -123,7 +120,7 @@ export const watchlistRoutes: MemberRoutes =
       async (request) => {
         const { sid, _id, note } = request.body;
         if (!(await setNote(deps.pool, memberOf(request).user.id, sid, _id, note))) {
-          throw new ApiError(404, 'not_watched', 'You do not watch this record; it may have been removed.', 'body._id');
+          throw new ApiError(404, { code: 'not_watched' }, 'body._id');
         }
         return { status: 200 as const };
       },

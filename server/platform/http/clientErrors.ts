@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import type { ErrorBody } from '../errors.ts';
+import { ApiError, errorBody } from '../errors.ts';
 
-const REFUSALS: Readonly<Record<string, { readonly status: number; readonly code: string; readonly message: string }>> =
-  {
-    ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', message: 'The request did not arrive in time.' },
-    HPE_HEADER_OVERFLOW: {
-      status: 431,
-      code: 'too_large',
-      message: 'The address or the headers are too large. Ask with fewer or shorter values.',
-    },
-  };
-const UNREADABLE = { status: 400, code: 'bad_request', message: 'This is no HTTP request that can be read.' };
+/** Failures before there is a request, by Node's error code. */
+const REFUSALS: Readonly<Record<string, ApiError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, { code: 'timeout' }),
+  HPE_HEADER_OVERFLOW: new ApiError(431, { code: 'too_large', reason: 'headers' }),
+};
+const UNREADABLE = new ApiError(400, { code: 'bad_request', reason: 'unreadable' });
 
 /** Refuses what cannot be read as a request, before there is one, in the one shape of error answers. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, message } = REFUSALS[error.code] ?? UNREADABLE;
+  const failure = REFUSALS[error.code] ?? UNREADABLE;
+  const { status } = failure;
   const requestId = randomUUID();
-  const body = JSON.stringify({ error: { code, message, requestId } } satisfies ErrorBody);
+  const body = JSON.stringify(errorBody(failure, requestId));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',

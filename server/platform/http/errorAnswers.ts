@@ -1,29 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { whyDatabaseFailed } from '../db/failure.ts';
-import { ApiError, type ErrorBody, type ErrorPath } from '../errors.ts';
+import { ApiError, type ErrorPath, errorBody } from '../errors.ts';
 import { loggedUrl } from './loggedUrl.ts';
 
-/** Failures that Fastify itself finds, in our words. The key is its error code. */
-const FRAMEWORK_ERRORS: Readonly<Record<string, { status: number; code: string; message: string }>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 422, code: 'malformed_json', message: 'The body is not valid JSON.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: {
-    status: 422,
-    code: 'malformed_json',
-    message: 'The body is empty: send JSON, or leave the content type out.',
-  },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', message: 'The body is too large.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    code: 'bad_request',
-    message: 'The body is not as long as its Content-Length says.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'unsupported_media_type',
-    message: 'This content type is not understood: send application/json.',
-  },
-  FST_ERR_BAD_URL: { status: 400, code: 'bad_address', message: 'The address is not validly encoded.' },
+/** Failures that Fastify itself finds, by its error code. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorFacts]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [422, { code: 'malformed_json', reason: 'body' }],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [422, { code: 'malformed_json', reason: 'empty' }],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, { code: 'too_large', reason: 'body' }],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, { code: 'bad_request', reason: 'length' }],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, { code: 'unsupported_media_type' }],
+  FST_ERR_BAD_URL: [400, { code: 'bad_address' }],
 };
 
 /** Gives every failure the one shape of error answers, whatever threw it. */
@@ -51,10 +40,8 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   sendError(reply, request, toApiError(error));
 }
 
-/** Sends the failure as `{"error": {code, message, path?, requestId}}`, never kept by any cache. */
+/** Sends the failure as `{"error": {code, message, params?, path?, requestId}}`, which no cache stores. */
 export function sendError(reply: FastifyReply, request: FastifyRequest, failure: ApiError): FastifyReply {
-  const { code, message, path } = failure;
-  const body: ErrorBody = { error: { code, message, ...(path === undefined ? {} : { path }), requestId: request.id } };
   return reply
     .code(failure.status)
     .removeHeader('etag')
@@ -62,7 +49,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, failure:
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body);
+    .send(errorBody(failure, request.id));
 }
 
 function toApiError(error: unknown): ApiError {
@@ -70,22 +57,18 @@ function toApiError(error: unknown): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
-  if (known) return new ApiError(known.status, known.code, known.message);
+  if (known) return new ApiError(...known);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (error instanceof Error && typeof status === 'number' && status >= 400 && status < 500) {
-    return new ApiError(status, 'bad_request', error.message);
+    return new ApiError(status, { code: 'bad_request', reason: 'other', detail: error.message });
   }
   switch (whyDatabaseFailed(error)) {
     case 'unavailable':
-      return new ApiError(
-        503,
-        'database_unavailable',
-        'The database does not answer at the moment. Try again shortly.',
-      );
+      return new ApiError(503, { code: 'database_unavailable' });
     case 'too_slow':
-      return new ApiError(503, 'query_too_slow', 'The query took too long. Narrow the filter and try again.');
+      return new ApiError(503, { code: 'query_too_slow' });
     default:
-      return new ApiError(500, 'internal', 'Something went wrong on our side. Tell us the request id if it stays.');
+      return new ApiError(500, { code: 'internal' });
   }
 }
 
@@ -102,5 +85,6 @@ function invalidRequest({ validation, validationContext }: InvalidRequest): ApiE
     .filter((part) => part !== '')
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const path: ErrorPath = [validationContext ?? 'request', ...inside];
-  return new ApiError(422, 'invalid_request', first?.message ?? 'The request is not valid.', path);
+  const detail = first?.message ?? 'The request is not valid.';
+  return new ApiError(422, { code: 'invalid_request', reason: 'schema', detail }, path);
 }

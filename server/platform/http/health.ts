@@ -17,11 +17,11 @@ export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (closing) throw new ApiError(503, 'not_ready', 'The server is shutting down.');
+    if (closing) throw new ApiError(503, { code: 'not_ready', reason: 'shutting_down' });
     await deps.pool.query('SELECT 1');
     for (const { notReady } of modules) {
       const reason = await notReady?.(deps);
-      if (reason) throw new ApiError(503, 'not_ready', reason);
+      if (reason) throw new ApiError(503, { code: 'not_ready', reason });
     }
     return { status: 'ready' };
   });

@@ -20,5 +20,4 @@ export function refuseOtherSites({ publicUrl }: Pick<Config, 'publicUrl'>) {
   };
 }
 
-const otherSite = () =>
-  new ApiError(403, 'other_site', 'This can only be asked from our own pages, not from those of another site.');
+const otherSite = () => new ApiError(403, { code: 'other_site' });

@@ -65,7 +65,7 @@ export async function limitRate(api: FastifyInstance, config: Config): Promise<v
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
     allowList: (request) => !isLimited(request, config),
-    errorResponseBuilder: (_request, { after }) =>
-      new ApiError(429, 'rate_limited', `Too many requests from this address. Try again in ${after}.`),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError(429, { code: 'rate_limited', reason: 'address', seconds: Math.ceil(ttl / 1_000) }),
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import type { Deps } from '../deps.ts';
 import { isLimited } from '../http/security.ts';
 import { countAgainst, type Limit, networkOf } from './limit.ts';
@@ -21,10 +20,9 @@ function limits(
   network: Pick<Limit, 'max' | 'within'>,
   account: Pick<Limit, 'max' | 'within'>,
 ): CallLimits {
-  const message = ACCOUNT_MESSAGES.tooManyRequests;
   return {
-    network: { name: `${name}:network`, message, ...network },
-    account: { name: `${name}:account`, message, ...account },
+    network: { name: `${name}:network`, ...network },
+    account: { name: `${name}:account`, ...account },
   };
 }
 
@@ -35,7 +33,6 @@ export const LOGIN_HERE: Limit = {
   name: 'login:here',
   max: 10,
   within: 15 * MINUTE,
-  message: ACCOUNT_MESSAGES.tooManyRequests,
 };
 export const CODES = limits('codes', { max: 30, within: HOUR }, { max: 10, within: HOUR });
 /** Typing a code in, for a new account or a new password. */

@@ -17,7 +17,7 @@ async function isRefused(limit: Limit, subject: string, now: number): Promise<nu
 }
 
 describe('a limit', () => {
-  const limit = (name: string): Limit => ({ name, max: 2, within: 60_000, message: 'Too often.' });
+  const limit = (name: string): Limit => ({ name, max: 2, within: 60_000 });
 
   it('refuses what goes beyond it, says how long to wait, and begins anew afterwards', async () => {
     const tries = limit('tries');

@@ -11,8 +11,6 @@ export interface Limit {
   readonly max: number;
   /** Milliseconds; they begin with the first time. */
   readonly within: number;
-  /** What a person reads who did it too often. */
-  readonly message: string;
 }
 
 const CountSchema = z.tuple([z.object({ count: z.number(), ends_at: z.date() })]);
@@ -38,7 +36,7 @@ export async function countAgainst(limit: Limit, subject: string, pool: Pool, no
   if (count === 1) await clearEnded(pool, now);
   if (count <= limit.max) return;
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1_000));
-  throw new ApiError(429, 'rate_limited', limit.message, undefined, seconds);
+  throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
 }
 
 /** Ends the count of a subject: the next time is the first again. */

@@ -15,14 +15,10 @@ const NUMBERS = 1_000_000;
  */
 export async function admitNewcomer(db: Db, told: ToldIdentity): Promise<void> {
   if (!told.emailVerified) {
-    throw new ApiError(403, 'google_unverified', 'Google has not verified your email. Sign up with Email instead.');
+    throw new ApiError(403, { code: 'google_unverified' });
   }
   if (await findUser(db, told.email)) {
-    throw new ApiError(
-      403,
-      'google_link',
-      'There is an account with this email. Sign in to it with its password, and it is connected with Google.',
-    );
+    throw new ApiError(403, { code: 'google_link' });
   }
 }
 

@@ -3,18 +3,16 @@ import type { z } from 'zod';
 import { GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { storableText } from '#schemas/text.ts';
 import { emailKey, insertUser } from '#server/modules/account/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
-import { ApiError } from '#server/platform/errors.ts';
+import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { welcomeLetter } from '#server/platform/mail/letters.ts';
 import { postLetter } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
 import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
-import { refuseWrong } from '../refuseInvalid.ts';
 import { signIn } from '../signInRoutes.ts';
 import { admitNewcomer, suggestNewcomer } from './newcomer.ts';
 import { findByIdentity, keepTold, linkIdentity, readTold, spendTold } from './pendingIdentity.ts';
@@ -27,10 +25,8 @@ type Chosen = NonNullable<z.output<typeof GoogleFinishBodySchema>> & { readonly 
 /** The page that goes on after the provider, whatever came of it. */
 const PAGE = '/signin?google=';
 
-const unconfigured = () =>
-  new ApiError(501, 'google_unconfigured', 'Signing in with Google is not set up on this server.');
-const nothingTold = () =>
-  new ApiError(403, 'google_ended', 'Signing in with Google has ended or was not begun here. Begin again.');
+const unconfigured = () => new ApiError(501, { code: 'google_unconfigured' });
+const nothingTold = () => new ApiError(403, { code: 'google_ended' });
 
 /** What a page of ours asks: leaving for the provider, and taking up what it said. */
 export const googleRoutes: MemberRoutes = (context) => {
@@ -180,8 +176,8 @@ async function join(
 ): Promise<number> {
   const name = normalizeName(chosen.name ?? told.name);
   const username = normalizeUsername(chosen.username);
-  refuseWrong(SIGN_UP, { name, username });
-  if (chosen.terms !== true) throw new ApiError(422, 'invalid_request', ACCOUNT_MESSAGES.termsMissing, 'body.terms');
+  checkForm(SIGN_UP, { name, username });
+  if (chosen.terms !== true) throw new ApiError(422, { code: 'invalid_request', reason: 'terms' }, 'body.terms');
   const refId = chosen.ref_id ? storableText(chosen.ref_id) : null;
   const at = clock();
   return await withTransaction(pool, async (client) => {
@@ -214,12 +210,6 @@ async function reach<T>(asking: Promise<T>, { deps: { log } }: MemberContext): P
     return await asking;
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the OpenID provider does not answer');
-    throw new ApiError(
-      503,
-      'google_unavailable',
-      'Google does not answer at the moment. Try again later.',
-      undefined,
-      5,
-    );
+    throw new ApiError(503, { code: 'google_unavailable' }, undefined, 5);
   }
 }

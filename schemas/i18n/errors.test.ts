@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { wordError } from './errors.ts';
+
+it('words an error by its code, its reason and its parameters', () => {
+  expect(wordError('signed_out')).toBe('You are not signed in, or no longer. Sign in and try again.');
+  expect(wordError('plan_limit', { reason: 'lists', limit: 3 })).toBe(
+    'Your plan keeps 3 lists, and you have as many. Delete one or change the plan.',
+  );
+});
+
+it('leaves what it does not know to the message of the server', () => {
+  expect(wordError('of_a_newer_server')).toBeNull();
+  expect(wordError('plan_limit', { reason: 'seats', limit: 3 })).toBeNull();
+  expect(wordError('plan_limit')).toBeNull();
+  expect(wordError('plan_limit', { reason: 'lists' })).toBeNull();
+  expect(wordError('toString')).toBeNull();
+});
