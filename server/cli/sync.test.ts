@@ -32,7 +32,7 @@ const run = (
   });
 
 describe('npm run sync', () => {
-  it('killed in the middle loses no answer it had, and goes on where it stopped', async () => {
+  it('killed in the middle keeps its answers, and continues where it stopped', async () => {
     const child = new Promise<void>((resolve) => {
       upstream.answer = (request, response) => {
         const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page'));
@@ -78,7 +78,7 @@ describe('npm run sync', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('ends with 1 when nothing useful came', async () => {
+  it('ends with 1 when no usable data arrived', async () => {
     upstream.answer = (_request, response) => json(response, { error: 'Missing parameter' }, 422);
     const ended = await run(['--feeds', 'coingecko']);
     expect(ended.exitCode).toBe(1);

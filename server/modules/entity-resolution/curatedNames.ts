@@ -3,7 +3,7 @@ import angelInvestors from './angelInvestors.json' with { type: 'json' };
 import organizationAliases from './organizationAliases.json' with { type: 'json' };
 import tokenIssuers from './tokenIssuers.json' with { type: 'json' };
 
-/** What an entry means and when one belongs there, for whoever edits the file. */
+/** What an entry means and when one belongs there, for the editor of the file. */
 const about = z.array(z.string().min(1)).min(1);
 
 /** Names or ids, each at most once. */

@@ -54,9 +54,9 @@ export class Investors {
 
   /** The investor of that name, added if new. */
   investor(name: string): Investor {
-    const met = this.bySpelling.get(name);
-    if (met?.kind === 'organization') countSpelling(met.of, name);
-    const investor = met ?? this.lookUp(name);
+    const known = this.bySpelling.get(name);
+    if (known?.kind === 'organization') countSpelling(known.of, name);
+    const investor = known ?? this.lookUp(name);
     this.bySpelling.set(name, investor);
     return investor;
   }

@@ -129,7 +129,7 @@ describe('organizations and people', () => {
     ]);
   });
 
-  it('keep number and address of the spelling they had before the alias table knew better', () => {
+  it('keep id and slug of a spelling after it becomes an alias', () => {
     const registry = new EntityRegistry([
       { kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'] },
     ]);
@@ -178,7 +178,7 @@ describe('organizations and people', () => {
   });
 });
 
-describe('the whole universe', () => {
+describe('all entities', () => {
   const records = [
     token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 }, { key: 'a' }),
     protocol({ name: 'Plum', symbol: 'PLM', llama_id: '1', tvl: 3 }, { key: 'b' }),
@@ -191,7 +191,7 @@ describe('the whole universe', () => {
     person({ name: 'solo' }, { key: 'i' }),
   ];
 
-  it('is the same in whatever order the records come', () => {
+  it('do not depend on the order of records', () => {
     const expected = JSON.stringify(resolveEntities(records, new EntityRegistry([])));
     fc.assert(
       fc.property(fc.shuffledSubarray(records, { minLength: records.length }), (shuffled) => {
@@ -201,7 +201,7 @@ describe('the whole universe', () => {
     );
   });
 
-  it('has rows that pass their validators, each address once', () => {
+  it('have valid rows, each slug once', () => {
     const resolved = resolveEntities(records, new EntityRegistry([]));
     for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
       for (const row of resolved[source]) expect(ROW_SCHEMAS[source].safeParse(row)).toMatchObject({ success: true });
@@ -212,7 +212,7 @@ describe('the whole universe', () => {
     }
   });
 
-  it('keeps numbers and addresses over syncs, whatever is new or gone, above those of any sample', () => {
+  it('keep ids and slugs across syncs, above any sample id', () => {
     const registry = new EntityRegistry([]);
     const before = resolveEntities(records, registry);
     const again = new EntityRegistry(registry.known());
@@ -229,7 +229,7 @@ describe('the whole universe', () => {
     }
   });
 
-  it('goes on under the older number where two projects turn out to be one', () => {
+  it('keep the lower id when two projects merge', () => {
     const registry = new EntityRegistry([]);
     const plum = token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum' }, { key: 'a' });
     const apart = resolveEntities(

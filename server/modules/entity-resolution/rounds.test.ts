@@ -7,7 +7,7 @@ import { join, protocol, type RoundKnown, round, token } from '#server/modules/f
 describe('rounds', () => {
   const venture = { feed: 'venture-rounds' };
 
-  it('told by two feeds are one, with the investors and origins of both', () => {
+  it('reported by two feeds are one, with the investors and sources of both', () => {
     const { fundraising } = join(
       round({ project: 'Plum', amount_usd: usd(2e6), stage: 'Seed', description: 'Fruit', investors: ['Fig', 'Pear'] }),
       round(
@@ -63,7 +63,7 @@ describe('rounds', () => {
     ['no amount, next week', { amount_usd: null, date: '2024-05-17' }, 2],
     ['no date', { date: null }, 1],
     ['neither date nor stage', { date: null, stage: null }, 2],
-  ])('told again with %s', (_, other, count) => {
+  ])('reported again with %s', (_, other, count) => {
     const known = { project: 'Plum', amount_usd: usd(2e6), stage: 'Seed' };
     expect(join(round(known), round({ ...known, ...other }, venture)).fundraising).toHaveLength(count);
   });
@@ -79,7 +79,7 @@ describe('rounds', () => {
     expect(count('Seed', 'Series A', '2024-03-27')).toBe(2);
   });
 
-  it('of one answer are two, its author having seen both, unless it tells of one announcement or gives two names', () => {
+  it('of one answer are two, unless they cite one announcement or use two names', () => {
     const known = { project: 'Plum', amount_usd: 5e6, stage: 'Seed' };
     const page = { announcement: 'https://plum.example/news' };
     const count = (one: Partial<RoundKnown>, other: Partial<RoundKnown>) =>
@@ -106,7 +106,7 @@ describe('rounds', () => {
     ]);
   });
 
-  it('told by a newer answer with another stage are corrected, not doubled', () => {
+  it('reported by a newer answer with another stage are corrected, not doubled', () => {
     const { fundraising } = join(
       round({ project: 'Plum', amount_usd: 4.5e6, stage: 'Private' }, { at: '2024-06-01T00:00:00.000Z' }),
       round({ project: 'Plum', amount_usd: 4.5e6, stage: 'Seed' }, { at: '2024-07-01T00:00:00.000Z' }),

@@ -47,7 +47,7 @@ export async function importRecordings(
   const groups = groupByFolder(recordings.map(({ file }) => file));
   for (const [group, files] of groups) {
     progress.begin(group, files.length, 'files');
-    let met = 0;
+    let count = 0;
     for (const { file, isData, load } of recordings.filter((recording) => files.includes(recording.file))) {
       const mapping = mappings.of(file);
       try {
@@ -66,14 +66,14 @@ export async function importRecordings(
           collectors.set(reading.feed, collector);
           collector.add(reading.records, reading.rejected);
           if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });
-          met += reading.records.length;
+          count += reading.records.length;
         }
       } catch (error) {
         damaged.push({ address: file, reason: error instanceof Error ? error.message : String(error) });
       }
-      progress.step(group, met);
+      progress.step(group, count);
     }
-    progress.end(group, `${met.toLocaleString('en-US')} records`);
+    progress.end(group, `${count.toLocaleString('en-US')} records`);
   }
   const feeds = [...collectors]
     .sort(([a], [b]) => (a < b ? -1 : 1))

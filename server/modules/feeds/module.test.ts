@@ -26,12 +26,12 @@ const report = (outcome: 'good' | 'partial' | 'failed'): BackgroundRun => ({
 const quiet = expect.stringContaining('no feed answered');
 
 describe('syncing in the background', () => {
-  it('says once that the feeds do not answer, and again when that changes', async () => {
+  it('logs once that no feed answers, and again after a change', async () => {
     const runs = [report('failed'), report('failed'), report('good'), report('failed'), report('partial')];
     expect(await lines(runs)).toEqual([quiet, 'synced with the feeds', quiet, 'synced with some of the feeds']);
   });
 
-  it('goes on when a sync could not be run at all', async () => {
+  it('continues after a sync that could not be run', async () => {
     expect(await lines([{ report: null, lastLine: 'busy' }, report('good')])).toEqual([
       'the background sync could not be run',
       'synced with the feeds',

@@ -41,7 +41,7 @@ it('news alone fill no directory: the sample stays, and the news wait for live r
   expect(await titles()).toEqual(['Real']);
 });
 
-it('news of the future is refused until it is news', async () => {
+it('future news is rejected until its date has passed', async () => {
   await recordings.write(
     'coins_2026-07-01.json',
     JSON.stringify([{ id: 'plum', symbol: 'plm', name: 'Plum', current_price: 1 }]),

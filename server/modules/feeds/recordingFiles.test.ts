@@ -12,7 +12,7 @@ const recordings = useRecordingsFolder();
 const elsewhere = useRecordingsFolder();
 const coin = (id: string) => ({ id, symbol: id, name: id, current_price: 1 });
 
-it('recordings that are linked from elsewhere are read, files and folders; a link that leads nowhere is reported', async () => {
+it('linked files and folders are read; a broken link is reported', async () => {
   await elsewhere.write('plum.json', [coin('plum')]);
   await mkdir(path.join(elsewhere.folder, 'more'));
   await elsewhere.write('more/fig.json', [coin('fig')]);
@@ -28,7 +28,7 @@ it('recordings that are linked from elsewhere are read, files and folders; a lin
   });
 });
 
-it('a file whose name says nothing of data is looked into, and one of a kind that is not read is named', async () => {
+it('a file without a data ending is tried, and one of an unsupported kind is reported', async () => {
   await recordings.write('coins.json.bak', [coin('plum')]);
   await recordings.write('raises.zip', 'PK');
   await recordings.write('coins.yaml', 'fig: 1');
@@ -61,13 +61,13 @@ it.each([
 });
 
 it.each(['raises_1985.json', 'raises_2048.json', 'coins_2027-09-01.json', 'a/raises_120260701.json'])(
-  'the name %s says nothing of when: it holds a count, or a day still to come',
+  'the name %s holds no date, but a count or a future day',
   (name) => {
     expect(dateInPath(name, Date.parse('2026-08-01'))).toBeNull();
   },
 );
 
-it('a round that is dated in the future is rejected, and makes the others of its list no newer', async () => {
+it('a future round is rejected, and does not date the others of its list', async () => {
   await mkdir(path.join(recordings.folder, 'lists'));
   await recordings.write('lists/raises.json', {
     raises: [raise('Plum', '2023-11-14'), raise('Pear', '2933-05-18'), raise('Fig', '2093-05-18')],

@@ -11,7 +11,7 @@ import { READERS } from './readers.ts';
 import { noProgress } from './report.ts';
 import { runSync } from './sync.ts';
 
-/** A folder of recordings of the real sources, where somebody has one: they are no part of this project. */
+/** A folder with recordings of the real sources; they are not part of this repository. */
 const folder = process.env.ASSAY_RECORDINGS ?? '';
 const isThere = folder !== '' && existsSync(folder);
 const database = useTestDatabase();

@@ -21,7 +21,7 @@ const raise = { name: 'Plum', date: '2026-01-02', amount: 1, leadInvestors: [], 
 const item = (title: string, link: string, date: string) =>
   `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
 const rss = (...items: string[]) => `<rss version="2.0"><channel><title>N</title>${items.join('')}</channel></rss>`;
-/** Text that does not get shorter by being packed. */
+/** Text that does not compress. */
 const noise = (length: number) => {
   let state = 1;
   return Array.from({ length }, () => {
@@ -30,7 +30,7 @@ const noise = (length: number) => {
   }).join('');
 };
 
-it('examples of bad records are written down, whatever letters they hold', async () => {
+it('examples of bad records are stored, whatever characters they hold', async () => {
   const report = await sync({
     'news_2026-07-01.xml': rss(item(`${'x'.repeat(119)}😀 tail`, 'https://n.example/a', 'soon')),
     'coins_2026-07-01.json': [coin, { ...coin, id: 'fig', name: 'Fi\u0000g\ud800', market_cap: 'much' }],
@@ -46,7 +46,7 @@ it('examples of bad records are written down, whatever letters they hold', async
   expect(rows).toEqual([{ example: 'Fig\ufffd' }, { example: `${'x'.repeat(119)}😀` }]);
 });
 
-it('what cannot be written down undoes the sync as a whole', async () => {
+it('a report that cannot be stored rolls the sync back', async () => {
   await database.pool.query('ALTER TABLE feed_runs ADD CONSTRAINT nothing_more CHECK (false) NOT VALID');
   await expect(sync({ 'coins_2026-07-01.json': [coin] })).rejects.toThrow('nothing_more');
   await database.pool.query('ALTER TABLE feed_runs DROP CONSTRAINT nothing_more');
@@ -97,14 +97,14 @@ it('a link longer than any real one is left out', async () => {
   expect(rows).toEqual([{ projects: 'Plum', announcement: null }]);
 });
 
-it('long prose is kept whole', async () => {
+it('long descriptions are stored whole', async () => {
   const protocol = { id: '1', name: 'Plum', category: 'Dexes', gecko_id: null, chains: [], description: noise(30_000) };
   expect(await sync({ 'protocols_2026-07-01.json': [protocol] })).toMatchObject({ outcome: 'good' });
   const { rows } = await database.pool.query('SELECT length(description) AS length FROM directory_projects');
   expect(rows).toEqual([{ length: 30_000 }]);
 });
 
-it('lines of a table that fit no column are rejected, and a table that breaks off gives what is whole', async () => {
+it('overlong lines of a table are rejected, and a table that is cut off gives its complete lines', async () => {
   const head = 'Name,Date,Amount Raised,Round,Lead Investor,Other Investors\n';
   const report = await sync({
     'raises_2026-07-01.csv': `${head}Plum,2026-01-01,1,000,000,Seed,Fig,\nPear,2026-01-01,2000000,Seed,Fig,"Beta Q + Gam`,
@@ -119,7 +119,7 @@ it('lines of a table that fit no column are rejected, and a table that breaks of
   expect(rows).toEqual([{ projects: 'Quince', amount_quantity: 3_000_000 }]);
 });
 
-it('a damaged feed of news is a fault, and no file with nothing for us', async () => {
+it('a damaged news feed is a failure, not a skipped file', async () => {
   const whole = rss(item('A', 'https://n.example/a', '2026-06-01'));
   expect(
     await sync({
@@ -141,7 +141,7 @@ it('a damaged feed of news is a fault, and no file with nothing for us', async (
   });
 });
 
-it('a damaged line of JSON is rejected, one that is cut off is a fault, and the others are used', async () => {
+it('a damaged line of JSON is rejected, one that is cut off is a failure, and the others are used', async () => {
   const article = (title: string) =>
     JSON.stringify({ title, link: `https://n.example/${title}`, pub_date: '2026-06-01', source: 'N' });
   const report = await sync({

@@ -24,7 +24,7 @@ const projects = async () => {
     .parse(rows);
 };
 
-describe('what is told again as it was', () => {
+describe('a record repeated unchanged', () => {
   const version = (number: number, tvl: number) => ({
     id: `${number}`,
     name: `Orchard V${number}`,
@@ -38,7 +38,7 @@ describe('what is told again as it was', () => {
     tvl,
   });
 
-  it('adds up with what changed in the same answer', async () => {
+  it('adds up with a changed record of the same answer', async () => {
     await syncRecorded(1, [version(1, 100), version(2, 200)]);
     await syncRecorded(2, [version(1, 100), version(2, 250)]);
     expect((await projects()).map(({ tvl }) => tvl)).toEqual([350]);
@@ -48,7 +48,7 @@ describe('what is told again as it was', () => {
     { id: 'plum', symbol: 'plm', name: 'Plum', current_price: price, market_cap: 1_000 * price },
   ];
 
-  it('is newer than an answer recorded in between, and says so', async () => {
+  it('is newer than an answer recorded in between, as its provenance says', async () => {
     await syncRecorded(1, coin(1));
     await syncRecorded(3, coin(1));
     await syncRecorded(2, coin(0.5));
@@ -58,7 +58,7 @@ describe('what is told again as it was', () => {
     expect(origins.find(({ fields }) => fields.includes('price_usd'))?.fetched_at).toBe('2026-07-03T00:00:00.000Z');
   });
 
-  it('is unchanged in the report, and readers hear of the newer moment', async () => {
+  it('counts as unchanged, and readers see the newer moment', async () => {
     const first = await syncRecorded(1, coin(1));
     const second = await syncRecorded(3, coin(1));
     expect(second.feeds).toMatchObject([{ unchanged: 1, changed: 0 }]);
@@ -69,7 +69,7 @@ describe('what is told again as it was', () => {
     });
   });
 
-  it('stays a line of the same list as the line that changed: two rounds stay two', async () => {
+  it('stays in one list with a changed line: two rounds stay two', async () => {
     const raise = (date: number, ...leadInvestors: string[]) => ({
       name: 'Plum',
       date,
@@ -88,7 +88,7 @@ describe('what is told again as it was', () => {
     expect(await amounts()).toBe(2);
   });
 
-  it('keeps the number and address it got when one thing turned out to be two', async () => {
+  it('keeps the id and slug it got when one entity split into two', async () => {
     const raise = (day: number) => ({
       ...{ name: 'Plum', date: 1_780_000_000 + day * 86_400, amount: 5, round: 'Seed', valuation: null },
       ...{ leadInvestors: [], otherInvestors: [] },

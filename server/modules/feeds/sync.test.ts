@@ -34,7 +34,7 @@ const raise = (project: string, known: object = {}) => ({
   ...known,
 });
 
-/** What the pretended services hold. */
+/** Data of the fake services. */
 let coins: object[] = [];
 let raises: object[] = [];
 let broken: Record<string, number> = {};
@@ -70,7 +70,7 @@ const count = async (table: string) => {
   return z.object({ n: z.number() }).parse(rows[0]).n;
 };
 
-/** A universe of invented things, as a fresh database holds it. */
+/** Sample data, as in a fresh database. */
 async function loadSample(): Promise<void> {
   const client = await database.pool.connect();
   await upsertRows(client, DATA_SETS.projects, [{ _id: 1, name: 'Inventia', slug: 'inventia' }]);
@@ -127,7 +127,7 @@ describe('a sync', () => {
     expect(formatReport(report)).toContain('rejected 1 (date: not a date), for example "Odd"');
   });
 
-  it('repeated changes nothing and doubles nothing', async () => {
+  it('repeated without changes writes nothing', async () => {
     const first = await sync();
     const second = await sync();
     expect(second.feeds.map(({ fresh, changed, gone }) => fresh + changed + gone)).toEqual([0, 0]);
@@ -137,7 +137,7 @@ describe('a sync', () => {
     expect(second.dataset).toEqual(first.dataset);
   });
 
-  it('afterwards writes what differs only, and forgets what a complete list no longer names', async () => {
+  it('writes only changed rows, and deletes what a full list no longer contains', async () => {
     await sync();
     coins = [coin(1, 99), ...coins.slice(1)];
     raises = raises.filter((_, index) => index !== 1);
@@ -153,7 +153,7 @@ describe('a sync', () => {
     expect(report.dataset?.version).toBe(2);
   });
 
-  it('each time makes the history of prices a day longer', async () => {
+  it('adds a day to the price history each time', async () => {
     coins = [coin(1, 5)];
     await sync(['coingecko']);
     coins = [{ ...coin(1, 6), last_updated: '2026-08-02T10:00:00.000Z' }];
@@ -162,7 +162,7 @@ describe('a sync', () => {
     expect(rows).toEqual([{ year: 2026, july31_to_august2: [5, null, 6] }]);
   });
 
-  it('replaces everything of the sample universe at once', async () => {
+  it('replaces all sample data at once', async () => {
     await loadSample();
     const report = await sync();
     expect(report).toMatchObject({ replacedSample: true, dataset: { kind: 'live', version: 2 } });
@@ -174,7 +174,7 @@ describe('a sync', () => {
     expect((await database.pool.query('SELECT 1 FROM project_prices WHERE project_id = 1')).rows).toEqual([]);
   });
 
-  it('shows readers the old universe until the new one is complete', async () => {
+  it('shows readers the old data until the new data is complete', async () => {
     await loadSample();
     const reader = await database.pool.connect();
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -187,7 +187,7 @@ describe('a sync', () => {
 });
 
 describe('when services fail', () => {
-  it('and nothing useful comes, nothing is changed', async () => {
+  it('completely, nothing is changed', async () => {
     await loadSample();
     broken = { '/coins/markets': 500, '/raises': 422 };
     const report = await sync();
@@ -207,7 +207,7 @@ describe('when services fail', () => {
     ]);
   });
 
-  it('in part, that feed keeps its last good records and the others go on', async () => {
+  it('in part, that feed keeps its earlier records and the others continue', async () => {
     await sync();
     broken = { '/raises': 500 };
     coins = [coin(1, 99), ...coins.slice(1)];
@@ -220,7 +220,7 @@ describe('when services fail', () => {
     expect(formatReport(report)).toContain('A part failed');
   });
 
-  it('in the middle of a feed, what came is used, and the next sync asks for the rest only', async () => {
+  it('in the middle of a feed, received pages are used, and the next sync requests only the rest', async () => {
     broken = { '/coins/markets?2': 422 };
     expect(await sync()).toMatchObject({
       outcome: 'partial',
@@ -232,7 +232,7 @@ describe('when services fail', () => {
     expect(upstream.requests).toEqual([expect.stringContaining('&page=2&')]);
   });
 
-  it('pages that an earlier sync left are asked for again when they are old', async () => {
+  it('old pages of an earlier sync are requested again', async () => {
     broken = { '/coins/markets?2': 422 };
     await sync(['coingecko']);
     broken = {};
@@ -242,7 +242,7 @@ describe('when services fail', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('or somebody stops it, nothing is changed, and what came is kept', async () => {
+  it('or the sync is stopped, nothing is changed, and received pages stay stored', async () => {
     const stopping = new AbortController();
     const { answer } = upstream;
     upstream.answer = (request, response) => {
@@ -294,7 +294,7 @@ describe('a folder of files', () => {
     await recordings.write('notes.md', 'not data');
   });
 
-  it('is read as its mapping says, each file judged by itself', async () => {
+  it('is read by its mapping; one bad file does not stop the others', async () => {
     const report = await runSync({ pool: database.pool, from: recordings, requestOptions: testRequestOptions() });
     expect(report).toMatchObject({
       outcome: 'partial',
@@ -324,7 +324,7 @@ describe('a folder of files', () => {
     expect(JSON.stringify(rows)).toContain('2026-02-01T00:00:00.000Z');
   });
 
-  it('can be tried without changing anything', async () => {
+  it('can be read in a dry run that changes nothing', async () => {
     expect(await dryRun(recordings.folder)).toMatchObject({
       outcome: 'partial',
       feeds: [{ feed: 'files', read: 2, rejected: 1 }],
@@ -333,7 +333,7 @@ describe('a folder of files', () => {
     expect(await readDataset(database.pool)).toBeNull();
   });
 
-  it('with a wrong mapping is told how to mend it', async () => {
+  it('with a wrong mapping reports how to fix it', async () => {
     await recordings.write('mapping.json', {
       source: 'x',
       files: { 'deals.csv': { directory: 'fundraising', columns: { projects: 'Company', money: 'Raised' } } },

@@ -18,7 +18,7 @@ function script(...answers: (() => { status: number; body: string; headers?: Rec
 }
 const good = () => ({ status: 200, body: '[{"id":"plum"}]' });
 
-describe('asking a service', () => {
+describe('a request', () => {
   it('gives the raw answer with its moment', async () => {
     script(good);
     expect(await sendRequest(page(), testRequestOptions())).toEqual({
@@ -35,7 +35,7 @@ describe('asking a service', () => {
     expect(await sendRequest(page(), testRequestOptions())).toMatchObject({ answer: { body: '["Би"]' } });
   });
 
-  it('waits as long as a busy service wishes, in seconds or until a moment', async () => {
+  it('waits as long as `Retry-After` says, in seconds or until a date', async () => {
     const pauses: number[] = [];
     script(
       () => ({ status: 429, body: '{}', headers: { 'retry-after': '7' } }),
@@ -46,7 +46,7 @@ describe('asking a service', () => {
     expect(pauses).toEqual([7_000, 30_000]);
   });
 
-  it('does not wait for a service that wishes for hours', async () => {
+  it('does not wait for hours', async () => {
     const pauses: number[] = [];
     script(() => ({
       status: 429,
@@ -74,7 +74,7 @@ describe('asking a service', () => {
     [422, 'answered 422: Missing parameter vs_currency'],
     [401, 'answered 401: Missing parameter vs_currency'],
     [404, 'answered 404: Missing parameter vs_currency'],
-  ])('does not ask again what was asked wrongly (%i)', async (status, reason) => {
+  ])('does not retry a client error (%i)', async (status, reason) => {
     script(() => ({ status, body: '{"error":"Missing parameter vs_currency"}' }));
     expect(await sendRequest(page(), testRequestOptions())).toEqual({ ok: false, reason });
     expect(upstream.requests).toHaveLength(1);
@@ -84,12 +84,12 @@ describe('asking a service', () => {
     ['[{"id":"plum"},{"id":', 'the JSON is cut off (asked 5 times)'],
     ['<!doctype html><title>Checking your browser</title>', 'the answer is an HTML page, not data (asked 5 times)'],
     ['', 'the answer is empty (asked 5 times)'],
-  ])('takes no damaged answer for a good one: %j', async (body, reason) => {
+  ])('retries a damaged answer, then fails: %j', async (body, reason) => {
     script(() => ({ status: 200, body }));
     expect(await sendRequest(page(), testRequestOptions())).toEqual({ ok: false, reason });
   });
 
-  it('mends a damaged answer by asking again', async () => {
+  it('recovers from a damaged answer by a retry', async () => {
     script(() => ({ status: 200, body: '[{"id":' }), good);
     expect(await sendRequest(page(), testRequestOptions())).toMatchObject({ ok: true });
   });
@@ -102,7 +102,7 @@ describe('asking a service', () => {
     });
   });
 
-  it('gives up on a connection that breaks off', async () => {
+  it('gives up on a connection that closes', async () => {
     upstream.answer = (request) => request.socket.destroy();
     expect(await sendRequest(page(), testRequestOptions([], { attempts: 2 }))).toEqual({
       ok: false,
@@ -110,7 +110,7 @@ describe('asking a service', () => {
     });
   });
 
-  it('says when nobody listens', async () => {
+  it('fails when nothing listens', async () => {
     expect(
       await sendRequest({ page: '1', url: 'http://127.0.0.1:9/' }, testRequestOptions([], { attempts: 1 })),
     ).toMatchObject({
@@ -118,7 +118,7 @@ describe('asking a service', () => {
     });
   });
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when aborted', async () => {
     const stopping = new AbortController();
     upstream.answer = (_request, response) => {
       stopping.abort();

@@ -8,6 +8,6 @@ it.each([
   [{ data: [{ fig: 1 }] }, 'no reader knows JSON with the members data'],
   [[[1_700_000_000_000, 1, 2, 1, 2]], 'bars of a price chart: not used'],
   [[[{ fig: 1 }]], 'no reader knows JSON with the members 0'],
-])('a file that nobody uses is called what it is: %j', (body, reason) => {
+])('a file without use is described: %j', (body, reason) => {
   expect(read(body)).toEqual({ state: 'skipped', reason });
 });

@@ -76,7 +76,7 @@ describe('dates', () => {
     (written) => expect(readDate(written)).toBeNull(),
   );
 
-  it('orders day and month as it is told, unless only one order makes a date', () => {
+  it('orders day and month as given, unless only one order makes a date', () => {
     expect(readDate('5/6/2024', 'day-first')).toBe('2024-06-05');
     expect(readDate('5/26/2024', 'day-first')).toBe('2024-05-26');
     expect(readDate('02-01-2026', 'day-first')).toBe('2026-01-02');
