@@ -1,10 +1,14 @@
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import type { ServerModule } from '#server/module.ts';
+import { withTransaction } from '#server/platform/db/transaction.ts';
 import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
 import { isLimited } from '#server/platform/http/security.ts';
+import { subscribedLetter } from '#server/platform/mail/letters.ts';
+import { postLetter } from '#server/platform/mail/outbox.ts';
 import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
 import { subscribe } from './repository.ts';
+import { unsubscribeRoutes, unsubscribeUrl } from './unsubscribe.ts';
 
 const BODY_BYTES_MAX = 2_048;
 
@@ -18,6 +22,7 @@ const LIMIT: Limit = {
 export const newsletter: ServerModule = {
   name: 'newsletter',
   routes: (deps) => async (api) => {
+    await api.register(unsubscribeRoutes(deps));
     api.post(
       '/newsletter',
       {
@@ -37,7 +42,11 @@ export const newsletter: ServerModule = {
       },
       async (request, reply) => {
         const { email } = request.body;
-        await subscribe(deps.pool, { email, consentVersion: NEWSLETTER_CONSENT.version, at: deps.clock() });
+        const at = deps.clock();
+        await withTransaction(deps.pool, async (client) => {
+          const token = await subscribe(client, { email, consentVersion: NEWSLETTER_CONSENT.version, at });
+          if (token !== null) await postLetter(client, email, subscribedLetter(unsubscribeUrl(deps, token)), at);
+        });
         reply.header('cache-control', 'no-store');
         return { email };
       },

@@ -1,9 +1,15 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEWSLETTER_MESSAGE } from '#schemas/forms/newsletter.ts';
 import { buildApp } from '#server/app.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { deliverDue } from '#server/platform/mail/outbox.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
 import { newsletter } from './module.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -12,7 +18,7 @@ beforeAll(async () => {
   app = await buildApp(database.deps, { modules: [newsletter] });
 });
 afterAll(() => app.close());
-beforeEach(() => database.pool.query('TRUNCATE newsletter_subscribers, rate_limits'));
+beforeEach(() => database.pool.query('TRUNCATE newsletter_subscribers, mail_outbox, rate_limits'));
 
 const subscribe = (payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({
@@ -123,5 +129,77 @@ describe('the newsletter', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect((await ask(11, '203.0.113.2')).statusCode).toBe(200);
     await Promise.all(servers.map((server) => server.close()));
+  });
+});
+
+describe('the way out of the newsletter', () => {
+  const waiting = async () => (await database.pool.query('SELECT * FROM mail_outbox ORDER BY id')).rows;
+  const token = async () => (await stored())[0].unsubscribe_token;
+  const open = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: string) =>
+    app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+
+  it('is in the mail that a new subscriber gets once, for people and for mail programs', async () => {
+    await subscribe({ email: 'linh@example.com' });
+    await subscribe({ email: 'Linh@example.com' });
+    const url = `http://127.0.0.1:${database.deps.config.port}/api/newsletter/unsubscribe/${await token()}`;
+    expect(await waiting()).toEqual([
+      expect.objectContaining({
+        recipient: 'linh@example.com',
+        unsubscribe_url: url,
+        text: expect.stringContaining(url),
+        html: expect.stringContaining(`<a href="${url}">`),
+      }),
+    ]);
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-newsletter-'));
+    const mailer = createMailer({ mail: { smtpUrl: null, from: 'Assay <no-reply@assay.example>' }, dataDir });
+    await deliverDue({ ...database.deps, mailer, now: database.deps.clock() });
+    const folder = path.join(dataDir, 'mail');
+    const [file = ''] = await readdir(folder);
+    // Long headers are folded.
+    const mail = (await readFile(path.join(folder, file), 'utf8')).replaceAll(/\n[ \t]+/g, ' ');
+    expect(mail).toContain(`List-Unsubscribe: <${url}>`);
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('asks when it is opened, and ends the subscription when its button is pressed', async () => {
+    await subscribe({ email: 'linh@example.com' });
+    const url = `/api/newsletter/unsubscribe/${await token()}`;
+    const asked = await open('GET', url);
+    expect([asked.statusCode, asked.headers['content-type'], asked.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    expect(asked.body).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
+    expect(await stored()).toHaveLength(1);
+    const ended = await open('POST', url, { 'content-type': 'application/x-www-form-urlencoded' }, '');
+    expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+    expect(await stored()).toEqual([]);
+    expect((await open('POST', url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('takes the one click of a mail program as %s', async (type, body) => {
+    await subscribe({ email: 'linh@example.com' });
+    await subscribe({ email: 'other@example.com' });
+    const answer = await open('POST', `/api/newsletter/unsubscribe/${await token()}`, { 'content-type': type }, body);
+    expect(answer.statusCode).toBe(200);
+    expect((await stored()).map(({ email }) => email)).toEqual(['other@example.com']);
+  });
+
+  it('refuses what cannot be a token, and answers an unknown one like any other', async () => {
+    expect((await open('POST', '/api/newsletter/unsubscribe/x')).statusCode).toBe(422);
+    expect((await open('POST', `/api/newsletter/unsubscribe/${'x'.repeat(43)}`)).statusCode).toBe(200);
+  });
+
+  it('is an address of PUBLIC_URL where that is set', () => {
+    const config = testConfig({ PUBLIC_URL: 'https://assay.example' });
+    expect(unsubscribeUrl({ config }, 'token')).toBe('https://assay.example/api/newsletter/unsubscribe/token');
   });
 });

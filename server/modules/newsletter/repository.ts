@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 export interface Subscription {
   readonly email: string;
@@ -9,11 +9,23 @@ export interface Subscription {
   readonly at: number;
 }
 
-/** Keeps a subscription. An address that is known already, however it is written, stays as it is. */
-export async function subscribe(pool: Pool, { email, consentVersion, at }: Subscription): Promise<void> {
-  await pool.query(
+/**
+ * Adds a subscription and answers the token that ends it; null for an address that is subscribed already, however it is
+ * written.
+ */
+export async function subscribe(
+  client: PoolClient,
+  { email, consentVersion, at }: Subscription,
+): Promise<string | null> {
+  const token = randomBytes(32).toString('base64url');
+  const { rowCount } = await client.query(
     `INSERT INTO newsletter_subscribers (email, created_at, consent_version, unsubscribe_token)
      VALUES ($1, $2, $3, $4) ON CONFLICT (lower(email)) DO NOTHING`,
-    [email, new Date(at), consentVersion, randomBytes(32).toString('base64url')],
+    [email, new Date(at), consentVersion, token],
   );
+  return rowCount === 1 ? token : null;
+}
+
+export async function unsubscribe(pool: Pool, token: string): Promise<void> {
+  await pool.query('DELETE FROM newsletter_subscribers WHERE unsubscribe_token = $1', [token]);
 }

@@ -6,6 +6,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ends the subscription that the mail belongs to: opened by a person it asks, a mail program posts to it (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 const MINUTES = CODE_MS / 60_000;
@@ -65,17 +67,36 @@ export function accountDeletedLetter({ name }: { readonly name: string }): Lette
   ]);
 }
 
+/** Confirms a subscription that nobody had before. */
+export function subscribedLetter(unsubscribeUrl: string): Letter {
+  return {
+    ...letter('You are subscribed to the Assay newsletter', [
+      'You asked for the Assay newsletter with this address.',
+      'To end the subscription at any time, or if this was not you, open:',
+      { link: unsubscribeUrl },
+    ]),
+    unsubscribeUrl,
+  };
+}
+
 const moment = (at: number) => `${new Date(at).toISOString().replace('T', ' at ').slice(0, 19)} UTC`;
 
-type Paragraph = string | { readonly strong: string };
+type Paragraph = string | { readonly strong: string } | { readonly link: string };
 
 function letter(subject: string, paragraphs: readonly Paragraph[]): Letter {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : `    ${part.strong}`)).join('\n\n');
-  const blocks = paragraphs.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p style="font: 600 28px ui-monospace, monospace; letter-spacing: 4px">${escapeHtml(part.strong)}</p>`,
-  );
+  const text = paragraphs.map(asText).join('\n\n');
+  const blocks = paragraphs.map(asHtml);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font: 16px/1.5 system-ui, sans-serif">${blocks.join('')}<p>Assay</p></body></html>`;
   return { subject, text: `${text}\n\nAssay\n`, html };
+}
+
+function asText(part: Paragraph): string {
+  if (typeof part === 'string') return part;
+  return 'link' in part ? part.link : `    ${part.strong}`;
+}
+
+function asHtml(part: Paragraph): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`;
+  return `<p style="font: 600 28px ui-monospace, monospace; letter-spacing: 4px">${escapeHtml(part.strong)}</p>`;
 }

@@ -31,7 +31,7 @@ function bySmtp(url: string, from: string): Mailer {
   );
   return {
     send: async (to, letter, at) => {
-      await transport.sendMail({ to: { name: '', address: to }, ...letter, date: new Date(at) });
+      await transport.sendMail(messageOf(to, letter, at));
     },
   };
 }
@@ -40,7 +40,7 @@ function toFiles(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async (to, letter, at) => {
-      const { message } = await transport.sendMail({ to: { name: '', address: to }, ...letter, date: new Date(at) });
+      const { message } = await transport.sendMail(messageOf(to, letter, at));
       await makeFolder(folder, 0o700);
       const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       // A file with this ending is whole from its first moment.
@@ -48,5 +48,21 @@ function toFiles(folder: string, from: string): Mailer {
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, path.join(folder, name));
     },
+  };
+}
+
+function messageOf(to: string, { unsubscribeUrl, ...letter }: Letter, at: number) {
+  return {
+    to: { name: '', address: to },
+    ...letter,
+    date: new Date(at),
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
   };
 }

@@ -15,8 +15,9 @@ const WAIT_MAX_MS = 8 * 3_600_000;
 /** Puts a mail on its way together with what it tells of: it leaves once the transaction is committed. */
 export async function postLetter(client: Pool | PoolClient, to: string, letter: Letter, now: number): Promise<void> {
   await client.query(
-    'INSERT INTO mail_outbox (recipient, subject, text, html, next_try_at) VALUES ($1, $2, $3, $4, $5)',
-    [to, letter.subject, letter.text, letter.html, new Date(now)],
+    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, next_try_at)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [to, letter.subject, letter.text, letter.html, letter.unsubscribeUrl ?? null, new Date(now)],
   );
 }
 
@@ -26,6 +27,7 @@ const WaitingSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribe_url: z.nullable(z.string()),
   tries: z.int(),
 });
 
@@ -48,13 +50,13 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
               next_try_at = CASE WHEN tries + 1 < ${TRIES} THEN $1::timestamptz
                 + interval '1 millisecond' * least(${FIRST_WAIT_MS} * power(${WAIT_FACTOR}, tries), ${WAIT_MAX_MS}) END
         WHERE id = (SELECT id FROM mail_outbox WHERE next_try_at <= $1 ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, text, html, tries`,
+       RETURNING id, recipient, subject, text, html, unsubscribe_url, tries`,
       [new Date(now)],
     );
     if (rows[0] === undefined) return sent;
-    const { id, recipient, tries, ...letter } = WaitingSchema.parse(rows[0]);
+    const { id, recipient, tries, unsubscribe_url: url, ...letter } = WaitingSchema.parse(rows[0]);
     try {
-      await mailer.send(recipient, letter, now);
+      await mailer.send(recipient, { ...letter, unsubscribeUrl: url ?? undefined }, now);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await pool.query('UPDATE mail_outbox SET last_error = $2 WHERE id = $1', [id, reason]);

@@ -18,6 +18,7 @@ import { removedLists } from './0019_removed_lists.ts';
 import { standingChanges } from './0020_standing_changes.ts';
 import { otherNames } from './0021_other_names.ts';
 import { visitorActionLogs } from './0022_visitor_action_logs.ts';
+import { unsubscribeLinks } from './0023_unsubscribe_links.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema that is written by hand, in order. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   standingChanges,
   otherNames,
   visitorActionLogs,
+  unsubscribeLinks,
 ];

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { PRODUCT } from '#schemas/routes/routes.ts';
+import { escapeHtml } from '#server/modules/seo/html.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isLimited } from '#server/platform/http/security.ts';
+import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
+import { unsubscribe } from './repository.ts';
+
+const LIMIT: Limit = {
+  name: 'newsletter:unsubscribe',
+  max: 60,
+  within: 60_000,
+};
+
+const Params = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+/**
+ * The link that ends a subscription. Opening it only asks, because mail scanners open links; its button and a mail program's
+ * one-click request (RFC 8058) post. An unknown token gets the same answer: it may have been used before.
+ */
+export const unsubscribeRoutes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (api) => {
+    // The token is in the address: what forms and mail programs send besides is not read.
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+      api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+    }
+    const shared = {
+      bodyLimit: 2_048,
+      preValidation: async (request: { readonly ip: string }) => {
+        if (isLimited(request, deps.config)) {
+          await countAgainst(LIMIT, networkOf(request.ip), deps.pool, deps.clock());
+        }
+      },
+    };
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+    api.get(
+      '/newsletter/unsubscribe/:token',
+      { ...shared, schema: { summary: 'Ask whether to end a newsletter subscription', params: Params } },
+      async (_request, reply) =>
+        reply
+          .headers(headers)
+          .send(
+            page(
+              'Unsubscribe from the newsletter?',
+              '<form method="post"><button type="submit">Unsubscribe</button></form>',
+            ),
+          ),
+    );
+
+    api.post(
+      '/newsletter/unsubscribe/:token',
+      { ...shared, schema: { summary: 'End a newsletter subscription', params: Params } },
+      async (request, reply) => {
+        await unsubscribe(deps.pool, request.params.token);
+        return reply
+          .headers(headers)
+          .send(page('You are unsubscribed', `<p>You get no more newsletters from ${PRODUCT}.</p>`));
+      },
+    );
+  };
+
+/** The address of the link in a mail. Without PUBLIC_URL it is that of this machine: a request could name any host. */
+export function unsubscribeUrl({ config }: Pick<Deps, 'config'>, token: string): string {
+  const origin =
+    config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  return `${origin}/api/newsletter/unsubscribe/${token}`;
+}
+
+function page(title: string, content: string): string {
+  const heading = escapeHtml(title);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} | ${PRODUCT}</title></head><body style="font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem"><main><h1>${heading}</h1>${content}<p><a href="/">${PRODUCT}</a></p></main></body></html>`;
+}
