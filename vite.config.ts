@@ -34,7 +34,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules|rolldown.runtime/, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             // One file for what several pages share, in place of one a module.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000, priority: 1 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
           ],
         },
       },
