@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EventSchema } from '../entities/event.ts';
-import { JobSchema } from '../entities/job.ts';
-import { NewsSchema } from '../entities/news.ts';
-import { QuestSchema } from '../entities/quest.ts';
-import { ResearchSchema } from '../entities/research.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
+import { EventSchema, JobSchema, NewsSchema, QuestSchema, ResearchSchema } from '../entities/stories.ts';
 import { SOURCES, type Source } from '../kinds.ts';
 import { mix } from './random.ts';
 import { createUniverse, type Stories, type Universe } from './universe.ts';

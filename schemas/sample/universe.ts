@@ -1,11 +1,7 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { type DataSetSpec, emptyRow } from '../columns/spec.ts';
 import { SAMPLE_ROWS } from '../constants.ts';
-import type { Event } from '../entities/event.ts';
-import type { Job } from '../entities/job.ts';
-import type { News } from '../entities/news.ts';
-import type { Quest } from '../entities/quest.ts';
-import type { Research } from '../entities/research.ts';
+import type { Event, Job, News, Quest, Research } from '../entities/stories.ts';
 import type { Row } from '../filters/semantics.ts';
 import type { Source } from '../kinds.ts';
 import { dailyPrices } from './prices.ts';

@@ -8,13 +8,12 @@ import { SOURCES } from '#schemas/kinds.ts';
 import { type QuerySample, queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendRows } from './appendRows.ts';
-import { arrangeTable } from './arrange.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
 import { firstRows } from './firstRows.ts';
 import { orderBy } from './order.ts';
 import { createTable, type Table } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';
-import { createView, rowAt, type View } from './view.ts';
+import { arrangeTable, createView, rowAt, type View } from './view.ts';
 
 const NOW = unixMs(Date.UTC(2024, 5, 15));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TextIndex } from './textIndex.ts';
+import { TextIndex } from './dictionary.ts';
 import { Texts } from './texts.ts';
 
 const texts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant('\ufeffbom')), {

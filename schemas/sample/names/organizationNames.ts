@@ -3,8 +3,7 @@ import { bits, choiceOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_ORGANIZATIONS } from './featured.ts';
 import { REAL_NAMES } from './realNames.ts';
 import { slugOf } from './slug.ts';
-import { ADJECTIVES, PAIR_NOUNS, PLACES } from './wordParts.ts';
-import { inventedWords, type Word } from './words.ts';
+import { ADJECTIVES, inventedWords, PAIR_NOUNS, PLACES, type Word } from './words.ts';
 
 /** What an organization is called, and the type its name tells. */
 export interface OrganizationName {

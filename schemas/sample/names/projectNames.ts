@@ -3,8 +3,7 @@ import { bits, choiceOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_PROJECTS } from './featured.ts';
 import { REFUSED_SYMBOLS } from './realNames.ts';
 import { slugOf } from './slug.ts';
-import { PROJECT_SUFFIXES } from './wordParts.ts';
-import { inventedWords } from './words.ts';
+import { inventedWords, PROJECT_SUFFIXES } from './words.ts';
 
 /** What a project is called. */
 export interface ProjectName {

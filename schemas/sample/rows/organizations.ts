@@ -4,8 +4,7 @@ import type { Row } from '../../filters/semantics.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import { LOCATIONS, SECTOR_CHOICE, SECTORS, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
-import { isFounder } from './people.ts';
-import { socialLinks } from './social.ts';
+import { isFounder, socialLinks } from './people.ts';
 
 const SUMMARISED_SHARE = 0.87;
 const FOUNDED_KNOWN_SHARE = 0.88;

@@ -1,4 +1,4 @@
-import type { EVENT_CATEGORIES, Event } from '../../entities/event.ts';
+import type { EVENT_CATEGORIES, Event } from '../../entities/stories.ts';
 import { slugOf } from '../names/slug.ts';
 import { bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
 import { type Context, sampleProvenance } from '../rows/context.ts';

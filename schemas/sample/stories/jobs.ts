@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, type Job, WORKPLACE_TYPES } from '../../entities/job.ts';
+import { EMPLOYMENT_TYPES, type Job, WORKPLACE_TYPES } from '../../entities/stories.ts';
 import { slugOf } from '../names/slug.ts';
 import { below, bits, choiceOf, normal, rowKey, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';

@@ -1,4 +1,4 @@
-import type { News } from '../../entities/news.ts';
+import type { News } from '../../entities/stories.ts';
 import { ownerOf } from '../layout.ts';
 import { slugOf } from '../names/slug.ts';
 import { below, bits, rowKey, streamKey, uniform } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Quest } from '../../entities/quest.ts';
+import type { Quest } from '../../entities/stories.ts';
 
 type Task = readonly [name: string, description: string, points: number, check: string];
 

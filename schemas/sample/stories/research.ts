@@ -1,4 +1,4 @@
-import type { Research } from '../../entities/research.ts';
+import type { Research } from '../../entities/stories.ts';
 import { slugOf } from '../names/slug.ts';
 import { below, bits, rowKey, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
-import { type Form, MEDIA_TYPES } from './negotiation.ts';
 
 /** The answer of a query at one version of the data, and the forms it is sent in. */
 
@@ -67,4 +67,18 @@ export class Answer {
     };
     return { answer: this, etag, bytes, headers, unchangedHeaders };
   }
+}
+
+/** Which form of an answer a request can take. */
+
+export type Form = 'json' | 'columns';
+
+const MEDIA_TYPES: Readonly<Record<Form, string>> = {
+  json: 'application/json; charset=utf-8',
+  columns: COLUMNAR_TYPE,
+};
+
+/** Columns only where they are asked for by name; everybody else gets JSON. */
+export function acceptedForm(accept: string | undefined): Form {
+  return accept?.includes(COLUMNAR_TYPE) ? 'columns' : 'json';
 }

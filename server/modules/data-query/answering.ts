@@ -4,13 +4,11 @@ import { QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { Answer } from './answer.ts';
+import { Answer, type Form } from './answer.ts';
 import { AnswerCache } from './answerCache.ts';
 import { encodeColumnar } from './columnar.ts';
 import { DatasetWatch } from './datasetWatch.ts';
-import type { Form } from './negotiation.ts';
-import type { Query, QueryContext } from './query.ts';
-import { Values } from './values.ts';
+import { type Query, type QueryContext, Values } from './query.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const DAY_MS = 86_400_000;

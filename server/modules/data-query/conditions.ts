@@ -19,7 +19,7 @@ import {
   toColumn,
   valueColumn,
 } from '#server/modules/datasets/storage.ts';
-import type { Values } from './values.ts';
+import type { Values } from './query.ts';
 
 /**
  * Filters and searches as SQL. They mean what schemas/filters/semantics.ts says, and a test over random filters holds them to it.

@@ -5,8 +5,7 @@ import { keyColumn, keysColumn, tableName, valueColumn } from '#server/modules/d
 import { containing, whereCondition } from './conditions.ts';
 import { jsonList } from './pages.ts';
 import { readFilter, readOptionsField, readParams } from './params.ts';
-import type { QueryReader } from './query.ts';
-import type { Values } from './values.ts';
+import type { QueryReader, Values } from './query.ts';
 
 interface OptionsRequest {
   readonly spec: DataSetSpec;

@@ -1,6 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type OrderTerm, orderBy, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
-import type { Values } from './values.ts';
+import type { Values } from './query.ts';
 
 /** Pages of a data set as SQL expressions that give the JSON text of a list of rows. */
 

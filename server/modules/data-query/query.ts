@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
-import type { Values } from './values.ts';
 
 /** What a query may ask of the server while it is put into SQL. */
 export interface QueryContext {
@@ -25,3 +24,14 @@ export interface Query {
 
 /** Reads one query identifier's parameters. `now` is milliseconds since 1970, for rolling dates. */
 export type QueryReader = (params: unknown, now: number) => Query;
+
+/** The values of a statement. Everything that comes from a request travels here, never in the text of the statement. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  /** Adds a value and answers its placeholder, cast to an SQL type. */
+  bind(value: unknown, type: string): string {
+    this.list.push(value);
+    return `$${this.list.length}::${type}`;
+  }
+}

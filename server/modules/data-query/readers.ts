@@ -1,8 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
-import { dashboardQuery } from './dashboards.ts';
+import { dashboardQuery, homeTotalsQuery } from './dashboards.ts';
 import { detailQuery, distributionQuery, financialsQuery, roundsQuery } from './details.ts';
-import { homeTotalsQuery } from './home.ts';
 import { masterQuery, totalQuery } from './master.ts';
 import { newsDashboardQuery, peopleNewsQuery, projectEventsQuery } from './news.ts';
 import { optionsQuery } from './options.ts';

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding, type Encoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { requestIdOf } from '#server/platform/http/requestId.ts';
 import type { Shortcut } from '#server/platform/http/responseCacheHook.ts';
-import type { PreparedAnswer } from './answer.ts';
+import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import type { AnswerCache, SentAnswer } from './answerCache.ts';
-import { acceptedForm } from './negotiation.ts';
 
 /** The way of an answer that was sent before: from its address to its bytes, with nothing between. */
 

@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isSid, QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import { type Status, StatusSchema } from '#schemas/queries/results.ts';
+import { readFeedStates } from '#server/modules/feeds/repository/runs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isKnownTag } from '#server/platform/http/encoding.ts';
-import type { PreparedAnswer } from './answer.ts';
+import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import { Answering } from './answering.ts';
-import { acceptedForm } from './negotiation.ts';
+import type { DatasetWatch } from './datasetWatch.ts';
 import type { QueryReader } from './query.ts';
 import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './repeat.ts';
-import { readStatus, StatusAnswerSchema } from './status.ts';
 import { WarmUp } from './warmUp.ts';
 
 const QuerySchema = z.object({
@@ -64,7 +66,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
 
     api.get(
       '/status',
-      { schema: { summary: 'Which data is held, and how its feeds fare', response: { 200: StatusAnswerSchema } } },
+      { schema: { summary: 'Which data is held, and how its feeds fare', response: { 200: StatusSchema } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
         return readStatus(answering.watch, deps.pool);
@@ -104,4 +106,10 @@ function readRequest(query: unknown): { sid: Sid; params: unknown } {
   const list = ParamsSchema.safeParse(json);
   if (!list.success) throw new ApiError(422, { code: 'malformed_params', reason: 'list' }, 'params');
   return { sid, params: list.data[0] };
+}
+
+/** What the data is, and how the feeds fared that were asked. */
+async function readStatus(watch: DatasetWatch, pool: Pool): Promise<Status> {
+  if (!watch.current) throw new ApiError(503, { code: 'not_ready', reason: 'loading' });
+  return { ...watch.current, feeds: await readFeedStates(pool) };
 }

@@ -10,8 +10,7 @@ import { beginningWith, containing, searchConditions } from './conditions.ts';
 import { optionList } from './options.ts';
 import { jsonList } from './pages.ts';
 import { readParams } from './params.ts';
-import type { QueryReader } from './query.ts';
-import type { Values } from './values.ts';
+import type { QueryReader, Values } from './query.ts';
 
 /** What is searched for by name, in the order the results are grouped. `item` gives the nested item of a hit. */
 const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly string[]; item: string }[] = [

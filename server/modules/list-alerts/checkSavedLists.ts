@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
-import { Values } from '#server/modules/data-query/values.ts';
+import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
 import { figuresOf, STEADY } from './figures.ts';

@@ -7,7 +7,7 @@ import {
   type StandingSummary,
 } from '#schemas/api/list-alerts.ts';
 import type { Db } from '#server/modules/account/repository.ts';
-import { Values } from '#server/modules/data-query/values.ts';
+import { Values } from '#server/modules/data-query/query.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { flipsOf, type Moment, movesOf } from './changes.ts';
 import { hasChanged, hasEntered, hasLeft, NEWS_AT, STEADY } from './figures.ts';

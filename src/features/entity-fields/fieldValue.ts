@@ -1,4 +1,8 @@
 import type { FieldSpec, Ref } from '#schemas/columns/spec.ts';
+import { formatDateTime, formatExact } from '#schemas/format.ts';
+import type { Provenance } from '#schemas/provenance.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
+import { messages } from '#src/i18n/index.ts';
 
 /** The value of one field, by what the field holds. A list that is empty and a text that is blank are missing. */
 export type FieldValue =
@@ -37,4 +41,21 @@ function isText(item: unknown): item is string {
 
 function isRef(item: unknown): item is Ref {
   return typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string';
+}
+
+/** The title of a fact: a figure to the last digit, and which source gave the value when. Undefined where neither is known. */
+export function factTitle(
+  row: Readonly<Record<string, unknown>>,
+  field: FieldSpec,
+  sources: readonly Provenance[],
+): string | undefined {
+  const value = fieldValue(row, field);
+  const source = sources.find((candidate) => candidate.fields.includes(field.field));
+  const lines = [
+    ...(value?.type === 'number' ? [formatExact(value.value)] : []),
+    ...(source
+      ? [`${messages.ui.source(source.source)}, ${recordMessages.fetched(formatDateTime(source.fetched_at))}`]
+      : []),
+  ];
+  return lines.length === 0 ? undefined : lines.join('\n');
 }

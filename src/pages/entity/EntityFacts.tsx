@@ -1,8 +1,15 @@
-import type { FieldSpec } from '#schemas/columns/spec.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { formatDateTime } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
-import { factTitle } from '#src/features/entity-fields/factTitle.ts';
+import { factTitle } from '#src/features/entity-fields/fieldValue.ts';
 import { recordMessages } from '#src/i18n/entity.ts';
+import { messages } from '#src/i18n/index.ts';
 import { RecordSection } from './EntitySection.tsx';
 
 /** Every field that is no running text and no list of references, with its full value and where it comes from. */
@@ -27,6 +34,40 @@ export function RecordFacts({
           </div>
         ))}
       </dl>
+    </RecordSection>
+  );
+}
+
+const text = recordMessages;
+
+/** Which source gave which fields, and when it was asked. */
+export function RecordSources({
+  kind,
+  sources,
+}: {
+  readonly kind: EntityKind;
+  readonly sources: readonly Provenance[];
+}) {
+  const { data: status } = useQuery(statusQuery());
+  return (
+    <RecordSection title={text.provenance} className="border-b-0">
+      {sources.length === 0 ? (
+        <p className="text-13 text-muted">{status?.kind === 'sample' ? text.sampleProvenance : text.noProvenance}</p>
+      ) : (
+        <ul className="space-y-3 text-13">
+          {sources.map((source) => (
+            <li key={`${source.source} ${source.fetched_at}`}>
+              <p className="flex flex-wrap justify-between gap-x-2">
+                <span className="font-medium">{messages.ui.source(source.source)}</span>
+                <span className="figure text-12 text-muted">{text.fetched(formatDateTime(source.fetched_at))}</span>
+              </p>
+              <p className="text-12 text-muted">
+                {source.fields.map((field) => findField(DATA_SETS[SOURCE_OF[kind]], field)?.label ?? field).join(', ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
     </RecordSection>
   );
 }
