@@ -4,8 +4,8 @@ import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
 import { emailKey, lockUser, type User } from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
-import { accountDeletedLetter, deletionLetter } from '#server/platform/mail/letters.ts';
-import { postLetter } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /**
  * Lets an account be deleted once the time to change one's mind is over, and answers when that is, in milliseconds since
@@ -20,7 +20,8 @@ export async function deleteLater(pool: Pool, user: User, keepSession: string, n
     if (marked) return marked.getTime();
     const deletesAt = now + DELETION_GRACE_MS;
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);
-    await postLetter(client, user.email, deletionLetter({ name: user.name, at: deletesAt }), now);
+    const mail = writeMail('en', (mails) => mails.accountDeletion({ name: user.name, at: deletesAt }));
+    await queueMail(client, user.email, mail, now);
     return deletesAt;
   });
 }
@@ -49,7 +50,12 @@ export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> 
       await client.query('DELETE FROM codes WHERE email_key = $1', [emailKey(email)]);
       await client.query('DELETE FROM told_identities WHERE lower(email) = $1', [emailKey(email)]);
       await client.query('DELETE FROM mail_outbox WHERE recipient = $1', [email]);
-      await postLetter(client, email, accountDeletedLetter({ name }), now);
+      await queueMail(
+        client,
+        email,
+        writeMail('en', (mails) => mails.accountDeleted({ name })),
+        now,
+      );
       return true;
     })
   );

@@ -1,7 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import { type Db, emailKey } from '#server/modules/account/repository.ts';
-import { isTokenOf, type Passwords, tokenHash, typedCode } from './secrets.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { ASKED, giveCookie } from './cookies.ts';
+import type { MemberContext } from './memberRoutes.ts';
+import { isTokenOf, newCode, newToken, type Passwords, tokenHash, typedCode } from './secrets.ts';
 
 export type CodePurpose = 'register' | 'reset';
 
@@ -11,8 +17,8 @@ export interface CodeFor {
   readonly email: string;
 }
 
-/** Keeps a code as the only one for its purpose and address. `browser` is the token of the browser that asked for it. */
-export async function keepCode(
+/** Stores a code as the only one for its purpose and address. `browser` is the token of the browser that asked for it. */
+async function storeCode(
   db: Db,
   { purpose, email }: CodeFor,
   { codeHash, browser, now }: { readonly codeHash: string; readonly browser: string; readonly now: number },
@@ -65,4 +71,37 @@ export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, brows
     [purpose, emailKey(email), new Date(now)],
   );
   return rows[0] !== undefined && isTokenOf(BrowserSchema.parse(rows[0]).browser_hash, browser);
+}
+
+const SECOND_TRY_AFTER_MS = 500;
+
+/**
+ * Sends a new code and marks the browser that asked. The mail skips the outbox: a code is never stored readable,
+ * and the person waiting for it learns at once when it cannot be sent.
+ * @throws ApiError 503 when the mail could not be sent, twice; an earlier code stays valid then.
+ */
+export async function sendCode(
+  { deps: { pool, clock, config, log }, mailer, passwords }: MemberContext,
+  request: Pick<FastifyRequest, 'cookies'>,
+  reply: FastifyReply,
+  codeFor: CodeFor,
+): Promise<void> {
+  const code = newCode();
+  const texts = { code, minutes: CODE_MS / 60_000 };
+  const mail = writeMail('en', (mails) =>
+    codeFor.purpose === 'register' ? mails.registerCode(texts) : mails.resetCode(texts),
+  );
+  const send = () => mailer.send(codeFor.email, mail, clock());
+  try {
+    await send().catch(async () => {
+      await delay(SECOND_TRY_AFTER_MS);
+      await send();
+    });
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a code could not be sent');
+    throw new ApiError(503, { code: 'code_not_sent' }, undefined, 5);
+  }
+  const browser = request.cookies[ASKED] ?? newToken();
+  await storeCode(pool, codeFor, { codeHash: await passwords.hash(code), browser, now: clock() });
+  giveCookie(reply, ASKED, browser, config);
 }

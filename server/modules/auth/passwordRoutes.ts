@@ -11,12 +11,11 @@ import { type Db, findUser, findWithPassword, setPasswordHash, type User } from 
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { passwordChangedLetter, resetCodeLetter } from '#server/platform/mail/letters.ts';
-import { postLetter } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rate-limit/callLimits.ts';
-import { checkCode, spendCode } from './codes.ts';
+import { checkCode, sendCode, spendCode } from './codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
-import { sendCode } from './sendCode.ts';
 import { endSessions } from './sessions.ts';
 
 /** A new password, by a code or by the old one. Either ends the sessions elsewhere and what devices remember. */
@@ -40,7 +39,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       await countCall(CODES, request, identity.toLowerCase(), deps);
       const user = await findUser(deps.pool, identity);
       if (!user) throw new ApiError(403, { code: 'no_such_user' }, 'querystring.email');
-      await sendCode(context, request, reply, { purpose: 'reset', email: user.email, letter: resetCodeLetter });
+      await sendCode(context, request, reply, { purpose: 'reset', email: user.email });
       return { expires_in: CODE_MS / 1_000 };
     },
   );
@@ -129,5 +128,6 @@ async function setPassword(client: Db, user: User, { passwordHash, keep, now }: 
   await setPasswordHash(client, user.id, passwordHash);
   await endSessions(client, user.id, keep);
   await notify(client, user.id, { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now });
-  await postLetter(client, user.email, passwordChangedLetter({ name: user.name, at: now }), now);
+  const mail = writeMail('en', (mails) => mails.passwordChanged({ name: user.name, at: now }));
+  await queueMail(client, user.email, mail, now);
 }

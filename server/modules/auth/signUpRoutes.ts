@@ -5,12 +5,11 @@ import { storableText } from '#schemas/text.ts';
 import { emailKey, findUser, insertUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { registerCodeLetter, welcomeLetter } from '#server/platform/mail/letters.ts';
-import { postLetter } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, countCall } from '#server/platform/rate-limit/callLimits.ts';
-import { checkCode, spendCode } from './codes.ts';
+import { checkCode, sendCode, spendCode } from './codes.ts';
 import type { MemberRoutes } from './memberRoutes.ts';
-import { sendCode } from './sendCode.ts';
 
 /** Making an account: a code proves the address first. */
 export const signUpRoutes: MemberRoutes = (context) => async (api) => {
@@ -37,7 +36,6 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       await sendCode(context, request, reply, {
         purpose: 'register',
         email,
-        letter: registerCodeLetter,
       });
       return { expires_in: CODE_MS / 1_000 };
     },
@@ -77,7 +75,12 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
           at: now,
         });
         if (!(await spendCode(client, codeFor, code))) throw wrongCode();
-        await postLetter(client, user.email, welcomeLetter(user), now);
+        await queueMail(
+          client,
+          user.email,
+          writeMail('en', (mails) => mails.welcome(user)),
+          now,
+        );
       });
       return { status: 200 as const };
     },

@@ -4,8 +4,8 @@ import type { ServerModule } from '#server/module.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
 import { isLimited } from '#server/platform/http/security.ts';
-import { subscribedLetter } from '#server/platform/mail/letters.ts';
-import { postLetter } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
 import { subscribe } from './repository.ts';
 import { unsubscribeRoutes, unsubscribeUrl } from './unsubscribe.ts';
@@ -45,7 +45,10 @@ export const newsletter: ServerModule = {
         const at = deps.clock();
         await withTransaction(deps.pool, async (client) => {
           const token = await subscribe(client, { email, consentVersion: NEWSLETTER_CONSENT.version, at });
-          if (token !== null) await postLetter(client, email, subscribedLetter(unsubscribeUrl(deps, token)), at);
+          if (token === null) return;
+          const url = unsubscribeUrl(deps, token);
+          const mail = writeMail('en', (mails) => mails.subscribed({ unsubscribeUrl: url }));
+          await queueMail(client, email, { ...mail, unsubscribeUrl: url }, at);
         });
         reply.header('cache-control', 'no-store');
         return { email };

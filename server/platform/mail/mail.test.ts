@@ -6,13 +6,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsIn } from '../../testing/browser.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
-import { registerCodeLetter, welcomeLetter } from './letters.ts';
+import { writeMail } from './mail.ts';
 import { createMailer } from './mailer.ts';
-import { deliverDue, postLetter } from './outbox.ts';
+import { deliverDue, queueMail } from './outbox.ts';
 
 const database = useTestDatabase();
 const AT = Date.UTC(2026, 0, 15, 12);
-const letter = welcomeLetter({ name: 'Nguyễn <b>Đào</b>', username: 'dao' });
+const welcome = writeMail('en', (mails) => mails.welcome({ name: 'Nguyễn <b>Đào</b>', username: 'dao' }));
 
 /** What an SMTP server of the test has been given, and whether it is in order. */
 const inbox: { to: string; from: string; mail: string }[] = [];
@@ -56,7 +56,11 @@ const mailer = () => createMailer(testConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'As
 
 describe('a mail by SMTP', () => {
   it('arrives as text and as HTML, with its sender and time', async () => {
-    await mailer().send('dao@example.com', registerCodeLetter('ABC234'), AT);
+    await mailer().send(
+      'dao@example.com',
+      writeMail('en', (mails) => mails.registerCode({ code: 'ABC234', minutes: 10 })),
+      AT,
+    );
     const [{ to, from, mail } = { to: '', from: '', mail: '' }] = inbox;
     expect([to, from]).toEqual(['dao@example.com', 'hello@assay.example']);
     expect(mail).toContain('From: Assay <hello@assay.example>');
@@ -66,14 +70,14 @@ describe('a mail by SMTP', () => {
   });
 
   it('shows a name as text, whatever it is', () => {
-    expect(letter.html).toContain('Nguyễn &lt;b&gt;Đào&lt;/b&gt;');
-    expect(letter.html).not.toContain('<b>');
-    expect(letter.text).toContain('Nguyễn <b>Đào</b>');
+    expect(welcome.html).toContain('Nguyễn &lt;b&gt;Đào&lt;/b&gt;');
+    expect(welcome.html).not.toContain('<b>');
+    expect(welcome.text).toContain('Nguyễn <b>Đào</b>');
   });
 
   it('goes to one address, however that is written', async () => {
     await mailer()
-      .send('a@example.com, b@example.com', letter, AT)
+      .send('a@example.com, b@example.com', welcome, AT)
       .catch(() => undefined);
     expect(inbox.map(({ to }) => to)).not.toContain('b@example.com');
     expect(inbox.every(({ to }) => !to.includes(',') || to.startsWith('"'))).toBe(true);
@@ -83,7 +87,7 @@ describe('a mail by SMTP', () => {
 describe('a mail as a file', () => {
   it('lies in the data folder, for nobody else to read', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-mail-'));
-    await createMailer(testConfig({ DATA_DIR: dataDir })).send('dao@example.com', letter, AT);
+    await createMailer(testConfig({ DATA_DIR: dataDir })).send('dao@example.com', welcome, AT);
     const [mail] = await mailsIn(dataDir);
     expect(mail).toContain('To: dao@example.com');
     expect((await stat(path.join(dataDir, 'mail'))).mode & 0o077).toBe(0);
@@ -93,7 +97,7 @@ describe('a mail as a file', () => {
 
 describe('the outbox', () => {
   const deliver = (now: number) => deliverDue({ ...database.deps, mailer: mailer(), now });
-  const post = () => postLetter(database.pool, 'dao@example.com', letter, AT);
+  const post = () => queueMail(database.pool, 'dao@example.com', welcome, AT);
   const waiting = async () =>
     (await database.pool.query('SELECT tries, next_try_at, last_error FROM mail_outbox')).rows;
 
@@ -129,7 +133,7 @@ describe('the outbox', () => {
   });
 
   it('does not hold up the others for one that fails', async () => {
-    await postLetter(database.pool, 'not an address', letter, AT - 1);
+    await queueMail(database.pool, 'not an address', welcome, AT - 1);
     await post();
     expect(await deliver(AT)).toBeGreaterThanOrEqual(1);
     expect(inbox.map(({ to }) => to)).toContain('dao@example.com');

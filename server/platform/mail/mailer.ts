@@ -4,11 +4,11 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { makeFolder } from '../makeFolder.ts';
-import type { Letter } from './letters.ts';
+import type { Mail } from './mail.ts';
 
 /** Sends one mail, or fails with the reason. */
 export interface Mailer {
-  readonly send: (to: string, letter: Letter, at: number) => Promise<void>;
+  readonly send: (to: string, mail: Mail, at: number) => Promise<void>;
 }
 
 const CONNECT_WITHIN_MS = 5_000;
@@ -30,8 +30,8 @@ function bySmtp(url: string, from: string): Mailer {
     { from },
   );
   return {
-    send: async (to, letter, at) => {
-      await transport.sendMail(messageOf(to, letter, at));
+    send: async (to, mail, at) => {
+      await transport.sendMail(messageOf(to, mail, at));
     },
   };
 }
@@ -39,8 +39,8 @@ function bySmtp(url: string, from: string): Mailer {
 function toFiles(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
-    send: async (to, letter, at) => {
-      const { message } = await transport.sendMail(messageOf(to, letter, at));
+    send: async (to, mail, at) => {
+      const { message } = await transport.sendMail(messageOf(to, mail, at));
       await makeFolder(folder, 0o700);
       const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       // A file with this ending is whole from its first moment.
@@ -51,10 +51,10 @@ function toFiles(folder: string, from: string): Mailer {
   };
 }
 
-function messageOf(to: string, { unsubscribeUrl, ...letter }: Letter, at: number) {
+function messageOf(to: string, { unsubscribeUrl, ...mail }: Mail, at: number) {
   return {
     to: { name: '', address: to },
-    ...letter,
+    ...mail,
     date: new Date(at),
     ...(unsubscribeUrl === undefined
       ? {}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../jobs/runJobs.ts';
 import type { Logger } from '../log.ts';
-import type { Letter } from './letters.ts';
+import type { Mail } from './mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 /** A mail is given up after so many tries: the last comes about a day after the first. */
@@ -12,12 +12,12 @@ const FIRST_WAIT_MS = 60_000;
 const WAIT_FACTOR = 3;
 const WAIT_MAX_MS = 8 * 3_600_000;
 
-/** Puts a mail on its way together with what it tells of: it leaves once the transaction is committed. */
-export async function postLetter(client: Pool | PoolClient, to: string, letter: Letter, now: number): Promise<void> {
+/** Queues a mail in the caller's transaction: it leaves once that is committed. */
+export async function queueMail(client: Pool | PoolClient, to: string, mail: Mail, now: number): Promise<void> {
   await client.query(
     `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, next_try_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [to, letter.subject, letter.text, letter.html, letter.unsubscribeUrl ?? null, new Date(now)],
+    [to, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null, new Date(now)],
   );
 }
 
@@ -54,9 +54,9 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
       [new Date(now)],
     );
     if (rows[0] === undefined) return sent;
-    const { id, recipient, tries, unsubscribe_url: url, ...letter } = WaitingSchema.parse(rows[0]);
+    const { id, recipient, tries, unsubscribe_url: url, ...mail } = WaitingSchema.parse(rows[0]);
     try {
-      await mailer.send(recipient, { ...letter, unsubscribeUrl: url ?? undefined }, now);
+      await mailer.send(recipient, { ...mail, unsubscribeUrl: url ?? undefined }, now);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await pool.query('UPDATE mail_outbox SET last_error = $2 WHERE id = $1', [id, reason]);

@@ -8,8 +8,8 @@ import { emailKey, insertUser } from '#server/modules/account/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { welcomeLetter } from '#server/platform/mail/letters.ts';
-import { postLetter } from '#server/platform/mail/outbox.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
 import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
@@ -185,7 +185,12 @@ async function join(
     if (!(await spendTold(client, token))) throw nothingTold();
     const user = await insertUser(client, { name, username, email: told.email, passwordHash: null, refId, at });
     await linkIdentity(client, told, user.id);
-    await postLetter(client, user.email, welcomeLetter(user), at);
+    await queueMail(
+      client,
+      user.email,
+      writeMail('en', (mails) => mails.welcome(user)),
+      at,
+    );
     return user.id;
   });
 }

@@ -1,0 +1,86 @@
+import type { MailText } from '../mailText.ts';
+
+const SIGN_OFF_IGNORE = 'If this was not you, you can ignore this mail.';
+
+/** `at` is a moment in milliseconds since 1970. */
+interface Occasion {
+  readonly name: string;
+  readonly at: number;
+}
+
+interface Code {
+  readonly code: string;
+  readonly minutes: number;
+}
+
+/** Every mail of the product. */
+export const mails = {
+  registerCode: ({ code, minutes }: Code): MailText => ({
+    subject: `${code} is your Assay code`,
+    paragraphs: [
+      'Welcome to Assay. Type this code to verify your email:',
+      { strong: code },
+      `It is valid for ${minutes} minutes and can be used once.`,
+      SIGN_OFF_IGNORE,
+    ],
+  }),
+
+  resetCode: ({ code, minutes }: Code): MailText => ({
+    subject: `${code} is your Assay reset code`,
+    paragraphs: [
+      'Somebody, probably you, wants a new password for your Assay account. Type this code:',
+      { strong: code },
+      `It is valid for ${minutes} minutes and can be used once.`,
+      `${SIGN_OFF_IGNORE} Your password stays as it is.`,
+    ],
+  }),
+
+  welcome: ({ name, username }: { readonly name: string; readonly username: string }): MailText => ({
+    subject: 'Welcome to Assay',
+    paragraphs: [
+      `Hello ${name},`,
+      `your account is ready. Your username is ${username}.`,
+      'Mark what you follow with the star, and save the lists you come back to.',
+    ],
+  }),
+
+  passwordChanged: ({ name, at }: Occasion): MailText => ({
+    subject: 'Your Assay password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      `the password of your account was changed on ${moment(at)}. Other devices have been signed out.`,
+      'If this was not you, ask for a reset code on the sign-in page at once.',
+    ],
+  }),
+
+  accountDeletion: ({ name, at }: Occasion): MailText => ({
+    subject: `Your Assay account will be deleted on ${new Date(at).toISOString().slice(0, 10)}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `your account and everything in it will be deleted on ${moment(at)}, as you asked. Other devices have been signed out.`,
+      'To keep it, sign in before then and choose "Keep my account" in the settings.',
+      'If this was not you, do so at once and change your password.',
+    ],
+  }),
+
+  accountDeleted: ({ name }: { readonly name: string }): MailText => ({
+    subject: 'Your Assay account was deleted',
+    paragraphs: [
+      `Hello ${name},`,
+      'your account and everything in it were deleted, as you asked. Username and email are free again.',
+      'The newsletter is not part of the account: if you get it, it goes on.',
+    ],
+  }),
+
+  /** Confirms a subscription that nobody had before. */
+  subscribed: ({ unsubscribeUrl }: { readonly unsubscribeUrl: string }): MailText => ({
+    subject: 'You are subscribed to the Assay newsletter',
+    paragraphs: [
+      'You asked for the Assay newsletter with this address.',
+      'To end the subscription at any time, or if this was not you, open:',
+      { link: unsubscribeUrl },
+    ],
+  }),
+};
+
+const moment = (at: number) => `${new Date(at).toISOString().replace('T', ' at ').slice(0, 19)} UTC`;
