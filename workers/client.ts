@@ -49,6 +49,8 @@ export function openTable(source: TableSource, query: TableQuery, protectedCode:
   return table;
 }
 
+let opened = 0;
+
 /** What a table's worker looks like from here. */
 export type RemoteApi = Pick<Comlink.Remote<WorkerApi>, keyof WorkerApi>;
 
@@ -109,7 +111,9 @@ export function connectTable(
   };
 
   send(api.open(source, query, Comlink.proxy(setState), protectedCode));
+  opened += 1;
   return {
+    id: opened,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -130,6 +130,8 @@ export interface CsvProgress {
 
 /** A table as the page holds it. Every call may be made at any time; a newer query supersedes an older one. */
 export interface TableHandle {
+  /** Identifies the table among all of this page. */
+  readonly id: number;
   getState(): TableState;
   /** Calls back on every change of state; returns how to stop. */
   subscribe(listener: () => void): () => void;

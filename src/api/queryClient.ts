@@ -7,7 +7,7 @@ import { messages } from '#src/i18n/index.ts';
  * opened later than that asks again. Calls are made while offline too: a failure that is shown beats a silent pause.
  * What is on the screen and could not be loaded is asked for again when the network comes back, and when a call succeeds
  * after one that failed for want of a network. `onNetworkError` is called when a call fails so: once, until some call has
- * succeeded again. Queries whose `meta` is `quiet` do without it.
+ * succeeded again. Queries whose `meta` is `quiet` do not call it; those whose `meta` is `worker` say nothing of the network.
  */
 export function createQueryClient(onNetworkError: () => void): QueryClient {
   let isAway = false;
@@ -26,7 +26,10 @@ export function createQueryClient(onNetworkError: () => void): QueryClient {
     retryFailed(queryClient);
   };
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.quiet === true), onSuccess }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => meta?.worker || onError(error, meta?.quiet === true),
+      onSuccess: (_data, { meta }) => meta?.worker || onSuccess(),
+    }),
     mutationCache: new MutationCache({ onError: (error) => onError(error, false), onSuccess }),
     defaultOptions: {
       queries: {

@@ -15,6 +15,7 @@ function held(more: Partial<TableState> = {}) {
   const unasked = () => Promise.reject(new Error('Nobody asks this'));
   const dispose = vi.fn();
   const table: TableHandle = {
+    id: 1,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -13,14 +14,16 @@ const FILTER: readonly Triple[] = [
 async function drawn(filter = FILTER) {
   const onChange = vi.fn<(filter: readonly Triple[]) => void>();
   const screen = await render(
-    <FilterChips
-      spec={projects}
-      filter={filter}
-      handle={null}
-      adding={{ open: false }}
-      onAdding={vi.fn()}
-      onChange={onChange}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <FilterChips
+        spec={projects}
+        filter={filter}
+        handle={null}
+        adding={{ open: false }}
+        onAdding={vi.fn()}
+        onChange={onChange}
+      />
+    </QueryClientProvider>,
   );
   return { screen, onChange };
 }

@@ -1,14 +1,15 @@
+import { useQueries } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { countQuery } from '#src/api/tableQueries.ts';
 import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { proposeRemoval, type Removal } from './nextStep.ts';
+import { proposeRemoval } from './nextStep.ts';
 
 const text = toolMessages.empty;
 
@@ -74,20 +75,16 @@ function reason(filters: number, search: string, total: number): string {
 
 /** The removal to propose, once every candidate is counted. */
 function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEntry[]) {
-  const [counted, setCounted] = useState<readonly Removal[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries follow from the view.
-  useEffect(() => {
-    let dropped = false;
-    const candidates = [...entries.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
-    const counting = candidates.map(async (entry): Promise<Removal> => {
-      const filter = entry ? withoutEntry(view.filter, entry) : view.filter;
-      const matching = await handle.count({ filter, sort: null, search: entry ? view.search : '' }).catch(() => null);
-      return { entry, matching };
-    });
-    void Promise.all(counting).then((removals) => !dropped && setCounted(removals));
-    return () => {
-      dropped = true;
-    };
-  }, [handle, view.filter, view.search]);
-  return proposeRemoval(counted);
+  const candidates = [...entries.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
+  const counts = useQueries({
+    queries: candidates.map((entry) =>
+      countQuery(handle, {
+        filter: entry ? withoutEntry(view.filter, entry) : view.filter,
+        sort: null,
+        search: entry ? view.search : '',
+      }),
+    ),
+  });
+  if (counts.some(({ isPending }) => isPending)) return null;
+  return proposeRemoval(candidates.map((entry, place) => ({ entry, matching: counts[place]?.data ?? null })));
 }

@@ -1,18 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Option } from '#schemas/queries/results.ts';
+import { histogramsQuery, optionsQuery, useLastData } from '#src/api/tableQueries.ts';
 import type { Histogram, TableHandle, TableState } from '#workers/client.ts';
 
-/** What the table says of a facet; the last answer stays while the next one comes, so that nothing jumps. */
+/** What the table says of a facet. The last answer stays while the next one comes or fails: old counts are better than none. */
 export interface Answer<Value> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly value: Value | null;
   readonly retry: () => void;
 }
 
-/** A facet may wait: rows come first, and a filter under a moving slider changes many times a second. */
-const SETTLED_MS = 140;
-
-/** Values of a field with their counts under the rest of the filter; asked again whenever the rows are others. */
+/** Values of a field with their counts under the rest of the filter; asked again with every revision. */
 export function useFacetOptions(
   handle: TableHandle | null,
   { revision, total }: TableState,
@@ -20,8 +18,11 @@ export function useFacetOptions(
   searched: string,
   limit: number,
 ): Answer<readonly Option[]> {
-  const asked = total === null ? null : `${revision} ${searched} ${limit}`;
-  return useAnswer(handle, asked, field, (table) => table.options(field, searched, limit));
+  const query = useQuery({
+    ...optionsQuery(handle, revision, { field, searched, limit }),
+    enabled: total !== null,
+  });
+  return { ...answerOf(query, useLastData(query.data)), retry: () => void query.refetch() };
 }
 
 /** The distribution of a numeric field, once every row is held. */
@@ -30,33 +31,12 @@ export function useFacetHistogram(
   { revision, complete }: TableState,
   field: string,
 ): Answer<Histogram> {
-  return useAnswer(handle, complete ? String(revision) : null, field, (table) => table.histogram(field));
+  const query = useQuery({ ...histogramsQuery(handle, revision, [field]), enabled: complete });
+  const { status, value } = answerOf(query, useLastData(query.data));
+  return { status, value: value?.get(field) ?? null, retry: () => void query.refetch() };
 }
 
-/** Asks whenever `asked` is another text; not while it is null. A late answer to an older question is dropped. */
-function useAnswer<Value>(
-  handle: TableHandle | null,
-  asked: string | null,
-  field: string,
-  ask: (table: TableHandle) => Promise<Value | null>,
-): Answer<Value> {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Omit<Answer<Value>, 'retry'>>({ status: 'loading', value: null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says what is asked; a new attempt asks the same again.
-  useEffect(() => {
-    if (!handle || asked === null) return;
-    let dropped = false;
-    const timer = setTimeout(() => {
-      ask(handle).then(
-        (value) => !dropped && setAnswer({ status: 'ready', value }),
-        // What was there is kept: older counts with a word of warning are better than none.
-        () => !dropped && setAnswer((last) => ({ status: 'failed', value: last.value })),
-      );
-    }, SETTLED_MS);
-    return () => {
-      dropped = true;
-      clearTimeout(timer);
-    };
-  }, [handle, asked, field, attempt]);
-  return { ...answer, retry: () => setAttempt((count) => count + 1) };
+function answerOf<Value>({ isError }: { readonly isError: boolean }, value: Value | undefined) {
+  const status: Answer<Value>['status'] = isError ? 'failed' : value === undefined ? 'loading' : 'ready';
+  return { status, value: value ?? null };
 }

@@ -1,21 +1,13 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
+import { findQuery } from '#src/api/tableQueries.ts';
 import type { DataGridHandle, FoundMarks } from '#src/grid/props.ts';
-import type { Found, TableHandle } from '#workers/client.ts';
+import type { TableHandle } from '#workers/client.ts';
 import { type CellPlace, firstFoundFrom, foundCell, nextFound } from './foundCells.ts';
 
-/** Typing rests this long before the rows are searched. */
-const DEBOUNCE_MS = 150;
-
 export type FindStatus = 'idle' | 'searching' | 'ready' | 'failed';
-
-interface Answer {
-  readonly key: string;
-  readonly fields: readonly string[];
-  readonly found: Found;
-  readonly at: number;
-}
 
 /** What the find bar shows and does. */
 export interface Finding {
@@ -33,8 +25,8 @@ export interface Finding {
 }
 
 /**
- * Finds a text in every row of the view, and walks through the cells that hold it, beginning at the active cell. Another
- * order, filter or data is searched anew, and the walk goes on where it stood.
+ * Finds a text in every row of the view and walks through the cells that contain it, from the active cell on. A new revision
+ * is searched again, and the walk continues at the active cell.
  */
 export function useFind({
   handle,
@@ -52,64 +44,53 @@ export function useFind({
 }): Finding {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [status, setStatus] = useState<FindStatus>('idle');
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const fieldsKey = columns
-    .filter((column) => column.field !== ORDER_FIELD)
-    .map((column) => column.field)
-    .join();
-  const text = open ? typed : '';
-  const key = textKey(text.trim());
+  const fields = columns.filter((column) => column.field !== ORDER_FIELD).map((column) => column.field);
+  const text = open ? typed.trim() : '';
+  const key = textKey(text);
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    ...findQuery(handle, revision, text, fields),
+    enabled: key !== '',
+  });
+  // Another text, order or revision replaces the cells: the walk begins again at the active one.
+  const [walk, setWalk] = useState<{ readonly of: typeof data; readonly at: number }>({ of: undefined, at: -1 });
   const latest = useRef(activeCell);
   latest.current = activeCell;
-
-  const stand = (next: Answer) => {
-    setAnswer(next);
-    const cell = foundCell(next.found, next.fields, next.at);
-    if (cell) grid.current?.scrollToRow(cell.index, { field: cell.field });
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other cells; `stand` is made anew with every drawing.
+  // The cells of the last text stay while the next one is searched, but not after the field was empty.
+  const isLeftOver = key === '' || (isPlaceholderData && walk.of !== data);
+  const found = isLeftOver ? undefined : data;
+  const at = found && walk.of === found ? walk.at : -1;
   useEffect(() => {
-    if (!handle || key === '') {
-      setStatus('idle');
-      return setAnswer(null);
-    }
-    setStatus('searching');
-    const search = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const fields = fieldsKey.split(',');
-        const found = await handle.find(text.trim(), fields, search.signal);
-        if (search.signal.aborted) return;
-        stand({ key, fields, found, at: firstFoundFrom(found, fields, latest.current()) });
-        setStatus('ready');
-      } catch {
-        // A view that gave way to another comes again with the other's revision.
-        if (!search.signal.aborted) setStatus('failed');
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      search.abort();
-    };
-  }, [handle, key, fieldsKey, revision]);
+    if (key === '') setWalk({ of: undefined, at: -1 });
+  }, [key]);
+
+  const walkTo = useCallback(
+    (cells: NonNullable<typeof data>, next: number) => {
+      setWalk({ of: cells, at: next });
+      const cell = foundCell(cells.found, cells.fields, next);
+      if (cell) grid.current?.scrollToRow(cell.index, { field: cell.field });
+    },
+    [grid],
+  );
+  useEffect(() => {
+    if (found && !isPlaceholderData) walkTo(found, firstFoundFrom(found.found, found.fields, latest.current()));
+  }, [found, isPlaceholderData, walkTo]);
 
   const marks = useMemo((): FoundMarks | null => {
-    if (!answer || key === '') return null;
-    return { key: answer.key, current: foundCell(answer.found, answer.fields, answer.at) };
-  }, [answer, key]);
+    if (!found) return null;
+    return { key: textKey(found.text), current: foundCell(found.found, found.fields, at) };
+  }, [found, at]);
+  const count = found?.found.rows.length ?? 0;
 
   return {
     open,
     typed,
-    status,
-    count: answer?.found.rows.length ?? 0,
-    at: answer?.at ?? -1,
+    status: key === '' ? 'idle' : isError ? 'failed' : isFetching || !handle ? 'searching' : 'ready',
+    count,
+    at,
     marks,
     start: () => setOpen(true),
     type: setTyped,
-    go: (steps) => answer && stand({ ...answer, at: nextFound(answer.at, steps, answer.found.rows.length) }),
+    go: (steps) => found && walkTo(found, nextFound(at, steps, count)),
     close: () => {
       setOpen(false);
       grid.current?.focusGrid();

@@ -20,7 +20,7 @@ import type { TableHandle, TableState } from '#workers/client.ts';
 import { PeekDetails } from './PreviewDetails.tsx';
 import { PeekFacts, PeekRefs, PeekText } from './PreviewSections.tsx';
 import { type PeekParts, peekParts } from './previewParts.ts';
-import { usePeekRow } from './usePreviewRow.ts';
+import { usePreviewRow } from './usePreviewRow.ts';
 import { useSettled } from './useSettled.ts';
 
 const text = screenerMessages.peek;
@@ -50,9 +50,9 @@ export function Peek(props: PeekProps) {
   const active = useAtomValue(activeAtom)?.index ?? -1;
   const last = useRef(0);
   if (active >= 0) last.current = active;
-  const { peeked, failed } = usePeekRow(spec, handle, state.revision, last.current, state.loaded);
+  const { shown: previewed, failed } = usePreviewRow(spec, handle, state.revision, last.current, state.loaded);
   const rows = state.matching ?? 0;
-  const shown = rows > 0 ? peeked : null;
+  const shown = rows > 0 ? previewed : null;
   return (
     <aside
       aria-label={text.label}

@@ -1,39 +1,26 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { rowQuery } from '#src/api/tableQueries.ts';
 import type { TableHandle } from '#workers/client.ts';
 
-export interface PeekRow {
+export interface PreviewRow {
   readonly index: number;
   readonly row: Row;
 }
 
-/** One row of the view with all its fields. The one before stays until the next is there; null while there is none. */
-export function usePeekRow(
+/** One row of the view with all its fields. The last one stays until the next has arrived; null while there is none. */
+export function usePreviewRow(
   spec: DataSetSpec,
   handle: TableHandle,
   revision: number,
   index: number,
   loaded: number,
-): { readonly peeked: PeekRow | null; readonly failed: boolean } {
-  const [peeked, setPeeked] = useState<PeekRow | null>(null);
-  const [failed, setFailed] = useState(false);
+): { readonly shown: PreviewRow | null; readonly failed: boolean } {
   const fields = useMemo(() => storedFields(spec).map((field) => field.field), [spec]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row on its way comes with what is loaded, another with another revision.
-  useEffect(() => {
-    if (index < 0) return;
-    let wanted = true;
-    handle.window(index, 1, fields).then(
-      ({ rows: [row] }) => {
-        if (!wanted) return;
-        setFailed(false);
-        if (row) setPeeked({ index, row });
-      },
-      () => wanted && setFailed(true),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [handle, revision, index, fields, loaded]);
-  return { peeked, failed };
+  const { data, isError } = useQuery({ ...rowQuery(handle, revision, index, fields, loaded), enabled: index >= 0 });
+  const shown = useRef<PreviewRow | null>(null);
+  if (data?.row) shown.current = { index: data.index, row: data.row };
+  return { shown: shown.current, failed: isError };
 }

@@ -12,7 +12,13 @@ export class RowSelection {
   readonly #ids = new IdSet();
   readonly #listeners = new Set<() => void>();
   #change = 0;
+  #version = 0;
   #current: Selection = this.#view();
+
+  /** Identifies what is selected now: grows with `current`. */
+  get version(): number {
+    return this.#version;
+  }
 
   /** What is chosen now; another object after every change. */
   get current(): Selection {
@@ -67,6 +73,7 @@ export class RowSelection {
   }
 
   #tell(): void {
+    this.#version += 1;
     this.#current = this.#view();
     for (const listener of this.#listeners) listener();
   }

@@ -1,36 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
+import { selectedInViewQuery, useLastData } from '#src/api/tableQueries.ts';
 import type { TableHandle, TableQuery, TableState } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';
 
-/** A filter under a moving slider changes many times a second. */
-const SETTLED_MS = 120;
-
-/** How many of the chosen rows are in the view; null while that is not known, or would cost the server the whole of it. */
+/** How many of the selected rows are in the view; null while that is not known, or would make the server send all of it. */
 export function useSelectedInView(
   handle: TableHandle | null,
-  state: TableState,
+  { revision, complete, matching }: TableState,
   query: TableQuery,
-  { current, ids }: RowSelecting,
+  { current, version, ids }: RowSelecting,
 ): number | null {
-  const [inView, setInView] = useState<number | null>(null);
-  const { revision, complete, matching } = state;
-  useEffect(() => {
-    if (!handle || current.size === 0 || revision < 0) return setInView(null);
-    if (query.filter.length === 0 && query.search === '') return setInView(current.size);
-    let wanted = true;
-    const timer = setTimeout(async () => {
-      const count = await countInView(handle, query, complete ? (matching ?? 0) : null, ids(), current.has).catch(
-        () => null,
-      );
-      if (wanted) setInView(count);
-    }, SETTLED_MS);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [handle, query, revision, complete, matching, current, ids]);
-  return inView;
+  const isFiltered = query.filter.length > 0 || query.search !== '';
+  const isCounted = current.size > 0 && isFiltered;
+  const held = complete ? (matching ?? 0) : null;
+  const { data } = useQuery({
+    ...selectedInViewQuery(handle, revision, { version, held }, (table) =>
+      countInView(table, query, held, ids(), current.has),
+    ),
+    enabled: isCounted,
+  });
+  const counted = useLastData(data) ?? null;
+  if (current.size === 0) return null;
+  return isCounted ? counted : current.size;
 }
 
 async function countInView(

@@ -49,7 +49,7 @@ export function useSelection(handle: TableHandle | null, viewKey: string, matchi
   const selectAll = useCallback(() => void (matching && addPlaces(0, matching)), [matching, addPlaces]);
   const clear = useCallback(() => selection.clear(), [selection]);
   const ids = useCallback(() => selection.ids(), [selection]);
-  return { current, toggle, selectTo, selectAll, clear, ids };
+  return { current, version: selection.version, toggle, selectTo, selectAll, clear, ids };
 }
 
 export type RowSelecting = ReturnType<typeof useSelection>;

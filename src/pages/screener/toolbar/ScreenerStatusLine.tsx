@@ -13,7 +13,7 @@ import { KeyLine } from '#src/shared/commands/KeyLine.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from '../selection/useSelection.ts';
 import { PageStepper } from './PageStepper.tsx';
-import { useSummary } from './useSummary.ts';
+import { useColumnSummary } from './useColumnSummary.ts';
 
 const text = screenerMessages.status;
 const shared = tablePartMessages.status;
@@ -152,7 +152,7 @@ function Sums({
     columns.find((one) => one.display === 'money') ??
     columns.find(isMeasured) ??
     null;
-  const summary = useSummary(handle, state, column, selecting);
+  const summary = useColumnSummary(handle, state, column, selecting);
   if (!column) return null;
   const write = column.display === 'price' ? formatPrice : formatShort;
   const { size } = selecting.current;
