@@ -2,6 +2,7 @@ import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { ApiErrorKind } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
 
@@ -24,7 +25,7 @@ export interface TableQuery {
 }
 
 export interface TableError {
-  readonly kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'SERVER_ERROR';
+  readonly kind: ApiErrorKind;
   /** HTTP status, where the server answered. */
   readonly status: number | null;
   readonly message: string;

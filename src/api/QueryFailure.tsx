@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ApiError } from '#src/shared/apiError.ts';
+import { ApiError } from '#schemas/http.ts';
 import { ErrorState } from '#src/ui/States.tsx';
 
 /** A query that failed, in the place of what it would have shown: what went wrong, and what can be handed on about it. */

@@ -47,26 +47,23 @@ import {
 } from '#schemas/api/watchlist.ts';
 import { fetchJson, postJson } from './client.ts';
 
-/**
- * Every account call, once. Each answers what the server said, checked; throws ApiError. Loaded with the parts that need
- * it, never before the first paint.
- */
+/** Every account call, once. Each answers what the server said, checked; throws ApiError. */
 
 const USERS = '/api/users';
 type Watchlist = (typeof WATCHLISTS)[number];
 
-const done = () => DoneAnswerSchema;
+const done = DoneAnswerSchema;
 const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
 
 export const login = (body: z.input<typeof LoginBodySchema>) =>
-  postJson(`${USERS}/auth/login`, body, () => LoginAnswerSchema);
+  postJson(`${USERS}/auth/login`, body, LoginAnswerSchema);
 
 /** Signs in whom Google has just told of, or answers that they have no account yet. */
-export const finishGoogle = () => postJson(`${USERS}/auth/google/finish`, {}, () => GoogleFinishAnswerSchema);
+export const finishGoogle = () => postJson(`${USERS}/auth/google/finish`, {}, GoogleFinishAnswerSchema);
 
 /** Makes an account of what Google has just told and of what was chosen, and signs in. */
 export const joinWithGoogle = (body: NonNullable<z.input<typeof GoogleFinishBodySchema>>) =>
-  postJson(`${USERS}/auth/google/finish`, body, () => LoginAnswerSchema);
+  postJson(`${USERS}/auth/google/finish`, body, LoginAnswerSchema);
 
 /** Drops what Google has just told. */
 export const forgetGoogle = () => postJson(`${USERS}/auth/google/forget`, {}, done);
@@ -80,11 +77,11 @@ export const signUp = (body: z.input<typeof SignUpBodySchema>) => postJson(`${US
 
 /** Mails the code that a new account needs. */
 export const sendRegisterCode = (email: string) =>
-  fetchJson(`${USERS}/auth/get-register-code?${query({ email })}`, () => CodeAnswerSchema);
+  fetchJson(`${USERS}/auth/get-register-code?${query({ email })}`, CodeAnswerSchema);
 
 /** Mails the code that a new password needs; takes a username as well. */
 export const sendResetCode = (email: string) =>
-  fetchJson(`${USERS}/auth/get-reset-password-code?${query({ email })}`, () => CodeAnswerSchema);
+  fetchJson(`${USERS}/auth/get-reset-password-code?${query({ email })}`, CodeAnswerSchema);
 
 export const resetPassword = (body: z.input<typeof ResetPasswordBodySchema>) =>
   postJson(`${USERS}/auth/reset-password`, body, done);
@@ -94,20 +91,20 @@ export const changePassword = (password: string, newPassword: string) =>
 
 /** What may be known of an account before signing in; status 403: there is none. */
 export const baseInfo = async (by: { readonly username: string } | { readonly email: string }, signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/user-base-info?${query(by)}`, () => BaseInfoAnswerSchema, signal))[1];
+  (await fetchJson(`${USERS}/user-base-info?${query(by)}`, BaseInfoAnswerSchema, signal))[1];
 
 /** The signed-in member; with a username the public profile of somebody. */
 export const userInfo = async (username?: string, signal?: AbortSignal) =>
   (
     await fetchJson(
       `${USERS}/user-info?${query(username === undefined ? {} : { username })}`,
-      () => UserInfoAnswerSchema,
+      UserInfoAnswerSchema,
       signal,
     )
   )[1];
 
 export const updateUserInfo = async (body: z.input<typeof UpdateUserInfoBodySchema>) =>
-  (await postJson(`${USERS}/update-user-info`, body, () => UserInfoAnswerSchema))[1];
+  (await postJson(`${USERS}/update-user-info`, body, UserInfoAnswerSchema))[1];
 
 /** Takes the member's picture away. */
 export const removePicture = () => fetchJson(`${USERS}/upload-data`, done, undefined, { method: 'DELETE' });
@@ -116,7 +113,7 @@ export const removePicture = () => fetchJson(`${USERS}/upload-data`, done, undef
 export const uploadPicture = (file: Blob) => {
   const form = new FormData();
   form.append('file_data', file);
-  return postJson(`${USERS}/upload-data`, form, () => UploadAnswerSchema);
+  return postJson(`${USERS}/upload-data`, form, UploadAnswerSchema);
 };
 
 /** Notes for the member's own log that they went to an address, path and query. */
@@ -125,15 +122,15 @@ export const logAction = (url: string) =>
 
 /** Answers when the account will be deleted. Status 403: the password is wrong. */
 export const deleteAccount = async (body: z.input<typeof DeleteAccountBodySchema>) =>
-  (await postJson(`${USERS}/delete-account`, body, () => DeleteAccountAnswerSchema)).deletes_at;
+  (await postJson(`${USERS}/delete-account`, body, DeleteAccountAnswerSchema)).deletes_at;
 
 export const keepAccount = () => postJson(`${USERS}/keep-account`, {}, done);
 
 /** Everything that is kept of the member, for a file. */
-export const ownData = () => fetchJson(`${USERS}/own-data`, () => OwnDataSchema);
+export const ownData = () => fetchJson(`${USERS}/own-data`, OwnDataSchema);
 
 export const sessions = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/sessions`, () => SessionsAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/sessions`, SessionsAnswerSchema, signal)).data;
 
 export const endSession = (id: string) =>
   fetchJson(`${USERS}/sessions/${encodeURIComponent(id)}`, done, undefined, { method: 'DELETE' });
@@ -142,36 +139,36 @@ export const endSession = (id: string) =>
 export const endSessions = (keepCurrent: boolean) =>
   fetchJson(`${USERS}/sessions${keepCurrent ? '?keep=current' : ''}`, done, undefined, { method: 'DELETE' });
 
-export const usage = (signal?: AbortSignal) => fetchJson(`${USERS}/usage`, () => UsageAnswerSchema, signal);
+export const usage = (signal?: AbortSignal) => fetchJson(`${USERS}/usage`, UsageAnswerSchema, signal);
 
 export const exportHistory = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/exports`, () => ExportsAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/exports`, ExportsAnswerSchema, signal)).data;
 
 export const grantExport = (body: z.input<typeof ExportGrantBodySchema>) =>
-  postJson(`${USERS}/exports/grant`, body, () => ExportGrantAnswerSchema);
+  postJson(`${USERS}/exports/grant`, body, ExportGrantAnswerSchema);
 
 /** Says how an export ended, even if the page is left meanwhile. */
 export const finishExport = (body: z.input<typeof ExportFinishBodySchema>) =>
   postJson(`${USERS}/exports/finish`, body, done, true);
 
 export const savedLists = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/load`, () => StorageAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/storage/load`, StorageAnswerSchema, signal)).data;
 
 export const addList = async (body: z.input<typeof AddListBodySchema>) =>
-  (await postJson(`${USERS}/storage/add`, body, () => StorageItemAnswerSchema)).data;
+  (await postJson(`${USERS}/storage/add`, body, StorageItemAnswerSchema)).data;
 
 export const updateList = async (body: z.input<typeof UpdateListBodySchema>) =>
-  (await postJson(`${USERS}/storage/update`, body, () => StorageItemAnswerSchema)).data;
+  (await postJson(`${USERS}/storage/update`, body, StorageItemAnswerSchema)).data;
 
 export const removeList = (id: string) => postJson(`${USERS}/storage/remove`, { storage_id: id }, done);
 
 /** Undoes a deletion. Status 404: that was too long ago. */
 export const restoreList = async (id: string) =>
-  (await postJson(`${USERS}/storage/restore`, { storage_id: id }, () => StorageItemAnswerSchema)).data;
+  (await postJson(`${USERS}/storage/restore`, { storage_id: id }, StorageItemAnswerSchema)).data;
 
 /** What the member was told, the newest first. */
 export const notifications = (signal?: AbortSignal) =>
-  fetchJson(`${USERS}/notifications`, () => NotificationsAnswerSchema, signal);
+  fetchJson(`${USERS}/notifications`, NotificationsAnswerSchema, signal);
 
 /** Marks notifications as read; without `ids` all of them. */
 export const readNotifications = (ids?: readonly number[]) =>
@@ -179,11 +176,11 @@ export const readNotifications = (ids?: readonly number[]) =>
 
 /** What happened to every list since the last visit, in numbers. */
 export const standing = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/standing`, () => StandingAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/storage/standing`, StandingAnswerSchema, signal)).data;
 
 /** What happened to a list since the last visit, row by row. */
 export const standingNews = async (id: string, signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/standing/${encodeURIComponent(id)}`, () => StandingNewsAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/storage/standing/${encodeURIComponent(id)}`, StandingNewsAnswerSchema, signal)).data;
 
 /** Ends the visit of a list: `until` is when what was shown was checked. */
 export const markListSeen = (id: string, until: string) =>
@@ -193,28 +190,23 @@ const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON
 
 /** What is watched, with the rows of its directory. */
 export const watchlist = async (sid: Watchlist, signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, {})}`, () => WatchlistAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, {})}`, WatchlistAnswerSchema, signal)).data;
 
 /** What is watched, without its rows: `_id` and slug of each. */
 export const watched = async (sid: Watchlist, signal?: AbortSignal) =>
-  (
-    await fetchJson(
-      `${USERS}/watch-list/get?${watchQuery(sid, { ids_only: true })}`,
-      () => WatchlistAnswerSchema,
-      signal,
-    )
-  ).data;
+  (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, { ids_only: true })}`, WatchlistAnswerSchema, signal))
+    .data;
 
 /** What to watch: records by number, or the one with a slug. */
 export type Watchable = { readonly ids: readonly number[] } | { readonly slug: string };
 
 /** Answers the `_id` of what is watched now. */
 export const watch = async (sid: Watchlist, what: Watchable) =>
-  (await postJson(`${USERS}/watch-list/add?${watchQuery(sid, what)}`, {}, () => WatchedAnswerSchema)).data;
+  (await postJson(`${USERS}/watch-list/add?${watchQuery(sid, what)}`, {}, WatchedAnswerSchema)).data;
 
 /** Answers the `_id` of what is not watched now. */
 export const unwatch = async (sid: Watchlist, what: Watchable) =>
-  (await fetchJson(`${USERS}/watch-list/remove?${watchQuery(sid, what)}`, () => WatchedAnswerSchema)).data;
+  (await fetchJson(`${USERS}/watch-list/remove?${watchQuery(sid, what)}`, WatchedAnswerSchema)).data;
 
 /** Keeps a note on a watched record; an empty one takes it away. */
 export const watchNote = (body: z.input<typeof WatchNoteBodySchema>) =>
@@ -226,4 +218,4 @@ export const watchOrder = (body: z.input<typeof WatchOrderBodySchema>) =>
 
 /** Looks up what pasted lines mean. */
 export const watchMatch = async (body: z.input<typeof WatchMatchBodySchema>) =>
-  (await postJson(`${USERS}/watch-list/match`, body, () => WatchMatchAnswerSchema)).data;
+  (await postJson(`${USERS}/watch-list/match`, body, WatchMatchAnswerSchema)).data;

@@ -1,24 +1,24 @@
-/** What calls carry to prove whose they are. The session lends it, so that calls know nothing of cookies. */
-export interface Bearer {
-  /** The token; null while signed out. */
+/** How calls prove who makes them. The session sets it, so that this folder knows no cookies. */
+export interface AuthProvider {
+  /** The bearer token; null while signed out. */
   readonly token: () => string | null;
   /** The protected code of this browser; empty where it has none. */
   readonly protectedCode: () => string;
-  /** Called when the server does not take a token any more. */
+  /** Called with a token that the server answered with 401. */
   readonly refused: (token: string) => void;
 }
 
-let bearer: Bearer | null = null;
+let current: AuthProvider | null = null;
 
-export function setAuthProvider(lent: Bearer): void {
-  bearer = lent;
+export function setAuthProvider(provider: AuthProvider): void {
+  current = provider;
 }
 
-export function authProvider(): Bearer | null {
-  return bearer;
+export function authProvider(): AuthProvider | null {
+  return current;
 }
 
-/** The code that every call carries, from this browser's storage; empty where it has none. */
+/** The code that every call carries. */
 export function protectedCode(): string {
-  return bearer?.protectedCode() ?? '';
+  return current?.protectedCode() ?? '';
 }

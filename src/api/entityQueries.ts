@@ -35,7 +35,6 @@ export const detailQuery = (kind: EntityKind, slug: string) => {
   const { sid, record } = DETAILS[kind];
   return queryOptions({
     queryKey: ['struct', sid, slug],
-    queryFn: ({ signal }) =>
-      fetchStruct<AnyRecord | null>(sid, { slug }, () => z.union([NothingSchema, record]), signal),
+    queryFn: ({ signal }) => fetchStruct<AnyRecord | null>(sid, { slug }, z.union([NothingSchema, record]), signal),
   });
 };

@@ -1,10 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
+import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 
 /** One factory an endpoint: the key and the call of a query, for `useQuery` and for route loaders. */
+
+/** Projects of a dashboard carry their last daily prices, oldest first. */
+const DASHBOARD_ROW_SCHEMAS = {
+  ...ROW_SCHEMAS,
+  projects: z.extend(ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
+};
+const dashboardSchema = <Name extends Source>(source: Name) =>
+  z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]);
+
+const SearchHitsSchema = z.array(SearchHitSchema);
 
 /** How often the data set's status is asked for, in ms: often while the server does not answer. */
 const STATUS_EVERY = { answering: 60_000, failing: 5_000 } as const;
@@ -13,7 +27,7 @@ const STATUS_EVERY = { answering: 60_000, failing: 5_000 } as const;
 export const statusQuery = () =>
   queryOptions({
     queryKey: ['status'],
-    queryFn: ({ signal }) => fetchJson('/api/status', (shapes) => shapes.status, signal),
+    queryFn: ({ signal }) => fetchJson('/api/status', StatusSchema, signal),
     // Browsers say that the network is back before every call gets through: what then fails again waits for this one.
     refetchOnReconnect: 'always',
     refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
@@ -24,7 +38,7 @@ export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
     meta: { quiet: true },
-    queryFn: ({ signal }) => fetchJson('/api/settings', (shapes) => shapes.settings, signal),
+    queryFn: ({ signal }) => fetchJson('/api/settings', PublicSettingsSchema, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -33,7 +47,7 @@ export const settingsQuery = () =>
 export const homeTotalsQuery = () =>
   queryOptions({
     queryKey: ['struct', 'home_totals'],
-    queryFn: ({ signal }) => fetchStruct('home_totals', {}, (shapes) => shapes.homeTotals, signal),
+    queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
   });
 
 /** The leading rows of a directory, and the parameters of the dashboard beside its apply-flags. */
@@ -41,7 +55,7 @@ export const dashboardQuery = <Name extends Source>(source: Name, params: Partia
   const sid = KINDS[source].dashboardSid;
   return queryOptions({
     queryKey: ['struct', sid, params],
-    queryFn: ({ signal }) => fetchStruct(sid, params, (shapes) => shapes.dashboard(source), signal),
+    queryFn: ({ signal }) => fetchStruct(sid, params, dashboardSchema(source), signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -52,7 +66,7 @@ export const globalSearchQuery = (text: string) => {
   return queryOptions({
     queryKey: ['struct', 'search_global', searchValue],
     queryFn: ({ signal }) =>
-      fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, (shapes) => shapes.searchHits, signal),
+      fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, SearchHitsSchema, signal),
     placeholderData: keepPreviousData,
   });
 };

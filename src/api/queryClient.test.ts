@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#src/shared/apiError.ts';
+import { ApiError } from '#schemas/http.ts';
 import { createQueryClient, mutate, noticeNoNetwork } from './queryClient.ts';
 
 const unreachable = () =>

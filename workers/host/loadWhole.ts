@@ -1,7 +1,8 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
+import { ApiError } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { TableFailure } from '../table/failure.ts';
+import { malformedAnswer } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { fetchPage, type PageAnswer } from './answers.ts';
 import { delay, type Surroundings } from './surroundings.ts';
@@ -54,7 +55,7 @@ export async function loadWhole(around: Surroundings, request: WholeRequest): Pr
   }
   const distinct = new Set(table.ids.subarray(0, table.length)).size;
   if (table.length !== total || distinct !== total) {
-    throw new TableFailure('PARSING_ERROR', `The data set has ${total} rows, but ${distinct} came`);
+    throw malformedAnswer(`The data set has ${total} rows, but ${distinct} came`);
   }
   return table;
 }
@@ -74,7 +75,7 @@ async function fetchPatiently(
       return answer;
     } catch (error) {
       const wait = RETRY_AFTER_MS[attempt];
-      if (signal.aborted || wait === undefined || !(error instanceof TableFailure)) throw error;
+      if (signal.aborted || wait === undefined || !(error instanceof ApiError)) throw error;
       await delay(around, wait, signal);
     }
   }

@@ -2,8 +2,8 @@ import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
+import { ApiError } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { TableFailure } from '../table/failure.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { placesOf, type ViewRows, withLeftOut } from '../table/viewRows.ts';
 import { readRows } from '../table/window.ts';
@@ -12,6 +12,9 @@ import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
 import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
 import type { Surroundings } from './surroundings.ts';
+
+/** HTTP status of a refusal because the data set has another version. */
+const CONFLICT = 409;
 
 /** A query as it goes to the server: rolling dates resolved. */
 export interface RemoteQuery {
@@ -144,7 +147,12 @@ export class RemoteView {
     const isOver = !this.#isClosed && !this.#events.onAnswer(answer);
     if (isOver) this.close();
     if (isOver || !isSame)
-      throw new TableFailure('SERVER_ERROR', 'The data changed while it was being read. Try again.');
+      throw new ApiError({
+        kind: 'FETCH_ERROR',
+        url: '/api/data/struct',
+        status: CONFLICT,
+        message: 'The data changed while it was being read. Try again.',
+      });
   }
 
   get #isClosed(): boolean {

@@ -305,7 +305,7 @@ export class ServerTable implements HostedTable {
     this.#publisher.update({ error: { kind, status, message } });
     this.#tell();
     // A server that is away comes back; one that refuses a question or answers nonsense will do so again.
-    const mayPass = kind === 'FETCH_ERROR' || kind === 'TIMEOUT_ERROR' || (status !== null && status >= 500);
+    const mayPass = kind !== 'PARSING_ERROR' && (status === null || status >= 500);
     if (!mayPass || this.#stopRetrying) return;
     const wait = RETRY_AFTER_MS[Math.min(this.#retries, RETRY_AFTER_MS.length - 1)] ?? 0;
     this.#retries += 1;

@@ -20,12 +20,12 @@ describe('failures', () => {
     );
     expect(state()).toMatchObject({
       status: 'error',
-      error: { kind: 'SERVER_ERROR', status: 422, message: 'There is no such field' },
+      error: { kind: 'FETCH_ERROR', status: 422, message: 'There is no such field' },
     });
   });
 
   it.each([
-    ['an error page', () => new Response('<html>', { status: 502 }), { kind: 'SERVER_ERROR', status: 502 }],
+    ['an error page', () => new Response('<html>', { status: 502 }), { kind: 'FETCH_ERROR', status: 502 }],
     ['no JSON', () => new Response('{"data":'), { kind: 'PARSING_ERROR' }],
     ['another shape', () => Response.json({ data: { master_projects: 3 } }), { kind: 'PARSING_ERROR' }],
     [
@@ -38,11 +38,11 @@ describe('failures', () => {
     expect(state()).toMatchObject({ status: 'error', error });
   });
 
-  it('gives up after fifteen seconds', async () => {
+  it('gives up after ten seconds', async () => {
     const server = new FakeServer(spec, projects(300));
     server.holds = () => true;
     const { state } = open(server);
-    await server.pass(14_999);
+    await server.pass(9_999);
     expect(state().status).toBe('loading');
     await server.pass(1);
     expect(state()).toMatchObject({ status: 'error', error: { kind: 'TIMEOUT_ERROR' } });

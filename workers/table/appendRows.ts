@@ -2,7 +2,7 @@ import { parseList } from '#schemas/lists.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText } from './dictionary.ts';
-import { TableFailure } from './failure.ts';
+import { malformedAnswer } from './failure.ts';
 import { grown } from './grow.ts';
 import { grewTo, reserveTable, type Table } from './table.ts';
 
@@ -104,6 +104,6 @@ function isNullableText(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
 }
 
-function malformed(index: number, field: string, expected: string): TableFailure {
-  return new TableFailure('PARSING_ERROR', `Row ${index + 1} of the answer: '${field}' is not ${expected}`);
+function malformed(index: number, field: string, expected: string): Error {
+  return malformedAnswer(`Row ${index + 1} of the answer: '${field}' is not ${expected}`);
 }

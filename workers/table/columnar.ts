@@ -1,7 +1,7 @@
 import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary.ts';
-import { TableFailure } from './failure.ts';
+import { malformedAnswer } from './failure.ts';
 import { grown } from './grow.ts';
 import { scratch } from './scratch.ts';
 import { grewTo, reserveTable, type Table } from './table.ts';
@@ -200,6 +200,6 @@ function translate(codes: Uint32Array, own: Uint32Array, out: Uint32Array, at: n
   }
 }
 
-function malformed(what: string): TableFailure {
-  return new TableFailure('PARSING_ERROR', `The columnar answer cannot be read: ${what}`);
+function malformed(what: string): Error {
+  return malformedAnswer(`The columnar answer cannot be read: ${what}`);
 }

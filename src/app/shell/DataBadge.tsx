@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#schemas/http.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#src/shared/apiError.ts';
+import { ApiError } from '#schemas/http.ts';
 import { type AskForAccount, type Availability, createAvailabilityCheck } from './availability.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { failureOf, type Rule } from '#schemas/forms/rules.ts';
-import { ApiError } from '#src/shared/apiError.ts';
+import { ApiError } from '#schemas/http.ts';
 import type { DetailsField } from './refusals.ts';
 
 /** Whether a username or an address is still free, asked while it is being typed. */

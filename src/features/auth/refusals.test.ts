@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#src/shared/apiError.ts';
+import { ApiError } from '#schemas/http.ts';
 import {
   explainSignIn,
   refusalOfCode,

@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { ApiError } from '#schemas/http.ts';
 import { authMessages } from '#src/i18n/auth.ts';
 import { resetMessages } from '#src/i18n/reset.ts';
 import { signUpMessages } from '#src/i18n/signUp.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import type { Failure } from '#src/shared/forms/formState.ts';
 import { NoCookiesError } from './token.ts';

@@ -1,6 +1,6 @@
 import { EXPORT_VIEW_MAX } from '#schemas/api/csv-export.ts';
+import { ApiError } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import type { ExportGrant } from '#workers/client.ts';
 
 /** An export of rows of the server, as it is asked for and counted. */

@@ -14,7 +14,7 @@ export function useFreshRows({ state, retry }: OpenTable, demo: boolean): void {
   const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !demo });
   const failed = useRef(false);
   failed.current = state.error !== null;
-  const noNetwork = state.error?.kind === 'FETCH_ERROR';
+  const noNetwork = state.error?.kind === 'FETCH_ERROR' && state.error.status === null;
   const answers = state.status === 'ready' && state.error === null;
   const isNoticed = useRef(false);
   const queryClient = useQueryClient();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_ERROR_MS } from '#schemas/constants.ts';
 import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import { postJson } from '#src/api/client.ts';
@@ -46,7 +47,7 @@ export function NewsletterBox() {
     setSending(true);
     try {
       const subscribed = await mutate(queryClient, () =>
-        postJson('/api/newsletter', form.data, (shapes) => shapes.subscription),
+        postJson('/api/newsletter', form.data, SubscriptionAnswerSchema),
       );
       toast({ tone: 'success', title: text.thanks(subscribed.email) });
       setEmail('');

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import type { SavedList as SentList } from '#schemas/api/saved-lists.ts';
 import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { ApiError } from '#schemas/http.ts';
 import * as calls from '#src/api/account.ts';
 import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { savedListMessages } from '#src/i18n/savedLists.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
 import {
   type ListStore,

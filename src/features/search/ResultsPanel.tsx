@@ -1,7 +1,7 @@
 import { Search, Star } from 'lucide-react';
+import type { ApiError } from '#schemas/http.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
-import type { ApiError } from '#src/shared/apiError.ts';
 import { matchText, piecesOf } from '#src/shared/fuzzy.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';

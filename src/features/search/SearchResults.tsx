@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { ApiError } from '#schemas/http.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import { ResultsPanel } from './ResultsPanel.tsx';
 import { type Found, groupHits } from './searchHits.ts';
 import { useStars } from './useStars.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserRoundX } from 'lucide-react';
+import { ApiError } from '#schemas/http.ts';
 import { textKey } from '#schemas/text.ts';
 import { memberQuery, profileQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../apiError.ts';
+import { ApiError } from '#schemas/http.ts';
 import { failureOfCall, hadNoAnswer } from './failureOfCall.ts';
 
 const FIELDS = ['username', 'password'] as const;

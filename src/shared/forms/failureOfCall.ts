@@ -1,6 +1,6 @@
 import { coded } from '#schemas/forms/messages.ts';
+import { ApiError } from '#schemas/http.ts';
 import { formMessages } from '#src/i18n/forms.ts';
-import { ApiError } from '../apiError.ts';
 import type { Failure } from './formState.ts';
 
 /** The part of a request's body that a refusal names, `body.username`. */

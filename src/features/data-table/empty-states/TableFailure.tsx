@@ -54,13 +54,12 @@ function whatHappened(error: TableError): string {
   const { kind, status, message } = error;
   switch (kind) {
     case 'FETCH_ERROR':
-      return messages.api.unreachable;
+      if (status === null) return messages.api.unreachable;
+      return status >= 500 && !isNotYet(error) ? messages.api.status(status) : message;
     case 'TIMEOUT_ERROR':
       return text.timeout;
     case 'PARSING_ERROR':
       return messages.api.unreadable('');
-    case 'SERVER_ERROR':
-      return status !== null && status >= 500 && !isNotYet(error) ? messages.api.status(status) : message;
   }
 }
 

@@ -5,10 +5,10 @@ import { DELETION_GRACE_DAYS, DELETION_GRACE_MS } from '#schemas/api/account-del
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import { coded } from '#schemas/forms/messages.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
+import { ApiError } from '#schemas/http.ts';
 import { deleteAccount } from '#src/api/account.ts';
 import { memberQuery, sessionsQuery } from '#src/api/accountQueries.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
-import { ApiError } from '#src/shared/apiError.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
 import { useForm } from '#src/shared/forms/useForm.ts';
