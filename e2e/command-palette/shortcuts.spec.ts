@@ -204,11 +204,11 @@ test.describe('keys of the screener', () => {
     const screener = new Screener(page);
     await screener.open('/master-demo/projects');
     await screener.activate(2);
-    await expect(screener.peek).toBeVisible();
+    await expect(screener.preview).toBeVisible();
     await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
     await screener.keys('Space');
     await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
-    await expect(screener.peek).toBeVisible();
+    await expect(screener.preview).toBeVisible();
     await screener.keys('x');
     await screener.expectSelected(0);
   });
@@ -220,9 +220,9 @@ test.describe('keys of the screener', () => {
     await screener.activate(2);
     await screener.keys('x');
     await screener.expectSelected(0);
-    await expect(screener.peek).toBeVisible();
+    await expect(screener.preview).toBeVisible();
     await screener.keys('Space');
-    await expect(screener.peek).toHaveCount(0);
+    await expect(screener.preview).toHaveCount(0);
     await screener.keys('Control+f');
     await expect(screener.findBar).toBeVisible();
     await expect(screener.state.getByText('Space', { exact: true })).toBeVisible();

@@ -53,7 +53,9 @@ for (const address of [
     letIn();
     await expect(page.getByRole('region', { name: 'State of the table' })).toContainText('Loaded all');
     if (address.startsWith('/master-demo')) {
-      await expect(page.getByRole('complementary', { name: 'Peek' }).getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(
+        page.getByRole('complementary', { name: 'Preview' }).getByRole('heading', { level: 2 }),
+      ).toBeVisible();
       await expect(page.getByRole('region', { name: 'Filter panel' }).getByRole('checkbox').nth(3)).toBeVisible();
     } else {
       const top = page.getByRole('region', { name: /^Top 8/ });

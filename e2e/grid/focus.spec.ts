@@ -70,20 +70,20 @@ test.describe('focus has a place when the button that was pressed is gone', () =
     });
   }
 
-  test('the peek, opened and closed by its buttons', async ({ page }) => {
+  test('the preview, opened and closed by its buttons', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await screener.activate(3);
     for (const [name, count] of [
-      ['Close the peek', 0],
-      ['Show the peek', 1],
+      ['Close the preview', 0],
+      ['Show the preview', 1],
     ] as const) {
       await page.getByRole('button', { name }).focus();
       await page.keyboard.press('Enter');
-      await expect(screener.peek).toHaveCount(count);
+      await expect(screener.preview).toHaveCount(count);
       await expect.poll(() => isInGrid(page)).toBe(true);
     }
-    await screener.expectPeekOf(3);
+    await screener.expectPreviewOf(3);
   });
 
   test('the selection, cleared by its button', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What happened to the open list since its member last looked, as a person reads it. */
-export class Standing {
+export class ListAlerts {
   readonly strip: Locator;
   /** Opens and closes the rows. */
   readonly opener: Locator;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { StandingAnswerSchema, type StandingNews, type StandingRow } from '#schemas/api/list-alerts.ts';
+import { AlertAnswerSchema, type AlertNews, type AlertRow } from '#schemas/api/list-alerts.ts';
 import { SavedLists } from '../saved-lists/SavedLists.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';
@@ -11,7 +11,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, createMember, signInQuietly } from '../support/members.ts';
 import { createProduct } from '../support/product.ts';
-import { Standing } from './ListAlerts.ts';
+import { ListAlerts } from './ListAlerts.ts';
 
 /** A coin as CoinGecko tells it: its market cap decides who is in the list. */
 const coin = (name: string, cap: number, day: number) => ({
@@ -50,39 +50,39 @@ test('a list that is opened again after syncs tells who entered, left and change
   try {
     await signInQuietly(context, server.url, await createMember('pro', product.dataDir));
     const lists = new SavedLists(page);
-    const standing = new Standing(page);
+    const alerts = new ListAlerts(page);
     await lists.open(`${server.url}${LARGE}`);
     await lists.saveAs('Large');
-    await standing.expectNews(null);
+    await alerts.expectNews(null);
     await lists.open(`${server.url}/master-demo/projects?filter=market_cap_usd.gte.900000000`);
     await lists.saveAs('Quiet');
-    await standing.expectNews(null);
-    await standing.bell.click();
-    await expect(standing.bell).toHaveAttribute('aria-pressed', 'false');
+    await alerts.expectNews(null);
+    await alerts.bell.click();
+    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
 
     // Real data takes the place of the sample: that is a beginning, and no news.
     await sync(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
     await lists.open(`${server.url}${LARGE}`);
     await expect.poll(async () => (await lists.screener.grid.counts()).total, { timeout: 60_000 }).toBe(4);
-    await standing.expectNews(null);
+    await alerts.expectNews(null);
 
     await sync(11, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3.01e9 });
     await page.reload();
-    await standing.expectNews('1 entered · 1 left · 1 changed');
+    await alerts.expectNews('1 entered · 1 left · 1 changed');
     await expect(lists.list('Large')).toContainText('1 entered, 1 left');
-    await standing.opener.focus();
+    await alerts.opener.focus();
     await page.keyboard.press('Enter');
-    await expect(standing.row('Cherry')).toContainText('Market cap ≥ 1B');
-    await expect(standing.row('Cherry')).toContainText('800.00M');
-    await expect(standing.row('Cherry')).toContainText('1.50B');
-    await expect(standing.row('Cherry')).toContainText('+87.50 %');
+    await expect(alerts.row('Cherry')).toContainText('Market cap ≥ 1B');
+    await expect(alerts.row('Cherry')).toContainText('800.00M');
+    await expect(alerts.row('Cherry')).toContainText('1.50B');
+    await expect(alerts.row('Cherry')).toContainText('+87.50 %');
     await expectAccessible(page);
-    await tabTo(standing.strip.getByRole('radio', { name: /^Entered / }));
+    await tabTo(alerts.strip.getByRole('radio', { name: /^Entered / }));
     await page.keyboard.press('ArrowRight');
-    await expect(standing.row('Banana')).toContainText('700.00M');
-    await expect(standing.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
-    await standing.show('Changed');
-    await expect.poll(() => standing.names()).toEqual(['Apple']);
+    await expect(alerts.row('Banana')).toContainText('700.00M');
+    await expect(alerts.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
+    await alerts.show('Changed');
+    await expect.poll(() => alerts.names()).toEqual(['Apple']);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
 
@@ -97,20 +97,20 @@ test('a list that is opened again after syncs tells who entered, left and change
     await expect(page).toHaveURL(/filter=market_cap_usd\.gte\.1000000000/);
 
     // Seen is seen, over a reload too, and a coin that comes back within the day is no news.
-    await standing.seen.click();
-    await standing.expectNews(null);
-    await expect(standing.strip).toBeFocused();
+    await alerts.seen.click();
+    await alerts.expectNews(null);
+    await expect(alerts.strip).toBeFocused();
     await sync(12, { Apple: 6e9, Banana: 2e9, Cherry: 9.5e8, Date: 3.01e9, Elder: 4e9 });
     await page.reload();
-    await standing.expectNews('1 entered');
-    await standing.opener.click();
-    await expect.poll(() => standing.names()).toEqual(['Elder']);
-    await expect(standing.row('Elder')).toContainText('New in the data');
+    await alerts.expectNews('1 entered');
+    await alerts.opener.click();
+    await expect.poll(() => alerts.names()).toEqual(['Elder']);
+    await expect(alerts.row('Elder')).toContainText('New in the data');
 
     // The other list heard of everything, and told nobody.
     await lists.openList('Quiet');
-    await standing.expectNews('2 entered');
-    await expect(standing.bell).toHaveAttribute('aria-pressed', 'false');
+    await alerts.expectNews('2 entered');
+    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByRole('button', { name: /^Notifications/ })).not.toHaveAccessibleName(/2 unread/);
   } finally {
     await server.end('SIGTERM');
@@ -122,7 +122,7 @@ test('a list that is opened again after syncs tells who entered, left and change
 const PROJECTS = '/master-demo/projects?filter=sector.in.DeFi,tvl.gte.1000000&q=a';
 const NEWS_OF_ONE = /\/storage\/standing\/[^/]+$/;
 
-const rowOf = (n: number, row: Partial<StandingRow>): StandingRow => ({
+const rowOf = (n: number, row: Partial<AlertRow>): AlertRow => ({
   _id: n,
   name: `Row ${n}`,
   slug: `row-${n}`,
@@ -134,7 +134,7 @@ const rowOf = (n: number, row: Partial<StandingRow>): StandingRow => ({
 });
 
 /** An answer of every shape there is, about the list of the page. */
-const newsOf = (storage_id: string): StandingNews => ({
+const newsOf = (storage_id: string): AlertNews => ({
   storage_id,
   source: 'projects',
   filter: [
@@ -177,50 +177,50 @@ const newsOf = (storage_id: string): StandingNews => ({
 async function savedWithNews(page: Page, baseURL: string | undefined) {
   await asNewMember(page, baseURL);
   const lists = new SavedLists(page);
-  let told: StandingNews | null = null;
+  let told: AlertNews | null = null;
   await intercept(page, '**/api/users/storage/standing', async (route) => {
     const answer = await route.fetch();
-    const { data } = StandingAnswerSchema.parse(await answer.json());
+    const { data } = AlertAnswerSchema.parse(await answer.json());
     told = data[0] ? newsOf(data[0].storage_id) : null;
     await route.fulfill({ response: answer, json: { data: told ? [told] : [] } });
   });
   await intercept(page, NEWS_OF_ONE, (route) => route.fulfill({ json: { data: told } }));
   await lists.open(PROJECTS);
   await lists.saveAs('Watched');
-  return { lists, standing: new Standing(page) };
+  return { lists, alerts: new ListAlerts(page) };
 }
 
 test('news of every shape can be read, in parts where there are many', async ({ page, baseURL }) => {
   test.slow();
-  const { standing } = await savedWithNews(page, baseURL);
-  await standing.expectNews('700 entered · 3 left · 1 changed');
-  await expect(standing.strip).toContainText('first 20,000 rows');
-  await standing.opener.click();
-  await expect.poll(() => standing.names()).toHaveLength(100);
-  await expect(standing.row('Row 7').first()).toContainText('TVL ≥ 1M');
-  for (let more = 0; more < 4; more++) await standing.strip.getByRole('button', { name: /more rows$/ }).click();
-  await expect.poll(() => standing.names()).toHaveLength(500);
-  await expect(standing.strip).toContainText('The newest 500 of 700.');
-  await standing.strip.getByRole('link').first().focus();
+  const { alerts } = await savedWithNews(page, baseURL);
+  await alerts.expectNews('700 entered · 3 left · 1 changed');
+  await expect(alerts.strip).toContainText('first 20,000 rows');
+  await alerts.opener.click();
+  await expect.poll(() => alerts.names()).toHaveLength(100);
+  await expect(alerts.row('Row 7').first()).toContainText('TVL ≥ 1M');
+  for (let more = 0; more < 4; more++) await alerts.strip.getByRole('button', { name: /more rows$/ }).click();
+  await expect.poll(() => alerts.names()).toHaveLength(500);
+  await expect(alerts.strip).toContainText('The newest 500 of 700.');
+  await alerts.strip.getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(standing.strip.getByRole('link', { name: 'Row 2', exact: true })).toBeFocused();
+  await expect(alerts.strip.getByRole('link', { name: 'Row 2', exact: true })).toBeFocused();
 
-  await standing.show('Left');
-  await expect(standing.row('Row 601')).toContainText('No longer in the data');
-  await expect(standing.row('Row 602').getByRole('link')).toHaveCount(0);
-  await expect(standing.row('Row 603')).toContainText('Search “a”');
-  await expect(standing.row('Row 603')).toContainText('Row B');
-  await standing.show('Changed');
-  await expect(standing.row('Row 604')).toContainText('+ Bridge');
-  await expect(standing.row('Row 604')).toContainText('−50.00 %');
+  await alerts.show('Left');
+  await expect(alerts.row('Row 601')).toContainText('No longer in the data');
+  await expect(alerts.row('Row 602').getByRole('link')).toHaveCount(0);
+  await expect(alerts.row('Row 603')).toContainText('Search “a”');
+  await expect(alerts.row('Row 603')).toContainText('Row B');
+  await alerts.show('Changed');
+  await expect(alerts.row('Row 604')).toContainText('+ Bridge');
+  await expect(alerts.row('Row 604')).toContainText('−50.00 %');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(standing.opener).toBeFocused();
-  await expect(standing.opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(alerts.opener).toBeFocused();
+  await expect(alerts.opener).toHaveAttribute('aria-expanded', 'false');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await standing.opener.click();
-  await expect(standing.seen).toBeInViewport();
+  await alerts.opener.click();
+  await expect(alerts.seen).toBeInViewport();
   await expectNotWider(page);
 });
 
@@ -229,26 +229,26 @@ test('what cannot be asked or changed says so, keeps what was there, and can be 
   baseURL,
 }) => {
   test.slow();
-  const { lists, standing } = await savedWithNews(page, baseURL);
-  await standing.expectNews('700 entered');
+  const { lists, alerts } = await savedWithNews(page, baseURL);
+  await alerts.expectNews('700 entered');
   await intercept(page, NEWS_OF_ONE, (route) => route.abort());
   await intercept(page, '**/seen', (route) => route.abort());
-  await standing.opener.click();
-  await expect(standing.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
-  await standing.seen.click();
+  await alerts.opener.click();
+  await expect(alerts.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
+  await alerts.seen.click();
   await expect(lists.toasts).toContainText('It could not be marked as seen');
-  await standing.expectNews('700 entered');
+  await alerts.expectNews('700 entered');
 
   await intercept(page, '**/api/users/storage/update', (route) => route.abort());
-  await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
-  await standing.bell.click();
+  await expect(alerts.bell).toHaveAttribute('aria-pressed', 'true');
+  await alerts.bell.click();
   await expect(lists.toasts).toContainText('Nothing was changed');
-  await expect(standing.bell).toHaveAttribute('aria-pressed', 'true');
+  await expect(alerts.bell).toHaveAttribute('aria-pressed', 'true');
 
   await intercept(page, '**/api/users/storage/standing', failing);
   await page.reload();
-  await expect(standing.strip.getByRole('alert')).toContainText('What happened to this list could not be asked.');
+  await expect(alerts.strip.getByRole('alert')).toContainText('The news of this list could not be loaded.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await standing.strip.getByRole('button', { name: 'Retry' }).click();
-  await standing.expectNews(null);
+  await alerts.strip.getByRole('button', { name: 'Retry' }).click();
+  await alerts.expectNews(null);
 });

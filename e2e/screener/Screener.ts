@@ -18,7 +18,7 @@ export class Screener {
   readonly grid: Grid;
   readonly search: Locator;
   readonly state: Locator;
-  readonly peek: Locator;
+  readonly preview: Locator;
   readonly findBar: Locator;
   /** The cell where the search stands. */
   readonly foundCell: Locator;
@@ -32,7 +32,7 @@ export class Screener {
     this.grid = new Grid(page);
     this.search = page.getByRole('searchbox', { name: /^Find / });
     this.state = page.getByRole('region', { name: 'State of the table' });
-    this.peek = page.getByRole('complementary', { name: 'Peek' });
+    this.preview = page.getByRole('complementary', { name: 'Preview' });
     this.findBar = page.getByRole('search', { name: 'Find in the table' });
     this.foundCell = this.grid.root.locator('[data-found=current]');
     this.columns = page.getByRole('dialog', { name: 'Choose columns' });
@@ -87,9 +87,9 @@ export class Screener {
     await expect(cell).toBeFocused();
   }
 
-  /** Waits until the peek tells of a row, which it does a moment after the row has become the active one. */
-  async expectPeekOf(place: number): Promise<void> {
-    await expect(this.peek).toContainText(await this.nameAt(place));
+  /** Waits until the preview tells of a row, which it does a moment after the row has become the active one. */
+  async expectPreviewOf(place: number): Promise<void> {
+    await expect(this.preview).toContainText(await this.nameAt(place));
   }
 
   /** Opens the bar that finds a text in the table, ready to type. */

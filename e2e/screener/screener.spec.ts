@@ -63,7 +63,7 @@ test.describe('rows of the screener', () => {
     expect(copied['text/html']).toContain(names[1]);
 
     // A text that is marked is what copying means.
-    await expect(screener.peek.getByRole('heading', { level: 2 })).toHaveText('Row 2 of 5,000');
+    await expect(screener.preview.getByRole('heading', { level: 2 })).toHaveText('Row 2 of 5,000');
     await page.evaluate(() => {
       const name = document.querySelector('aside h2');
       if (name) window.getSelection()?.selectAllChildren(name);
@@ -200,7 +200,7 @@ test.describe('find in the screener', () => {
   });
 });
 
-test.describe('the peek', () => {
+test.describe('the preview', () => {
   test('shows the active round with its earlier rounds and leads to people and investors', async ({
     page,
     baseURL,
@@ -209,31 +209,31 @@ test.describe('the peek', () => {
     const screener = new Screener(page);
     await screener.open('/master-demo/fundraising');
     await screener.activate(2);
-    await screener.expectPeekOf(2);
-    await expect(screener.peek.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
+    await screener.expectPreviewOf(2);
+    await expect(screener.preview.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
     await expectAccessible(page);
-    const link = screener.peek.getByRole('link').first();
+    const link = screener.preview.getByRole('link').first();
     await expect(link).toHaveAttribute('target', '_blank');
-    await screener.peek.getByRole('button', { name: 'Next row' }).click();
-    await screener.expectPeekOf(3);
-    await screener.peek.getByRole('button', { name: /^Watch / }).click();
-    await expect(screener.peek.getByRole('button', { name: /^Stop watching / })).toBeVisible();
-    await screener.peek.getByRole('button', { name: /^Open profile/ }).click();
+    await screener.preview.getByRole('button', { name: 'Next row' }).click();
+    await screener.expectPreviewOf(3);
+    await screener.preview.getByRole('button', { name: /^Watch / }).click();
+    await expect(screener.preview.getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await screener.preview.getByRole('button', { name: /^Open profile/ }).click();
     await expect(page).toHaveURL(/\/project\//);
   });
 
   test('stays closed when it was closed, and opens with Space on a cell', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
-    await screener.peek.getByRole('button', { name: 'Close the peek' }).click();
+    await screener.preview.getByRole('button', { name: 'Close the preview' }).click();
     await page.reload();
     await screener.settled();
-    await expect(screener.peek).toHaveCount(0);
+    await expect(screener.preview).toHaveCount(0);
     await screener.activate(3);
     await screener.keys('Space');
-    await screener.expectPeekOf(3);
+    await screener.expectPreviewOf(3);
     await screener.keys('Escape');
-    await expect(screener.peek).toHaveCount(0);
+    await expect(screener.preview).toHaveCount(0);
   });
 
   test('has its room before it is there: no column moves under the hand', async ({ page }) => {
@@ -241,12 +241,12 @@ test.describe('the peek', () => {
     const screener = new Screener(page);
     await page.goto('/master-demo/projects');
     await expect(screener.grid.header('Volume')).toBeVisible();
-    await expect(screener.peek).toHaveCount(0);
+    await expect(screener.preview).toHaveCount(0);
     const boxes = () =>
       Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
     const before = await boxes();
     letIn();
-    await expect(screener.peek.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(screener.preview.getByRole('heading', { level: 2 })).toBeVisible();
     expect(await boxes()).toEqual(before);
   });
 
@@ -255,8 +255,8 @@ test.describe('the peek', () => {
     await screener.open('/master-demo/projects');
     await intercept(page, /sid=detail_project/, (route) => route.abort());
     await screener.activate(4);
-    await expect(screener.peek).toContainText('More about it could not be loaded.', { timeout: 30_000 });
-    await screener.expectPeekOf(4);
+    await expect(screener.preview).toContainText('More about it could not be loaded.', { timeout: 30_000 });
+    await screener.expectPreviewOf(4);
   });
 });
 
@@ -319,7 +319,7 @@ test.describe('the screener', () => {
     const screener = new Screener(page);
     await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
     await screener.activate(2);
-    await screener.expectPeekOf(2);
+    await screener.expectPreviewOf(2);
     await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
     await expectWellNamed(page);
     await screener.keys('x', 'Control+k');

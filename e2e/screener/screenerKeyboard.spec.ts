@@ -62,16 +62,16 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   await expect(screener.checkbox(1)).toBeChecked();
   await expect(screener.checkbox(2)).not.toBeChecked();
 
-  // Look at a row; the peek follows, and the focus stays.
-  await expect(screener.peek).toContainText(names[4] ?? '');
+  // Look at a row; the preview follows, and the focus stays.
+  await expect(screener.preview).toContainText(names[4] ?? '');
   await screener.keys('ArrowDown');
-  await expect(screener.peek).toContainText(names[5] ?? '');
-  await expect(screener.peek.getByRole('heading', { level: 2 })).toHaveText(
+  await expect(screener.preview).toContainText(names[5] ?? '');
+  await expect(screener.preview.getByRole('heading', { level: 2 })).toHaveText(
     `Row 6 of ${matching.toLocaleString('en-US')}`,
   );
   await grid.expectFocused({ place: 6, column: tvl });
   await screener.keys('Space');
-  await expect(screener.peek).toHaveCount(0);
+  await expect(screener.preview).toHaveCount(0);
 
   // Find a name anywhere in the view.
   await screener.openFind();

@@ -6,7 +6,7 @@ import { SAMPLE, Screener } from './Screener.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the panel is a drawer, the peek a sheet, and nothing makes the page wider', async ({ page }) => {
+  test('the panel is a drawer, the preview a sheet, and nothing makes the page wider', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.5000000');
     await expectFits(page, 390, 844);
@@ -17,8 +17,8 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await drawer.getByRole('button', { name: /^Show [\d,]+ rounds$/ }).click();
     await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show the peek' }).click();
-    await screener.expectPeekOf(1);
+    await page.getByRole('button', { name: 'Show the preview' }).click();
+    await screener.expectPreviewOf(1);
     await expectFits(page, 390, 844);
     await expectAccessible(page);
   });
@@ -40,18 +40,18 @@ test.describe('at a zoom of 400 %', () => {
     await expect(screener.exportStart).toBeVisible();
   });
 
-  test('the peek can be read and closed, and the columns chosen', async ({ page }) => {
+  test('the preview can be read and closed, and the columns chosen', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await screener.activate(1);
     await screener.keys('Space');
-    await screener.expectPeekOf(1);
-    expect((await screener.peek.boundingBox())?.height).toBeGreaterThan(200);
-    const body = screener.peek.getByText(await screener.nameAt(1)).first();
+    await screener.expectPreviewOf(1);
+    expect((await screener.preview.boundingBox())?.height).toBeGreaterThan(200);
+    const body = screener.preview.getByText(await screener.nameAt(1)).first();
     await expect(body).toBeInViewport();
     // A click finds what covers it.
-    await screener.peek.getByRole('button', { name: 'Close the peek' }).click();
-    await expect(screener.peek).toHaveCount(0);
+    await screener.preview.getByRole('button', { name: 'Close the preview' }).click();
+    await expect(screener.preview).toHaveCount(0);
 
     await screener.activate(1);
     await screener.keys('c');
@@ -76,7 +76,7 @@ test.describe('at a zoom of 400 %', () => {
   });
 });
 
-test.describe('1024 px wide, with panel and peek', () => {
+test.describe('1024 px wide, with panel and preview', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
   test('nothing in the line of the view lies over something else', async ({ page }) => {
@@ -84,7 +84,7 @@ test.describe('1024 px wide, with panel and peek', () => {
     await screener.open('/master-demo/projects?filter=tvl.gte.1000');
     await screener.activate(1);
     await screener.keys('Space');
-    await expect(screener.peek).toBeVisible();
+    await expect(screener.preview).toBeVisible();
     const parts = [page.getByRole('button', { name: 'Save as a new list' }), screener.grid.count, screener.search];
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
     for (const [at, box] of boxes.entries()) {

@@ -3,14 +3,14 @@ import { SOURCES } from '../kinds.ts';
 import { time } from './shared.ts';
 
 /**
- * Standing screens: what happened to a saved list since its member last looked. The figures are those of the fields that
+ * List alerts: what happened to a saved list since its member last looked. The figures are those of the fields that
  * the list asks about.
  */
 
 /** Rows of each kind that an answer holds. */
-export const STANDING_ROWS_MAX = 500;
+export const ALERT_ROWS_MAX = 500;
 /** Members of a list that are watched; of a longer list those with the smallest `_id`. */
-export const STANDING_MEMBERS_MAX = 20_000;
+export const ALERT_MEMBERS_MAX = 20_000;
 
 const count = () => z.int().check(z.nonnegative());
 
@@ -24,42 +24,42 @@ const counts = {
   partial: z.boolean(),
 };
 
-const StandingSummarySchema = z.object({ storage_id: z.string(), ...counts });
-export type StandingSummary = z.output<typeof StandingSummarySchema>;
-export const StandingAnswerSchema = z.object({ data: z.array(StandingSummarySchema) });
+const AlertSummarySchema = z.object({ storage_id: z.string(), ...counts });
+export type AlertSummary = z.output<typeof AlertSummarySchema>;
+export const AlertAnswerSchema = z.object({ data: z.array(AlertSummarySchema) });
 
 /** A figure, a text or a date, the names of a list; null: missing. */
-const StandingValueSchema = z.nullable(z.union([z.number(), z.string(), z.array(z.string())]));
-export type StandingValue = z.output<typeof StandingValueSchema>;
+const AlertValueSchema = z.nullable(z.union([z.number(), z.string(), z.array(z.string())]));
+export type AlertValue = z.output<typeof AlertValueSchema>;
 
 /** What happened to one condition of a row. */
-const StandingChangeSchema = z.object({
+const AlertChangeSchema = z.object({
   /** Its place in `filter`; the number of conditions means the search. */
   condition: count(),
   field: z.string(),
-  before: StandingValueSchema,
-  after: StandingValueSchema,
+  before: AlertValueSchema,
+  after: AlertValueSchema,
 });
-export type StandingChange = z.output<typeof StandingChangeSchema>;
+export type AlertChange = z.output<typeof AlertChangeSchema>;
 
 /**
  * A row that entered, left or changed. `reason` says why: by the conditions in `changes`, because the record is `new` or
  * `gone`, or `unknown` where nobody kept what it was before.
  */
-const StandingRowSchema = z.object({
+const AlertRowSchema = z.object({
   _id: z.int(),
   name: z.string(),
   slug: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   at: time(),
   reason: z.enum(['condition', 'new', 'gone', 'unknown']),
-  changes: z.array(StandingChangeSchema),
+  changes: z.array(AlertChangeSchema),
 });
-export type StandingRow = z.output<typeof StandingRowSchema>;
+export type AlertRow = z.output<typeof AlertRowSchema>;
 
 const scalar = () => z.union([z.string(), z.number()]);
 
-const StandingNewsSchema = z.object({
+const AlertNewsSchema = z.object({
   storage_id: z.string(),
   source: z.enum(SOURCES),
   /** The conditions of the list; rolling dates roll. */
@@ -69,13 +69,13 @@ const StandingNewsSchema = z.object({
   ...counts,
   /** The newest first, at most so many each as an answer holds; the counts are of all. */
   rows: z.object({
-    entered: z.array(StandingRowSchema),
-    left: z.array(StandingRowSchema),
-    changed: z.array(StandingRowSchema),
+    entered: z.array(AlertRowSchema),
+    left: z.array(AlertRowSchema),
+    changed: z.array(AlertRowSchema),
   }),
 });
-export type StandingNews = z.output<typeof StandingNewsSchema>;
-export const StandingNewsAnswerSchema = z.object({ data: StandingNewsSchema });
+export type AlertNews = z.output<typeof AlertNewsSchema>;
+export const AlertNewsAnswerSchema = z.object({ data: AlertNewsSchema });
 
 /** `until` is `checked_at` of what was shown: what came later stays news. */
 export const SeenBodySchema = z.strictObject({ until: time() });

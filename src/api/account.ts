@@ -26,7 +26,7 @@ import {
   type ExportGrantBodySchema,
   ExportsAnswerSchema,
 } from '#schemas/api/csv-export.ts';
-import { StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import { AlertAnswerSchema, AlertNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
 import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
 import { UsageAnswerSchema } from '#schemas/api/plans.ts';
 import {
@@ -175,12 +175,12 @@ export const readNotifications = (ids?: readonly number[]) =>
   postJson(`${USERS}/notifications/read`, ids === undefined ? {} : { ids }, done);
 
 /** What happened to every list since the last visit, in numbers. */
-export const standing = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/standing`, StandingAnswerSchema, signal)).data;
+export const listAlerts = async (signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/storage/standing`, AlertAnswerSchema, signal)).data;
 
 /** What happened to a list since the last visit, row by row. */
-export const standingNews = async (id: string, signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/standing/${encodeURIComponent(id)}`, StandingNewsAnswerSchema, signal)).data;
+export const listAlertNews = async (id: string, signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/storage/standing/${encodeURIComponent(id)}`, AlertNewsAnswerSchema, signal)).data;
 
 /** Ends the visit of a list: `until` is when what was shown was checked. */
 export const markListSeen = (id: string, until: string) =>

@@ -1,4 +1,4 @@
-import { standing } from './en/listAlerts.ts';
+import { listAlerts } from './en/listAlerts.ts';
 
 /** The text of what happened to saved lists in the language in use: apart from the rest, because only members need it. */
-export const standingMessages: typeof standing = standing;
+export const listAlertMessages: typeof listAlerts = listAlerts;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
-import { WorkstationPage } from '#src/pages/screener/ScreenerPage.tsx';
+import { ScreenerPage } from '#src/pages/screener/ScreenerPage.tsx';
 
 export const Route = createFileRoute('/master-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/master-demo/$source')({
 
 function Screener() {
   const { source } = Route.useParams();
-  return <WorkstationPage key={source} source={source} />;
+  return <ScreenerPage key={source} source={source} />;
 }

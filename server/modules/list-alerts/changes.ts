@@ -1,4 +1,4 @@
-import type { StandingChange, StandingRow, StandingValue } from '#schemas/api/list-alerts.ts';
+import type { AlertChange, AlertRow, AlertValue } from '#schemas/api/list-alerts.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
@@ -6,13 +6,13 @@ import { filterAt, type StandingList } from './listQuery.ts';
 
 /** The values of the fields a list asks about, at a moment; null: there was or is no such record. */
 export interface Moment {
-  readonly figures: Readonly<Record<string, StandingValue>> | null;
+  readonly figures: Readonly<Record<string, AlertValue>> | null;
   /** Milliseconds since 1970: rolling dates mean another day at another time. */
   readonly at: number;
 }
 
 /** Which conditions a row passed before and does not now, or the other way round, and why where it is none of them. */
-export function flipsOf(list: StandingList, before: Moment, after: Moment): Pick<StandingRow, 'reason' | 'changes'> {
+export function flipsOf(list: StandingList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
   if (after.figures === null) return { reason: 'gone', changes: [] };
   if (before.figures === null) return { reason: 'new', changes: [] };
   const [then, now] = [passesOf(list, before.figures, before.at), passesOf(list, after.figures, after.at)];
@@ -23,7 +23,7 @@ export function flipsOf(list: StandingList, before: Moment, after: Moment): Pick
 }
 
 /** Which figures of a row that stayed are others now; a number by more than a hundredth. */
-export function movesOf(list: StandingList, before: Moment, after: Moment): Pick<StandingRow, 'reason' | 'changes'> {
+export function movesOf(list: StandingList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
   const fields = new Set<string>();
   const changes = changesOf(list, before.figures ?? {}, after.figures ?? {}).filter(({ field }) => {
     // Two conditions on one field saw one change.
@@ -35,7 +35,7 @@ export function movesOf(list: StandingList, before: Moment, after: Moment): Pick
 }
 
 /** The same that the database goes by when it counts; what lies on the limit may be either, so that a row never has no change. */
-function hasMoved(before: StandingValue, after: StandingValue): boolean {
+function hasMoved(before: AlertValue, after: AlertValue): boolean {
   if (typeof before === 'number' && typeof after === 'number') {
     return Math.abs(after - before) > 0.01 * Math.abs(before) * (1 - 1e-9);
   }
@@ -45,10 +45,10 @@ function hasMoved(before: StandingValue, after: StandingValue): boolean {
 /** What a row was and is under each condition; the search stands by the first of its fields that differs, else by the name. */
 function changesOf(
   list: StandingList,
-  before: Readonly<Record<string, StandingValue>>,
-  after: Readonly<Record<string, StandingValue>>,
-): StandingChange[] {
-  const change = (condition: number, field: string): StandingChange => ({
+  before: Readonly<Record<string, AlertValue>>,
+  after: Readonly<Record<string, AlertValue>>,
+): AlertChange[] {
+  const change = (condition: number, field: string): AlertChange => ({
     condition,
     field,
     before: before[field] ?? null,
@@ -64,7 +64,7 @@ function changesOf(
 }
 
 /** Whether each condition holds at a moment, the search last. */
-function passesOf(list: StandingList, figures: Readonly<Record<string, StandingValue>>, at: number): boolean[] {
+function passesOf(list: StandingList, figures: Readonly<Record<string, AlertValue>>, at: number): boolean[] {
   const row: Row = { ...figures, _id: 0 };
   const holds = (triple: Triple) =>
     findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple]);

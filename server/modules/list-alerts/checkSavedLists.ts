@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
+import { ALERT_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
@@ -102,7 +102,7 @@ async function findCap(
   const values = new Values();
   const { rows } = await client.query(
     `SELECT _id FROM ${tableName(list.spec)} WHERE ${conditionOf(list, cap, now, values)}
-      ORDER BY _id OFFSET ${STANDING_MEMBERS_MAX - 1} LIMIT 2`,
+      ORDER BY _id OFFSET ${ALERT_MEMBERS_MAX - 1} LIMIT 2`,
     values.list,
   );
   const [lastWatched, beyond] = IdsSchema.parse(rows);
@@ -117,7 +117,7 @@ async function trimMembers(client: PoolClient, { id }: StandingList, cap: number
 async function trimGrown(client: PoolClient, list: StandingList, cap: number | null): Promise<number | null> {
   const { rows } = await client.query(
     `SELECT record_id AS _id FROM standing_members WHERE list_id = $1 AND inside
-      ORDER BY record_id OFFSET ${STANDING_MEMBERS_MAX - 1} LIMIT 2`,
+      ORDER BY record_id OFFSET ${ALERT_MEMBERS_MAX - 1} LIMIT 2`,
     [list.id],
   );
   const [lastWatched, beyond] = IdsSchema.parse(rows);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STANDING_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
+import { ALERT_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
@@ -218,7 +218,7 @@ describe('a saved list', () => {
 
   it('of ten thousand rows tells all that moved, and of more only a part is watched', async () => {
     const browser = await member();
-    const all = STANDING_MEMBERS_MAX + 1_000;
+    const all = ALERT_MEMBERS_MAX + 1_000;
     const rows = Array.from({ length: all }, (_, n) => rowOf('projects', n + 1, { name: `P${n}`, slug: `p${n}` }));
     // Keeping indexes would take most of the time, and nothing here needs them.
     await withTransaction(test.database.pool, (client) => dropIndexes(client, DATA_SETS.projects));
@@ -244,12 +244,12 @@ describe('a saved list', () => {
     await price('11');
     const grown = await newsOf(browser, id);
     expect(grown.partial).toBe(true);
-    expect(grown.entered + grown.left).toBeLessThan(STANDING_MEMBERS_MAX);
+    expect(grown.entered + grown.left).toBeLessThan(ALERT_MEMBERS_MAX);
     await attend();
     const { partial, entered, left } = await newsOf(browser, unseen);
     expect([partial, entered, left]).toEqual([true, grown.entered, grown.left]);
     await seen(browser, id);
-    await price(`CASE WHEN _id IN (8, ${STANDING_MEMBERS_MAX + 8}) THEN 1 ELSE 11 END`);
+    await price(`CASE WHEN _id IN (8, ${ALERT_MEMBERS_MAX + 8}) THEN 1 ELSE 11 END`);
     const beyond = await newsOf(browser, id);
     expect([beyond.partial, names(beyond.rows.left), names(beyond.rows.entered)]).toEqual([true, ['P7'], []]);
   }, 120_000);

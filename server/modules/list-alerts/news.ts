@@ -1,11 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import {
-  STANDING_ROWS_MAX,
-  type StandingNews,
-  type StandingRow,
-  type StandingSummary,
-} from '#schemas/api/list-alerts.ts';
+import { ALERT_ROWS_MAX, type AlertNews, type AlertRow, type AlertSummary } from '#schemas/api/list-alerts.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { withTransaction } from '#server/platform/db/transaction.ts';
@@ -25,7 +20,7 @@ const SummarySchema = z.array(
   }),
 );
 
-interface Summary extends StandingSummary {
+interface Summary extends AlertSummary {
   readonly checked_at: string;
 }
 
@@ -64,18 +59,18 @@ const MembersSchema = z.array(
 );
 
 /** What happened to a list of a member since the last visit, row by row; null when they have no such list. */
-export async function readNews(db: Db, userId: number, id: string, now: number): Promise<StandingNews | null> {
+export async function readNews(db: Db, userId: number, id: string, now: number): Promise<AlertNews | null> {
   const [list] = await readStandingLists(db, { userId, id });
   const [summary] = await readSummaries(db, userId, now, id);
   if (!list || !summary) return null;
   const checkedAt = Date.parse(summary.checked_at);
-  const read = async (kind: (now: string) => string, newest: string, tell: typeof flipsOf): Promise<StandingRow[]> => {
+  const read = async (kind: (now: string) => string, newest: string, tell: typeof flipsOf): Promise<AlertRow[]> => {
     const values = new Values();
     const isNews = kind(values.bind(new Date(now), 'timestamptz'));
     const { rows } = await db.query(
       `SELECT m.record_id, m.name, m.slug, m.logo, ${newest} AS at, m.before, m.before_at, m.after
          FROM standing_members m WHERE m.list_id = ${values.bind(id, 'uuid')} AND ${isNews}
-        ORDER BY ${newest} DESC, m.name, m.record_id LIMIT ${STANDING_ROWS_MAX}`,
+        ORDER BY ${newest} DESC, m.name, m.record_id LIMIT ${ALERT_ROWS_MAX}`,
       values.list,
     );
     return MembersSchema.parse(rows).map(({ record_id: _id, at, before, before_at, after, ...row }) => {

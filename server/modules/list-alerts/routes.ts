@@ -1,4 +1,4 @@
-import { SeenBodySchema, StandingAnswerSchema, StandingNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import { AlertAnswerSchema, AlertNewsAnswerSchema, SeenBodySchema } from '#schemas/api/list-alerts.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -18,7 +18,7 @@ export const listAlertRoutes: MemberRoutes =
         schema: {
           summary: 'How many rows entered and left each saved list, and changed in it, since the last visit',
           description: '`partial`: the list has more members than are watched.',
-          response: { 200: StandingAnswerSchema },
+          response: { 200: AlertAnswerSchema },
         },
       },
       async (request) => {
@@ -36,7 +36,7 @@ export const listAlertRoutes: MemberRoutes =
           summary: 'The rows that entered and left a saved list, and changed in it, since the last visit',
           description: 'Each with the conditions that flipped, and their values before and after. 404: no such list.',
           params: IdParamsSchema,
-          response: { 200: StandingNewsAnswerSchema },
+          response: { 200: AlertNewsAnswerSchema },
         },
       },
       async (request) => {

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { StandingNews, StandingSummary } from '#schemas/api/list-alerts.ts';
+import type { AlertNews, AlertSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { messages } from '#src/i18n/index.ts';
-import { standingMessages } from '#src/i18n/listAlerts.ts';
+import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StandingTable } from './AlertTable.tsx';
-import { standingNewsQuery } from './queries.ts';
+import { AlertTable } from './AlertTable.tsx';
+import { alertNewsQuery } from './useListAlerts.ts';
 
-const text = standingMessages;
+const text = listAlertMessages;
 
 const KINDS = ['entered', 'left', 'changed'] as const;
 type NewsKind = (typeof KINDS)[number];
@@ -22,7 +22,7 @@ type NewsKind = (typeof KINDS)[number];
 const LINES = [1, 2, 3, 4, 5, 6];
 
 /** The rows that entered and left a list, and changed in it, one kind at a time. */
-export function StandingPanel({
+export function AlertPanel({
   id,
   spec,
   list,
@@ -31,9 +31,9 @@ export function StandingPanel({
   readonly id: string;
   readonly spec: DataSetSpec;
   readonly list: SavedList;
-  readonly summary: StandingSummary;
+  readonly summary: AlertSummary;
 }) {
-  const { data: news, isFetching, isError, refetch } = useQuery(standingNewsQuery(list.id));
+  const { data: news, isFetching, isError, refetch } = useQuery(alertNewsQuery(list.id));
   const [chosen, setChosen] = useState<NewsKind | null>(null);
   // What is shown may be newer than the line above.
   const counts = news ?? summary;
@@ -74,20 +74,12 @@ export function StandingPanel({
   );
 }
 
-function Rows({
-  spec,
-  news,
-  kind,
-}: {
-  readonly spec: DataSetSpec;
-  readonly news: StandingNews;
-  readonly kind: NewsKind;
-}) {
+function Rows({ spec, news, kind }: { readonly spec: DataSetSpec; readonly news: AlertNews; readonly kind: NewsKind }) {
   const rows = news.rows[kind];
   if (rows.length === 0) return <p className="px-4 py-2 text-13 text-muted">{text.empty[kind]}</p>;
   return (
     <>
-      <StandingTable spec={spec} news={news} kind={kind} />
+      <AlertTable spec={spec} news={news} kind={kind} />
       {news[kind] > rows.length && (
         <p className="px-4 py-2 text-12 text-muted">{text.capped(rows.length, news[kind])}</p>
       )}

@@ -1,28 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { STANDING_MEMBERS_MAX, type StandingSummary } from '#schemas/api/list-alerts.ts';
+import { ALERT_MEMBERS_MAX, type AlertSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { timeAgo } from '#schemas/format.ts';
 import { markListSeen } from '#src/api/account.ts';
+import { openedListAtom } from '#src/features/saved-lists/listAtoms.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { messages } from '#src/i18n/index.ts';
-import { standingMessages } from '#src/i18n/listAlerts.ts';
+import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/toastState.ts';
-import { StandingPanel } from './AlertPanel.tsx';
+import { AlertPanel } from './AlertPanel.tsx';
 import { NotifyToggle } from './NotifyToggle.tsx';
-import { standingKey, standingNewsQuery, standingQuery } from './queries.ts';
-import { useOpenSummary } from './useListAlerts.ts';
+import { alertNewsQuery, alertsKey, alertsQuery, useOpenAlertSummary } from './useListAlerts.ts';
 
-const text = standingMessages;
+const text = listAlertMessages;
 
-/** What happened to the open list since its member last looked: a line above the rows that opens to all of it. */
-export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list: SavedList }) {
-  const { summary, isFetching, isError, retry } = useOpenSummary(list.id);
+/** What happened to the open list; nothing while no list of the account is open. */
+export function AlertLine({ spec }: { readonly spec: DataSetSpec }) {
+  const opened = useAtomValue(openedListAtom);
+  if (!opened || opened.list.source !== spec.source) return null;
+  return <AlertStrip key={opened.list.id} spec={spec} list={opened.list} />;
+}
+
+/** What happened since the last visit: a line above the rows that opens to the rows themselves. */
+function AlertStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list: SavedList }) {
+  const { summary, isFetching, isError, retry } = useOpenAlertSummary(list.id);
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const section = useRef<HTMLElement>(null);
@@ -68,8 +76,8 @@ export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; read
           <Quiet summary={summary} isFetching={isFetching} isError={isError} onRetry={retry} />
         )}
         {summary?.partial && (
-          <span className="truncate text-12 text-faint max-desk:hidden" title={text.partialAbout(STANDING_MEMBERS_MAX)}>
-            {text.partial(STANDING_MEMBERS_MAX)}
+          <span className="truncate text-12 text-faint max-desk:hidden" title={text.partialAbout(ALERT_MEMBERS_MAX)}>
+            {text.partial(ALERT_MEMBERS_MAX)}
           </span>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
@@ -89,13 +97,13 @@ export function StandingStrip({ spec, list }: { readonly spec: DataSetSpec; read
           <NotifyToggle list={list} />
         </div>
       </div>
-      {isOpen && <StandingPanel key={list.id} id={panelId} spec={spec} list={list} summary={summary} />}
+      {isOpen && <AlertPanel key={list.id} id={panelId} spec={spec} list={list} summary={summary} />}
     </section>
   );
 }
 
 /** `Since 3 d ago` `12 entered` · `4 left` · `7 changed`. */
-function Said({ summary }: { readonly summary: StandingSummary }) {
+function Said({ summary }: { readonly summary: AlertSummary }) {
   const since = useSince(summary.since);
   const parts = [
     summary.entered > 0 && text.counts.entered(summary.entered),
@@ -117,7 +125,7 @@ function Quiet({
   isError,
   onRetry,
 }: {
-  readonly summary: StandingSummary | undefined;
+  readonly summary: AlertSummary | undefined;
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly onRetry: () => void;
@@ -158,19 +166,18 @@ function useMarkSeen(id: string): () => void {
   const { mutate } = useMutation({
     scope: { id: `list-alerts ${id}` },
     mutationFn: async (_: undefined, { client }) => {
-      const news = standingNewsQuery(id);
+      const news = alertNewsQuery(id);
       const { checked_at } = client.getQueryData(news.queryKey) ?? (await client.fetchQuery(news));
       await markListSeen(id, checked_at);
       return checked_at;
     },
     onSuccess: (since, _variables, _context, { client }) => {
-      client.setQueryData(standingQuery().queryKey, (lists) =>
+      client.setQueryData(alertsQuery().queryKey, (lists) =>
         lists?.map((one) => (one.storage_id === id ? { ...one, entered: 0, left: 0, changed: 0, since } : one)),
       );
     },
     onError: ({ message }) => toast({ tone: 'error', title: text.seenFailed, text: message }),
-    onSettled: (_answer, _error, _variables, _context, { client }) =>
-      client.invalidateQueries({ queryKey: standingKey }),
+    onSettled: (_answer, _error, _variables, _context, { client }) => client.invalidateQueries({ queryKey: alertsKey }),
   });
   return () => mutate(undefined);
 }

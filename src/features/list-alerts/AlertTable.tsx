@@ -1,10 +1,13 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { StandingChange, StandingNews, StandingRow } from '#schemas/api/list-alerts.ts';
+import type { AlertChange, AlertNews, AlertRow } from '#schemas/api/list-alerts.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { parseTriple } from '#schemas/filters/triples.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { standingMessages } from '#src/i18n/listAlerts.ts';
+import { filterEntries } from '#src/features/filters/algebra.ts';
+import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
@@ -12,24 +15,23 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { conditionText } from './changeText.ts';
 import { ValueChange } from './ValueChange.tsx';
 
-const text = standingMessages;
+const text = listAlertMessages;
 
 /** Rows drawn at a time. */
 const STEP = 100;
 
-type NewsKind = keyof StandingNews['rows'];
+type NewsKind = keyof AlertNews['rows'];
 
 /** One kind of news, a line a row: who, which condition flipped, what it was and is, when. Arrows lead from link to link. */
-export function StandingTable({
+export function AlertTable({
   spec,
   news,
   kind,
 }: {
   readonly spec: DataSetSpec;
-  readonly news: StandingNews;
+  readonly news: AlertNews;
   readonly kind: NewsKind;
 }) {
   const now = useNow();
@@ -77,7 +79,7 @@ export function StandingTable({
   );
 }
 
-function Name({ spec, row: { name, slug, logo } }: { readonly spec: DataSetSpec; readonly row: StandingRow }) {
+function Name({ spec, row: { name, slug, logo } }: { readonly spec: DataSetSpec; readonly row: AlertRow }) {
   const kind = KINDS[spec.source].opens;
   return (
     <EntityLink
@@ -100,9 +102,9 @@ function What({
   row: { reason, changes },
 }: {
   readonly spec: DataSetSpec;
-  readonly news: StandingNews;
+  readonly news: AlertNews;
   readonly kind: NewsKind;
-  readonly row: StandingRow;
+  readonly row: AlertRow;
 }) {
   if (reason !== 'condition') return <span className="text-muted">{text.reasons[reason]}</span>;
   return (
@@ -141,6 +143,15 @@ function Flipped({ entered, condition }: { readonly entered: boolean; readonly c
   );
 }
 
-function fieldName(spec: DataSetSpec, { field }: StandingChange): string {
+function fieldName(spec: DataSetSpec, { field }: AlertChange): string {
   return findField(spec, field)?.label ?? field;
+}
+
+/** A condition of a list as its chip says it: `TVL ≥ 1B`; its search where there is no such condition. */
+function conditionText(spec: DataSetSpec, { filter, search }: AlertNews, condition: number): string {
+  const triple = filter[condition];
+  if (!triple) return listAlertMessages.search(search);
+  const parsed = parseTriple(spec, triple, 'filter');
+  const [entry] = parsed.ok ? filterEntries(spec, [parsed.value]) : [];
+  return entry ? phraseOf(chipText(spec, entry)) : triple[0];
 }

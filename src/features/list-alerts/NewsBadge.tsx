@@ -1,12 +1,12 @@
 import { formatCount } from '#schemas/format.ts';
-import { standingMessages } from '#src/i18n/listAlerts.ts';
-import { useSummary } from './useListAlerts.ts';
+import { listAlertMessages } from '#src/i18n/listAlerts.ts';
+import { useAlertSummary } from './useListAlerts.ts';
 
 /** How many rows entered or left a list of the account since its member last looked; nothing where none did. */
 export function NewsBadge({ id }: { readonly id: string }) {
-  const summary = useSummary(id);
+  const summary = useAlertSummary(id);
   if (!summary || summary.entered + summary.left === 0) return null;
-  const said = standingMessages.badge(summary.entered, summary.left);
+  const said = listAlertMessages.badge(summary.entered, summary.left);
   return (
     <span
       title={said}

@@ -2,7 +2,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import { problemText } from '#src/features/saved-lists/listAtoms.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
-import { standingMessages } from '#src/i18n/listAlerts.ts';
+import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 
@@ -13,12 +13,12 @@ export function NotifyToggle({ list }: { readonly list: SavedList }) {
   const toggle = async () => {
     const outcome = await change(list, { notify: !list.notify });
     if (!outcome.ok) {
-      toast({ tone: 'error', title: standingMessages.notifyFailed, text: problemText(outcome.problem, list.name) });
+      toast({ tone: 'error', title: listAlertMessages.notifyFailed, text: problemText(outcome.problem, list.name) });
     }
   };
   return (
     <IconButton
-      label={standingMessages.notify}
+      label={listAlertMessages.notify}
       icon={list.notify ? Bell : BellOff}
       aria-pressed={list.notify}
       className="aria-pressed:bg-transparent! aria-pressed:text-accent"

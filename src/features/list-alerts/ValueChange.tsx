@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { StandingChange, StandingValue } from '#schemas/api/list-alerts.ts';
+import type { AlertChange, AlertValue } from '#schemas/api/list-alerts.ts';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { standingMessages } from '#src/i18n/listAlerts.ts';
+import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { MoreCount } from '#src/ui/MoreCount.tsx';
 
-const text = standingMessages;
+const text = listAlertMessages;
 
 /** Members of a list that are named. */
 const NAMED = 3;
@@ -15,7 +15,7 @@ const NAMED = 3;
 const SLOT = 'desk:w-18 desk:text-right';
 
 /** The value before and now; of numbers also by how much, of lists what came and what went. */
-export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; readonly change: StandingChange }) {
+export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; readonly change: AlertChange }) {
   const { before, after } = change;
   const column = spec.columns.find(({ field }) => field === change.field);
   const type = findField(spec, change.field)?.type;
@@ -54,8 +54,8 @@ function Difference({
   after,
 }: {
   readonly percent: boolean;
-  readonly before: StandingValue;
-  readonly after: StandingValue;
+  readonly before: AlertValue;
+  readonly after: AlertValue;
 }) {
   if (typeof before !== 'number' || typeof after !== 'number') return null;
   if (percent) return <Change value={after - before} fit unit={text.points} />;
@@ -69,7 +69,7 @@ function Value({
 }: {
   readonly type: string | undefined;
   readonly column: ColumnSpec | undefined;
-  readonly value: StandingValue;
+  readonly value: AlertValue;
 }): ReactNode {
   if (value === null || typeof value === 'object') return <Missing />;
   if (typeof value === 'string') {
@@ -85,7 +85,7 @@ function Value({
   return column?.display === 'price' ? <Price value={value} /> : <ShortFigure value={value} fit />;
 }
 
-const namesIn = (value: StandingValue): readonly string[] => (typeof value === 'object' && value !== null ? value : []);
+const namesIn = (value: AlertValue): readonly string[] => (typeof value === 'object' && value !== null ? value : []);
 
 function ListChange({ before, after }: { readonly before: readonly string[]; readonly after: readonly string[] }) {
   const added = after.filter((name) => !before.includes(name)).map(text.added);

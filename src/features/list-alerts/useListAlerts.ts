@@ -1,34 +1,53 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import type { StandingSummary } from '#schemas/api/list-alerts.ts';
-import { savedListsQuery } from '#src/api/accountQueries.ts';
+import type { AlertSummary } from '#schemas/api/list-alerts.ts';
+import * as calls from '#src/api/account.ts';
+import { MEMBER, savedListsQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
-import { standingKey, standingQuery } from './queries.ts';
 
-/** What happened to a list since its member last looked, in numbers; missing while it is not known. */
-export function useSummary(id: string): StandingSummary | undefined {
+/** The key of all alerts; they are removed when the user changes. */
+export const alertsKey = [MEMBER, 'list-alerts'] as const;
+
+/** What happened to every list since the last visit, in numbers. Asked again on window focus. */
+export const alertsQuery = () =>
+  queryOptions({
+    queryKey: [...alertsKey, 'all'],
+    queryFn: ({ signal }) => calls.listAlerts(signal),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What happened to one list, row by row. */
+export const alertNewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...alertsKey, id],
+    queryFn: ({ signal }) => calls.listAlertNews(id, signal),
+  });
+
+/** What happened to a list since the last visit, in numbers; undefined while it is not known. */
+export function useAlertSummary(id: string): AlertSummary | undefined {
   const signedIn = useAtomValue(signedInAtom);
-  const { data } = useQuery({ ...standingQuery(), enabled: signedIn });
+  const { data } = useQuery({ ...alertsQuery(), enabled: signedIn });
   return data?.find(({ storage_id }) => storage_id === id);
 }
 
-/** The same for the list that is open: asked again when the data has changed, and when the server has taken over a change of the list. */
-export function useOpenSummary(id: string) {
+/** The same for the open list. It is refetched when the data set has a new version and when the list was changed. */
+export function useOpenAlertSummary(id: string) {
   const queryClient = useQueryClient();
-  // What is known may be older than the list.
-  const { isFetching, isError, refetch } = useQuery({ ...standingQuery(), refetchOnMount: 'always' });
+  // The cached answer may be older than the list.
+  const { isFetching, isError, refetch } = useQuery({ ...alertsQuery(), refetchOnMount: 'always' });
   const { data: status } = useQuery(statusQuery());
   const { data: lists } = useQuery(savedListsQuery());
-  const kept = lists?.find(({ storage_id }) => storage_id === id)?.updated_at;
+  const updatedAt = lists?.find(({ storage_id }) => storage_id === id)?.updated_at;
   const version = status?.version;
-  const asked = useRef({ kept, version });
+  const last = useRef({ updatedAt, version });
   useEffect(() => {
-    const before = asked.current;
-    asked.current = { kept, version: version ?? before.version };
-    const isOther = before.kept !== kept || (before.version !== undefined && asked.current.version !== before.version);
-    if (isOther) void queryClient.invalidateQueries({ queryKey: standingKey });
-  }, [kept, version, queryClient]);
-  return { summary: useSummary(id), isFetching, isError, retry: () => void refetch() };
+    const before = last.current;
+    last.current = { updatedAt, version: version ?? before.version };
+    const hasChanged =
+      before.updatedAt !== updatedAt || (before.version !== undefined && last.current.version !== before.version);
+    if (hasChanged) void queryClient.invalidateQueries({ queryKey: alertsKey });
+  }, [updatedAt, version, queryClient]);
+  return { summary: useAlertSummary(id), isFetching, isError, retry: () => void refetch() };
 }

@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
 
   openRow: { does: 'Open the row, or go to the links of the cell' },
   openRowInNewTab: { does: 'Open the row in a new tab' },
-  peek: { does: 'Peek at the row', also: 'preview details panel' },
+  preview: { does: 'Preview the row', also: 'peek details panel' },
   watch: { does: 'Watch the row, or stop watching it', also: 'star favourite watchlist' },
   moveRow: { does: 'Move the watched row up or down', also: 'reorder watchlist' },
   select: { does: 'Select the row', also: 'choose check' },

@@ -2,7 +2,7 @@ import { type Ago, formatCount } from '#schemas/format.ts';
 import { counted } from './rows.ts';
 
 /** Text of what happened to saved lists since their member last looked. */
-export const standing = {
+export const listAlerts = {
   label: (name: string) => `News of ${name}`,
   since: ({ value, unit }: Ago) =>
     unit === 'second' ? 'Since a moment ago' : `Since ${counted(value, unit, `${unit}s`)} ago`,
@@ -12,8 +12,8 @@ export const standing = {
     changed: (count: number) => `${formatCount(count)} changed`,
   },
   none: 'Nothing entered, left or changed.',
-  unknown: 'Who is in this list is being found out.',
-  failed: 'What happened to this list could not be asked.',
+  unknown: 'This list has not been checked yet.',
+  failed: 'The news of this list could not be loaded.',
   partial: (count: number) => `first ${formatCount(count)} rows`,
   partialAbout: (count: number) =>
     `This list is long: only its first ${formatCount(count)} rows, by number, are watched. Narrower conditions make it shorter.`,
@@ -21,7 +21,6 @@ export const standing = {
   seenFailed: 'It could not be marked as seen',
   notify: 'Tell me when rows enter or leave',
   notifyFailed: 'Nothing was changed',
-  again: 'Try again.',
   badge: (entered: number, left: number) =>
     [entered > 0 && `${formatCount(entered)} entered`, left > 0 && `${formatCount(left)} left`]
       .filter((part) => part !== false)

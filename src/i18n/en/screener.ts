@@ -55,22 +55,22 @@ export const screener = {
     keys: {
       select: 'Select',
       open: 'Open',
-      peek: 'Peek',
+      preview: 'Preview',
       filter: 'Filter',
       columns: 'Columns',
       all: 'All keys',
     },
   },
 
-  peek: {
-    label: 'Peek',
+  preview: {
+    label: 'Preview',
     place: (place: number, of: number) => `Row ${formatCount(place)} of ${formatCount(of)}`,
     previous: 'Previous row',
     next: 'Next row',
     open: 'Open in full',
     openProfile: 'Open profile',
-    close: 'Close the peek',
-    show: 'Show the peek',
+    close: 'Close the preview',
+    show: 'Show the preview',
     nothing: 'No row to look at.',
     failed: 'This row could not be loaded.',
     more: (count: number) => `${formatCount(count)} more`,

@@ -12,7 +12,7 @@ import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
-import { StandingLine } from '#src/features/list-alerts/AlertLine.tsx';
+import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
 import { useWatch } from '#src/features/watchlist/useWatch.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -25,10 +25,10 @@ import { FindBar } from './find/FindBar.tsx';
 import { useFind } from './find/useFind.ts';
 import { FilterDrawer } from './layout/FilterDrawer.tsx';
 import { panelAtom } from './layout/screenerPreferences.ts';
-import { usePeekOpen } from './layout/usePreviewOpen.ts';
+import { usePreviewOpen } from './layout/usePreviewOpen.ts';
 import { useKeptLayout } from './layout/useSavedLayout.ts';
 import { useWindowSize } from './layout/useWindowSize.ts';
-import { Peek } from './preview/Preview.tsx';
+import { Preview } from './preview/Preview.tsx';
 import { ScreenerPanel } from './ScreenerPanel.tsx';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 import { useSelectedInView } from './selection/useSelectedInView.ts';
@@ -42,7 +42,7 @@ const ScreenerGrid = lazyComponent(async () => (await import('#src/grid/ag/Scree
 ScreenerGrid.preload();
 
 /** The screener's table with the lines and panels around it, and everything its keys do. */
-export function Workstation({
+export function Screener({
   spec,
   source,
   demo,
@@ -55,7 +55,7 @@ export function Workstation({
   const size = useWindowSize();
   const narrow = size === 'narrow';
   const [panelOpen, setPanelOpen] = useAtom(panelAtom);
-  const [peekOpen, setPeekOpen] = usePeekOpen(size);
+  const [previewOpen, setPreviewOpen] = usePreviewOpen(size);
   const builder = useRef<FilterBuilderHandle>(null);
   const [master, dispatch] = useReducer(masterTable, MASTER_TABLE, (table) =>
     exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
@@ -130,7 +130,7 @@ export function Workstation({
   const openExport = () => dispatch({ type: 'openModal', modal: 'export' });
   useCommand('exportCsv', openExport, canExport);
   useCommand('panel', showPanel);
-  useCommand('peek', () => setPeekOpen(!peekOpen));
+  useCommand('preview', () => setPreviewOpen(!previewOpen));
   useCommand('findInGrid', () => {
     // Pressed again it is the browser's own.
     if (find.open) return false;
@@ -144,7 +144,7 @@ export function Workstation({
   useCommand('clearSelection', () => {
     if (find.open) find.close();
     else if (selecting.current.size > 0) selecting.clear();
-    else if (peekOpen) setPeekOpen(false);
+    else if (previewOpen) setPreviewOpen(false);
     else return false;
     return true;
   });
@@ -152,8 +152,8 @@ export function Workstation({
   const panel = complements && (
     <ScreenerPanel spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={changeView} />
   );
-  const peek = complements && handle && (
-    <Peek
+  const preview = complements && handle && (
+    <Preview
       spec={spec}
       demo={demo}
       handle={handle}
@@ -164,7 +164,7 @@ export function Workstation({
       onOpen={open.row}
       onRow={(index) => grid.current?.scrollToRow(index)}
       onClose={(event) => {
-        setPeekOpen(false);
+        setPreviewOpen(false);
         backToGrid(event);
       }}
       sheet={narrow}
@@ -237,13 +237,13 @@ export function Workstation({
             }
             canExport={canExport}
             onExport={openExport}
-            peekOpen={peekOpen}
-            onPeek={(event) => {
-              setPeekOpen(true);
+            previewOpen={previewOpen}
+            onPreview={(event) => {
+              setPreviewOpen(true);
               backToGrid(event);
             }}
           />
-          <StandingLine spec={spec} />
+          <AlertLine spec={spec} />
           <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
           {find.open && <FindBar find={find} />}
           <div className="table-frame">
@@ -260,11 +260,11 @@ export function Workstation({
             )}
           </div>
         </div>
-        {peekOpen && !narrow && (
-          <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas">{peek}</div>
+        {previewOpen && !narrow && (
+          <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas">{preview}</div>
         )}
       </div>
-      {peekOpen && narrow && peek}
+      {previewOpen && narrow && preview}
       <StatusLine
         spec={spec}
         sort={sort}

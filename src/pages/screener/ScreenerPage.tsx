@@ -10,10 +10,10 @@ import { screenerMessages } from '#src/i18n/screener.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { usePageDensity } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
-import { Workstation } from './Screener.tsx';
+import { Screener } from './Screener.tsx';
 
 /** The screener of a data set. An address with `rows` shows that many rows made in the browser instead of the server's. */
-export function WorkstationPage({ source }: { readonly source: Source }) {
+export function ScreenerPage({ source }: { readonly source: Source }) {
   const asked = useSearch({ strict: false, select: (search: { rows?: unknown }) => search.rows });
   const demo = asked !== undefined;
   const rows = readDemoRows(asked);
@@ -30,7 +30,7 @@ export function WorkstationPage({ source }: { readonly source: Source }) {
       <h1 className="sr-only">{title}</h1>
       <MobileNotice />
       {!demo && <PartialNotice />}
-      <Workstation spec={DATA_SETS[source]} source={tableSource} demo={demo} />
+      <Screener spec={DATA_SETS[source]} source={tableSource} demo={demo} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export const COMMANDS = {
 
   openRow: { group: 'rows', where: 'grid', keys: ['Enter'] },
   openRowInNewTab: { group: 'rows', where: 'grid', keys: ['Mod+Enter'] },
-  peek: { group: 'rows', where: 'cell', keys: ['Space'] },
+  preview: { group: 'rows', where: 'cell', keys: ['Space'] },
   watch: { group: 'rows', where: 'page', keys: ['w'] },
   moveRow: { group: 'rows', where: 'grid', some: true, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
   select: { group: 'rows', where: 'cell', keys: ['x'] },

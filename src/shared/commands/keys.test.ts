@@ -76,7 +76,7 @@ describe('what a press means', () => {
 
   it('is itself after a beginning where it types nothing', () => {
     expect(meaningOf('Mod+k', 'g')).toEqual({ kind: 'run', ids: ['palette'] });
-    expect(meaningOf('Space', 'g')).toEqual({ kind: 'run', ids: ['peek'] });
+    expect(meaningOf('Space', 'g')).toEqual({ kind: 'run', ids: ['preview'] });
   });
 
   it('is nothing for keys that the grid answers by itself, and for unknown ones', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import type { StandingNews, StandingRow } from '#schemas/api/list-alerts.ts';
+import type { AlertNews, AlertRow } from '#schemas/api/list-alerts.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -32,16 +32,16 @@ export async function save(
   return answer.body.data.storage_id;
 }
 
-export async function newsOf(browser: Browser, id: string): Promise<StandingNews> {
+export async function newsOf(browser: Browser, id: string): Promise<AlertNews> {
   const { status, body } = await browser.get(`/api/users/storage/standing/${id}`);
   expect(status).toBe(200);
   return body.data;
 }
 
-export const names = (rows: readonly StandingRow[]) => rows.map(({ name }) => name);
+export const names = (rows: readonly AlertRow[]) => rows.map(({ name }) => name);
 
 /** Who entered, left and changed, by name. */
-export const moves = ({ rows }: StandingNews) => ({
+export const moves = ({ rows }: AlertNews) => ({
   entered: names(rows.entered),
   left: names(rows.left),
   changed: names(rows.changed),

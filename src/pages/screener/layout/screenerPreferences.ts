@@ -3,5 +3,5 @@ import { storedFlag } from '#src/shared/storage/storedFlag.ts';
 /** Whether the panel of filters stands at the left, where there is room for it. */
 export const panelAtom = storedFlag('assay.screener.panel', true);
 
-/** Whether the peek stands at the right, where there is room for it. */
-export const peekAtom = storedFlag('assay.screener.peek', true);
+/** Whether the preview stands at the right, where there is room for it. */
+export const previewAtom = storedFlag('assay.screener.peek', true);

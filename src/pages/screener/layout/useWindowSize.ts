@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the window has room for. `wide`: panel, table and peek side by side. `middle`: the peek only when it is asked for.
- * `narrow`: the peek is a sheet at the bottom, the panel a drawer.
+ * What the window has room for. `wide`: panel, table and preview side by side. `middle`: the preview only when it is asked for.
+ * `narrow`: the preview is a sheet at the bottom, the panel a drawer.
  */
 export type WindowSize = 'wide' | 'middle' | 'narrow';
 

@@ -17,18 +17,18 @@ import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { StepButton } from '#src/ui/StepButton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { PeekDetails } from './PreviewDetails.tsx';
-import { PeekFacts, PeekRefs, PeekText } from './PreviewSections.tsx';
-import { type PeekParts, peekParts } from './previewParts.ts';
+import { PreviewDetails } from './PreviewDetails.tsx';
+import { PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
+import { type PreviewParts, previewParts } from './previewParts.ts';
 import { usePreviewRow } from './usePreviewRow.ts';
 import { useSettled } from './useSettled.ts';
 
-const text = screenerMessages.peek;
+const text = screenerMessages.preview;
 
 /** The row is read aloud, and more about it fetched, once the hand rests on it. */
 const REST_MS = 300;
 
-export interface PeekProps {
+export interface PreviewProps {
   readonly spec: DataSetSpec;
   readonly demo: boolean;
   readonly handle: TableHandle;
@@ -45,7 +45,7 @@ export interface PeekProps {
 }
 
 /** What there is to know about the active row, beside the table; it follows, and focus stays where it is. */
-export function Peek(props: PeekProps) {
+export function Preview(props: PreviewProps) {
   const { spec, handle, state, activeAtom, sheet } = props;
   const active = useAtomValue(activeAtom)?.index ?? -1;
   const last = useRef(0);
@@ -83,7 +83,7 @@ function Bar({
   onOpen,
   onRow,
   onClose,
-}: PeekProps & { readonly index: number; readonly rows: number; readonly row: Row | null }) {
+}: PreviewProps & { readonly index: number; readonly rows: number; readonly row: Row | null }) {
   return (
     <div className="flex h-11 shrink-0 items-center gap-0.5 border-b border-line pr-2 pl-4">
       <h2 className="figure mr-auto font-sans text-12 font-normal text-muted">
@@ -105,9 +105,9 @@ function Bar({
   );
 }
 
-function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly row: Row }) {
+function Body({ spec, demo, row, watch, href, onOpen }: PreviewProps & { readonly row: Row }) {
   const kind = KINDS[spec.source].opens;
-  const parts = peekParts(spec);
+  const parts = previewParts(spec);
   const name = String(row[spec.identity] ?? '');
   const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
   const watched = watch.has(row);
@@ -159,15 +159,15 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
             </p>
           )}
         </section>
-        <PeekFacts row={row} fields={parts.facts} sources={sources} />
+        <PreviewFacts row={row} fields={parts.facts} sources={sources} />
         {parts.lists.map((field) => (
-          <PeekRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!demo} />
+          <PreviewRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!demo} />
         ))}
         {parts.texts.map((field) => (
-          <PeekText key={field.field} row={row} field={field} />
+          <PreviewText key={field.field} row={row} field={field} />
         ))}
         {!demo && typeof row.slug === 'string' && (
-          <PeekDetails spec={spec} row={row} slug={row.slug} restMs={REST_MS} />
+          <PreviewDetails spec={spec} row={row} slug={row.slug} restMs={REST_MS} />
         )}
       </div>
       {leads(row, href) && (
@@ -188,13 +188,13 @@ function Body({ spec, demo, row, watch, href, onOpen }: PeekProps & { readonly r
 }
 
 /** Whether a row has a page of its own. */
-const leads = (row: Row, href: PeekProps['href']) => (href?.(row) ?? null) !== null;
+const leads = (row: Row, href: PreviewProps['href']) => (href?.(row) ?? null) !== null;
 
 function Foot({ children }: { readonly children: ReactNode }) {
   return <div className="flex h-11 shrink-0 items-center border-t border-line px-4 max-desk:h-14">{children}</div>;
 }
 
-function headlineText({ figure, line }: PeekParts, row: Row): string {
+function headlineText({ figure, line }: PreviewParts, row: Row): string {
   const value = figure && fieldValue(row, figure);
   if (value?.type === 'number') {
     const isPrice = figure !== undefined && 'display' in figure && figure.display === 'price';

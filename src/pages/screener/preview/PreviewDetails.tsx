@@ -10,15 +10,15 @@ import { recordMessages } from '#src/i18n/entity.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { Change, DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { PeekSection } from './PreviewSections.tsx';
+import { PreviewSection } from './PreviewSections.tsx';
 import { useSettled } from './useSettled.ts';
 
-const text = screenerMessages.peek;
+const text = screenerMessages.preview;
 
 const ROUNDS_SHOWN = 4;
 
 /** What only the server knows of a row: rounds, and for a project its daily price. Asked once the hand rests on the row. */
-export function PeekDetails({
+export function PreviewDetails({
   spec,
   row,
   slug,
@@ -71,7 +71,7 @@ function Rounds({
   readonly named: boolean;
 }) {
   return (
-    <PeekSection title={title} note={formatCount(rounds.length)}>
+    <PreviewSection title={title} note={formatCount(rounds.length)}>
       {rounds.length === 0 ? (
         <p className="text-12 text-muted">{text.noRounds}</p>
       ) : (
@@ -89,7 +89,7 @@ function Rounds({
           ))}
         </ul>
       )}
-    </PeekSection>
+    </PreviewSection>
   );
 }
 
@@ -107,7 +107,7 @@ function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
   const y = (price: number) => (high === low ? 0.5 : (high - price) / (high - low)) * (CHART.height - 4) + 2;
   const line = series.map((day, at) => `${at === 0 ? 'M' : 'L'}${x(day.time).toFixed(1)} ${y(day.price).toFixed(1)}`);
   return (
-    <PeekSection title={text.prices} note={text.pricesNote(series.length)}>
+    <PreviewSection title={text.prices} note={text.pricesNote(series.length)}>
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         role="img"
@@ -122,6 +122,6 @@ function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
         </span>
         <Change fit value={(last.price / first.price - 1) * 100} unit={recordMessages.units.percent} />
       </p>
-    </PeekSection>
+    </PreviewSection>
   );
 }

@@ -10,13 +10,13 @@ import { screenerMessages } from '#src/i18n/screener.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 
-const text = screenerMessages.peek;
+const text = screenerMessages.preview;
 
 /** References shown before the rest is asked for. */
 const FIRST_SHOWN = 4;
 
-/** A part of the peek under its heading: no landmark, facets bear the same names. */
-export function PeekSection({
+/** A part of the preview under its heading: no landmark, facets bear the same names. */
+export function PreviewSection({
   title,
   note,
   children,
@@ -37,7 +37,7 @@ export function PeekSection({
 }
 
 /** Fields with their full values; the title says the exact one and where it comes from. */
-export function PeekFacts({
+export function PreviewFacts({
   row,
   fields,
   sources,
@@ -61,18 +61,18 @@ export function PeekFacts({
 }
 
 /** A running text, as far as a look takes. */
-export function PeekText({ row, field }: { readonly row: Row; readonly field: ColumnSpec }) {
+export function PreviewText({ row, field }: { readonly row: Row; readonly field: ColumnSpec }) {
   const found = fieldValue(row, field);
   if (found?.type !== 'text') return null;
   return (
-    <PeekSection title={field.label}>
+    <PreviewSection title={field.label}>
       <p className="line-clamp-6 wrap-anywhere">{found.value}</p>
-    </PeekSection>
+    </PreviewSection>
   );
 }
 
 /** The people, organizations or projects of a field. Links open in a new tab: the table stays. */
-export function PeekRefs({
+export function PreviewRefs({
   row,
   field,
   linked,
@@ -89,7 +89,7 @@ export function PeekRefs({
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   const Chevron = all ? ChevronUp : ChevronDown;
   return (
-    <PeekSection title={field.label} note={formatCount(refs.length)}>
+    <PreviewSection title={field.label} note={formatCount(refs.length)}>
       <ul>
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`}>
@@ -117,6 +117,6 @@ export function PeekRefs({
           {all ? text.fewer : text.more(refs.length - FIRST_SHOWN)}
         </button>
       )}
-    </PeekSection>
+    </PreviewSection>
   );
 }

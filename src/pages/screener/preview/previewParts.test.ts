@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES } from '#schemas/kinds.ts';
-import { peekParts } from './previewParts.ts';
+import { previewParts } from './previewParts.ts';
 
-describe('the parts of a peek', () => {
+describe('the parts of a preview', () => {
   it.each(SOURCES)('show every field of %s once', (source) => {
     const spec = DATA_SETS[source];
-    const { figure, beside, line, facts, texts, lists } = peekParts(spec);
+    const { figure, beside, line, facts, texts, lists } = previewParts(spec);
     const placed = [figure, beside, line, ...facts, ...texts, ...lists].flatMap((field) => field?.field ?? []);
     // In the head: the name with its symbol and logo; the address; the titles of figures.
     const apart = [spec.identity, 'slug', 'logo', 'symbol', 'provenance'];

@@ -3,7 +3,7 @@ import { findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { recordParts } from '#src/features/entity-fields/entityParts.ts';
 
-/** The fields of a data set that lead its peek: a figure, what stands beside it, and the line under the name. */
+/** The fields of a data set that lead its preview: a figure, what stands beside it, and the line under the name. */
 const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly beside?: string; readonly line: string }>> =
   {
     projects: { figure: 'price_usd', beside: 'change24h', line: 'description' },
@@ -12,8 +12,8 @@ const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly besi
     people: { line: 'primary_job_title' },
   };
 
-/** How the peek lays out a row: what leads, everything else as facts, running texts, and lists of references. */
-export interface PeekParts {
+/** How the preview lays out a row: what leads, everything else as facts, running texts, and lists of references. */
+export interface PreviewParts {
   readonly figure: FieldSpec | undefined;
   readonly beside: FieldSpec | undefined;
   readonly line: FieldSpec | undefined;
@@ -22,8 +22,8 @@ export interface PeekParts {
   readonly lists: readonly ColumnSpec[];
 }
 
-/** Sorts the fields of a data set into the parts of its peek; every field has one place. */
-export function peekParts(spec: DataSetSpec): PeekParts {
+/** Sorts the fields of a data set into the parts of its preview; every field has one place. */
+export function previewParts(spec: DataSetSpec): PreviewParts {
   const { facts, texts, lists } = recordParts(spec);
   const leading = LEADING[spec.source];
   const leads = ({ field }: FieldSpec) => Object.values(leading).includes(field);

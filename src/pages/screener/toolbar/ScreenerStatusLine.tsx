@@ -21,7 +21,7 @@ const shared = tablePartMessages.status;
 const KEYS: readonly (readonly [CommandId, string])[] = [
   ['select', text.keys.select],
   ['openRow', text.keys.open],
-  ['peek', text.keys.peek],
+  ['preview', text.keys.preview],
   ['filterColumn', text.keys.filter],
   ['columns', text.keys.columns],
 ];

@@ -30,8 +30,8 @@ export function ViewLine({
   onColumns,
   canExport,
   onExport,
-  peekOpen,
-  onPeek,
+  previewOpen,
+  onPreview,
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
@@ -51,8 +51,8 @@ export function ViewLine({
   readonly onColumns: (open: boolean) => void;
   readonly canExport: boolean;
   readonly onExport: () => void;
-  readonly peekOpen: boolean;
-  readonly onPeek: (event: MouseEvent) => void;
+  readonly previewOpen: boolean;
+  readonly onPreview: (event: MouseEvent) => void;
 }) {
   return (
     <div className="@container relative flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
@@ -88,8 +88,13 @@ export function ViewLine({
           <span className="max-xl:sr-only">{text.export.open}</span>
         </Button>
         <ColumnsPopover spec={spec} layout={layout} onChange={onLayout} open={columnsOpen} onOpenChange={onColumns} />
-        {!peekOpen && (
-          <IconButton label={screenerMessages.peek.show} icon={PanelRight} aria-keyshortcuts="Space" onClick={onPeek} />
+        {!previewOpen && (
+          <IconButton
+            label={screenerMessages.preview.show}
+            icon={PanelRight}
+            aria-keyshortcuts="Space"
+            onClick={onPreview}
+          />
         )}
       </div>
     </div>
