@@ -10,5 +10,5 @@ export const Route = createFileRoute('/directory-demo/$source')({
 
 function Directory() {
   const { source } = Route.useParams();
-  return <DirectoryPage key={source} source={source} demo={true} />;
+  return <DirectoryPage key={source} source={source} sampleMode={true} />;
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/directory/$source')({
 
 function Directory() {
   const { source } = Route.useParams();
-  return <DirectoryPage key={source} source={source} demo={false} />;
+  return <DirectoryPage key={source} source={source} sampleMode={false} />;
 }

@@ -9,9 +9,9 @@ import type { OpenTable } from './useTable.ts';
  * Keeps the rows of the server fresh: asks again when the network comes back after a failure, when the server answers again,
  * and when it says that the data set has another version than the rows shown. Has a network that is gone told.
  */
-export function useFreshRows({ state, retry }: OpenTable, demo: boolean): void {
+export function useFreshRows({ state, retry }: OpenTable, sampleMode: boolean): void {
   const online = useOnline();
-  const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !demo });
+  const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !sampleMode });
   const failed = useRef(false);
   failed.current = state.error !== null;
   const noNetwork = state.error?.kind === 'FETCH_ERROR' && state.error.status === null;

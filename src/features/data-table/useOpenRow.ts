@@ -6,7 +6,7 @@ import { detailPath, KINDS } from '#schemas/kinds.ts';
 import type { OpenHow } from '#src/grid/props.ts';
 
 /** Where rows lead. Rows of the playground exist nowhere else, so they lead nowhere. */
-export function useOpenRow(spec: DataSetSpec, demo: boolean) {
+export function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
   const navigate = useNavigate();
   // The same function for every drawing: rows are drawn again when it changes.
   const href = useCallback(
@@ -14,10 +14,10 @@ export function useOpenRow(spec: DataSetSpec, demo: boolean) {
     [spec],
   );
   const row = (opened: Row, how: OpenHow) => {
-    const path = demo ? null : href(opened);
+    const path = sampleMode ? null : href(opened);
     if (path === null) return;
     if (how === 'new-tab') window.open(path, '_blank', 'noopener');
     else void navigate({ to: path });
   };
-  return { href: demo ? undefined : href, row };
+  return { href: sampleMode ? undefined : href, row };
 }

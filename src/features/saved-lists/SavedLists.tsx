@@ -27,7 +27,7 @@ const SEARCHED_FROM = 2;
 export function SavedLists({
   spec,
   view,
-  demo,
+  sampleMode,
   handle,
   state,
   onChange,
@@ -35,14 +35,14 @@ export function SavedLists({
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;
   /** What stands beside the name of a list of the account. */
   readonly badgeOf: (id: string) => ReactNode;
 }) {
-  const saved = useSavedLists(spec, view, demo);
+  const saved = useSavedLists(spec, view, sampleMode);
   const actions = useListActions(spec, view, saved, onChange);
   const { lists, place, limit, left } = saved;
   const own = lists.filter(({ source }) => source === spec.source);

@@ -26,15 +26,15 @@ const text = savedListMessages;
 export function SavedTitle({
   spec,
   view,
-  demo,
+  sampleMode,
   onChange,
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
   readonly onChange: ChangeView;
 }) {
-  const saved = useSavedLists(spec, view, demo);
+  const saved = useSavedLists(spec, view, sampleMode);
   const actions = useListActions(spec, view, saved, onChange);
   useAddressedList(saved);
   const [naming, setNaming] = useNaming();

@@ -14,12 +14,12 @@ import {
 } from './savedList.ts';
 
 /** Which lists of the device: those of the screener, or those of sample mode, whose rows are generated. */
-export type Shelf = 'screener' | 'playground';
+export type Shelf = 'screener' | 'sample';
 
 const listeners = new Set<() => void>();
 
 /** The last texts read. `useSyncExternalStore` needs the same array until something changes. */
-const lastRead: Record<Shelf, readonly (string | null)[]> = { screener: [], playground: [] };
+const lastRead: Record<Shelf, readonly (string | null)[]> = { screener: [], sample: [] };
 
 /** The stored text of each data set's lists, in the order of `SOURCES`. */
 function readStored(shelf: Shelf): readonly (string | null)[] {
@@ -57,7 +57,7 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
-const PREFIX = { screener: 'assay.savedFilters', playground: 'assay.playground.savedFilters' } as const;
+const PREFIX = { screener: 'assay.savedFilters', sample: 'assay.playground.savedFilters' } as const;
 const keyOf = (shelf: Shelf, source: Source) => `${PREFIX[shelf]}.${source}`;
 
 function write(area: StorageArea, key: string, text: string): boolean {

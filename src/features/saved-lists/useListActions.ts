@@ -126,7 +126,7 @@ export function useListActions(
     open(list) {
       writeOpened(shelf, list.source, list.id);
       if (list.source === source) onChange(list.view);
-      else void router.navigate(addressOf(list, shelf === 'playground'));
+      else void router.navigate(addressOf(list, shelf === 'sample'));
     },
     saveAs: (name, at) => saveIn(store, name, at),
     saveInAccount(name, at) {
@@ -158,7 +158,7 @@ export function useListActions(
       report(outcome, text.deleted(list.name), () => void restore(list, wasOpen));
     },
     async share(list) {
-      const { href } = router.buildLocation(addressOf(list, shelf === 'playground'));
+      const { href } = router.buildLocation(addressOf(list, shelf === 'sample'));
       const outcome = await copyText(new URL(href, window.location.origin).href);
       if (outcome === 'copied') showToast({ tone: 'success', title: text.shared(list.name) });
       else showToast({ tone: 'error', title: copyingMessages[outcome] });
@@ -173,13 +173,13 @@ export function useListActions(
  * The address of a list. It names the columns also where they are those of the data set: whoever opens it may have others on
  * their device.
  */
-function addressOf({ source, view }: SavedList, demo: boolean) {
+function addressOf({ source, view }: SavedList, sampleMode: boolean) {
   const columns = view.columns ?? visibleColumns(DATA_SETS[source], view).map(({ field }) => field);
   return {
     to: '/master-demo/$source' as const,
     params: { source },
     search: ({ rows }: { readonly rows?: string | undefined }) => ({
-      ...(demo && rows !== undefined ? { rows } : {}),
+      ...(sampleMode && rows !== undefined ? { rows } : {}),
       ...encodeView({ ...view, columns }),
     }),
   };

@@ -25,10 +25,10 @@ export interface SavedLists extends ListsRead {
 }
 
 /** Reads the lists of the account, or of this device: in the playground, and while nobody is signed in. */
-export function useSavedLists(spec: DataSetSpec, view: View, demo: boolean): SavedLists {
+export function useSavedLists(spec: DataSetSpec, view: View, sampleMode: boolean): SavedLists {
   const { source } = spec;
-  const isMember = useAtomValue(signedInAtom) && !demo;
-  const shelf = demo ? 'playground' : 'screener';
+  const isMember = useAtomValue(signedInAtom) && !sampleMode;
+  const shelf = sampleMode ? 'sample' : 'screener';
   const device = useDeviceLists(shelf);
   const account = useAccountLists(isMember);
   const openedId = useSyncExternalStore(subscribeStored, () => readOpened(shelf, source));

@@ -12,13 +12,13 @@ import type { Watchable } from './watchable.ts';
 const text = messages.directory.watch;
 
 /** The stars of a table's rows: those of the account; in sample mode, those of this browser. */
-export function useWatch(spec: DataSetSpec, demo: boolean): Watch {
-  const account = useWatched(KINDS[spec.source].watchlist, !demo);
+export function useWatch(spec: DataSetSpec, sampleMode: boolean): Watch {
+  const account = useWatched(KINDS[spec.source].watchlist, !sampleMode);
   const [device, toggle] = useAtom(sampleStarsAtom);
   return useMemo(() => {
     const { source } = spec;
     const label = (row: Row, watched: boolean) => (watched ? text.remove : text.add)(watchable(spec, row).name);
-    if (!demo) {
+    if (!sampleMode) {
       return {
         has: (row) => account.has(watchable(spec, row)),
         toggle: (row) => account.toggle(watchable(spec, row)),
@@ -27,7 +27,7 @@ export function useWatch(spec: DataSetSpec, demo: boolean): Watch {
     }
     const ids = new Set(device(source));
     return { has: (row) => ids.has(row._id), toggle: (row) => toggle(source, row._id), label };
-  }, [account, device, toggle, demo, spec]);
+  }, [account, device, toggle, sampleMode, spec]);
 }
 
 /** A row as a watchlist identifies it. A round is watched as the project that raised, so its own `_id` is dropped. */

@@ -26,17 +26,17 @@ const FOLD = <FoldButton />;
 export function DirectoryTable({
   spec,
   source,
-  demo,
+  sampleMode,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
 }) {
   const addressed = useView(spec);
   const { view, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });
-  const watch = useWatch(spec, demo);
+  const watch = useWatch(spec, sampleMode);
   const grid = useRef<DataGridHandle>(null);
   const page = useTablePage({
     spec,
@@ -47,7 +47,7 @@ export function DirectoryTable({
   });
   const { table, search, columns, open } = page;
   const { handle, state, retry } = table;
-  useFreshRows(table, demo);
+  useFreshRows(table, sampleMode);
   return (
     <>
       <FilterLine
@@ -90,7 +90,7 @@ export function DirectoryTable({
         )}
       </div>
       <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
-      <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} demo={demo} />
+      <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>
   );
 }

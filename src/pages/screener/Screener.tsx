@@ -45,11 +45,11 @@ ScreenerGrid.preload();
 export function Screener({
   spec,
   source,
-  demo,
+  sampleMode,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
 }) {
   const grid = useRef<DataGridHandle>(null);
   const size = useWindowSize();
@@ -65,7 +65,7 @@ export function Screener({
   const { view, layout, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const { filter, sort } = view;
-  const watch = useWatch(spec, demo);
+  const watch = useWatch(spec, sampleMode);
   const page = useTablePage({
     spec,
     source,
@@ -75,7 +75,7 @@ export function Screener({
   });
   const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
-  useFreshRows(table, demo);
+  useFreshRows(table, sampleMode);
 
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
@@ -150,12 +150,19 @@ export function Screener({
   });
 
   const panel = complements && (
-    <ScreenerPanel spec={spec} view={view} demo={demo} handle={handle} state={state} onChange={changeView} />
+    <ScreenerPanel
+      spec={spec}
+      view={view}
+      sampleMode={sampleMode}
+      handle={handle}
+      state={state}
+      onChange={changeView}
+    />
   );
   const preview = complements && handle && (
     <Preview
       spec={spec}
-      demo={demo}
+      sampleMode={sampleMode}
       handle={handle}
       state={state}
       activeAtom={activeAtom}
@@ -222,7 +229,7 @@ export function Screener({
           <ViewLine
             spec={spec}
             view={view}
-            demo={demo}
+            sampleMode={sampleMode}
             layout={layout}
             matching={state.matching}
             total={state.total}
@@ -268,7 +275,7 @@ export function Screener({
       <StatusLine
         spec={spec}
         sort={sort}
-        demo={demo}
+        sampleMode={sampleMode}
         handle={handle}
         state={state}
         columns={columns}

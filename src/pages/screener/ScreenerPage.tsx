@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
 import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
-import { DEMO_SEED, readDemoRows } from '#src/features/data-table/playground/demoRows.ts';
+import { DEMO_SEED, readSampleRows } from '#src/features/data-table/sample-mode/sampleRows.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -15,22 +15,22 @@ import { Screener } from './Screener.tsx';
 /** The screener of a data set. An address with `rows` shows that many rows made in the browser instead of the server's. */
 export function ScreenerPage({ source }: { readonly source: Source }) {
   const asked = useSearch({ strict: false, select: (search: { rows?: unknown }) => search.rows });
-  const demo = asked !== undefined;
-  const rows = readDemoRows(asked);
+  const sampleMode = asked !== undefined;
+  const rows = readSampleRows(asked);
   const title = screenerMessages.title(messages.shell.directory[source].title);
   usePageTitle(title);
   // As many rows in view as can be read: it is a place of work.
   usePageDensity('compact');
   const tableSource = useMemo<TableSource>(
-    () => (demo ? { kind: 'sample', source, rows, seed: DEMO_SEED } : { kind: 'server', source }),
-    [demo, source, rows],
+    () => (sampleMode ? { kind: 'sample', source, rows, seed: DEMO_SEED } : { kind: 'server', source }),
+    [sampleMode, source, rows],
   );
   return (
     <>
       <h1 className="sr-only">{title}</h1>
       <MobileNotice />
-      {!demo && <PartialNotice />}
-      <Screener spec={DATA_SETS[source]} source={tableSource} demo={demo} />
+      {!sampleMode && <PartialNotice />}
+      <Screener spec={DATA_SETS[source]} source={tableSource} sampleMode={sampleMode} />
     </>
   );
 }

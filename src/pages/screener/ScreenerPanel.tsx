@@ -6,14 +6,14 @@ import { filterMessages } from '#src/i18n/filters.ts';
 
 const badgeOf = (id: string) => <NewsBadge id={id} />;
 
-/** The left panel of the screener: saved lists, sort order and facets. `demo`: the rows are those of the playground. */
+/** The left panel of the screener: saved lists, sort order and facets. `sampleMode`: the rows are those of the playground. */
 export const ScreenerPanel = memo(function ScreenerPanel({
-  demo,
+  sampleMode,
   ...filters
-}: FilterPanelProps & { readonly demo: boolean }) {
+}: FilterPanelProps & { readonly sampleMode: boolean }) {
   return (
     <section aria-label={filterMessages.panel.label} className="flex flex-col text-13">
-      <SavedLists {...filters} demo={demo} badgeOf={badgeOf} />
+      <SavedLists {...filters} sampleMode={sampleMode} badgeOf={badgeOf} />
       <FilterPanel {...filters} />
     </section>
   );

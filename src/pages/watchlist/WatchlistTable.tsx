@@ -224,7 +224,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         sort={view.sort}
         columns={columns}
         state={{ ...state, asOf: list.asOf }}
-        demo={false}
+        sampleMode={false}
         keys={KEYS}
       />
     </>

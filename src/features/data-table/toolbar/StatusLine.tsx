@@ -17,14 +17,14 @@ export function StatusLine({
   sort,
   columns,
   state,
-  demo,
+  sampleMode,
   keys,
 }: {
   readonly spec: DataSetSpec;
   readonly sort: View['sort'];
   readonly columns: readonly ColumnSpec[];
   readonly state: TableState;
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
   /** The keys that are told of. */
   readonly keys: readonly (readonly [CommandId, string])[];
 }) {
@@ -41,8 +41,8 @@ export function StatusLine({
           {text.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
         </span>
       )}
-      {demo && <span className="text-info">{text.demo}</span>}
-      <Note state={state} demo={demo} />
+      {sampleMode && <span className="text-info">{text.demo}</span>}
+      <Note state={state} sampleMode={sampleMode} />
       <KeyLine keys={keys} all={text.keys.shortcuts} />
     </section>
   );

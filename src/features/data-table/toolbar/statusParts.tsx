@@ -48,11 +48,11 @@ export function HiddenSort({
 }
 
 /** What is out of the ordinary; read aloud when it changes. */
-export function Note({ state, demo }: { readonly state: TableState; readonly demo: boolean }) {
+export function Note({ state, sampleMode }: { readonly state: TableState; readonly sampleMode: boolean }) {
   const online = useOnline();
   return (
     <span role="status" className={cx('truncate', state.error && 'text-negative')}>
-      {noteOf(state, online || demo)}
+      {noteOf(state, online || sampleMode)}
     </span>
   );
 }

@@ -75,7 +75,7 @@ function FacetBody({
   state,
   now,
   onChange,
-}: Omit<FilterPanelProps, 'spec' | 'demo'> & { readonly facet: Facet; readonly now: number }) {
+}: Omit<FilterPanelProps, 'spec' | 'sampleMode'> & { readonly facet: Facet; readonly now: number }) {
   const { field, kind } = facet;
   const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
   switch (kind) {

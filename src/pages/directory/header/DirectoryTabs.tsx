@@ -9,9 +9,9 @@ import { cx } from '#src/ui/cx.ts';
 const text = messages.directory;
 
 /** The four directories with their sizes; the one that is open is the page's heading. */
-export function DirectoryTabs({ source, demo }: { readonly source: Source; readonly demo: boolean }) {
+export function DirectoryTabs({ source, sampleMode }: { readonly source: Source; readonly sampleMode: boolean }) {
   // The playground needs no server, so it counts nothing that only a server knows.
-  const { data } = useQuery({ ...homeTotalsQuery(), enabled: !demo });
+  const { data } = useQuery({ ...homeTotalsQuery(), enabled: !sampleMode });
   return (
     <nav aria-label={text.tabs.label} className="flex shrink-0 self-stretch">
       <ul className="flex gap-5">
@@ -33,10 +33,10 @@ export function DirectoryTabs({ source, demo }: { readonly source: Source; reado
               {here ? (
                 <h1 className="-mt-0.5 text-16 leading-5">{title}</h1>
               ) : (
-                <TabLink source={each} demo={demo} title={title} />
+                <TabLink source={each} sampleMode={sampleMode} title={title} />
               )}
               {/* It has its room before it is known: no tab moves under the hand. */}
-              {!demo && (
+              {!sampleMode && (
                 <span className={cx('figure text-12 font-normal text-faint', !data && 'w-9')}>
                   {data && formatCount(data.result[each])}
                 </span>
@@ -54,10 +54,18 @@ function reveal(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function TabLink({ source, demo, title }: { readonly source: Source; readonly demo: boolean; readonly title: string }) {
+function TabLink({
+  source,
+  sampleMode,
+  title,
+}: {
+  readonly source: Source;
+  readonly sampleMode: boolean;
+  readonly title: string;
+}) {
   // The link covers its count as well.
   const look = 'flex h-full items-center -outline-offset-2 before:absolute before:inset-0';
-  return demo ? (
+  return sampleMode ? (
     <Link
       to="/directory-demo/$source"
       params={{ source }}

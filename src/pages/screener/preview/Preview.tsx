@@ -30,7 +30,7 @@ const REST_MS = 300;
 
 export interface PreviewProps {
   readonly spec: DataSetSpec;
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
   readonly handle: TableHandle;
   readonly state: TableState;
   readonly activeAtom: Atom<ActiveCell | null>;
@@ -105,7 +105,7 @@ function Bar({
   );
 }
 
-function Body({ spec, demo, row, watch, href, onOpen }: PreviewProps & { readonly row: Row }) {
+function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { readonly row: Row }) {
   const kind = KINDS[spec.source].opens;
   const parts = previewParts(spec);
   const name = String(row[spec.identity] ?? '');
@@ -161,12 +161,12 @@ function Body({ spec, demo, row, watch, href, onOpen }: PreviewProps & { readonl
         </section>
         <PreviewFacts row={row} fields={parts.facts} sources={sources} />
         {parts.lists.map((field) => (
-          <PreviewRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!demo} />
+          <PreviewRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!sampleMode} />
         ))}
         {parts.texts.map((field) => (
           <PreviewText key={field.field} row={row} field={field} />
         ))}
-        {!demo && typeof row.slug === 'string' && (
+        {!sampleMode && typeof row.slug === 'string' && (
           <PreviewDetails spec={spec} row={row} slug={row.slug} restMs={REST_MS} />
         )}
       </div>

@@ -30,7 +30,7 @@ const KEYS: readonly (readonly [CommandId, string])[] = [
 export function StatusLine({
   spec,
   sort,
-  demo,
+  sampleMode,
   handle,
   state,
   columns,
@@ -45,7 +45,7 @@ export function StatusLine({
 }: {
   readonly spec: DataSetSpec;
   readonly sort: View['sort'];
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly columns: readonly ColumnSpec[];
@@ -77,8 +77,8 @@ export function StatusLine({
           {shared.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
         </span>
       )}
-      {demo && <span className="text-info">{shared.demo}</span>}
-      <Note state={state} demo={demo} />
+      {sampleMode && <span className="text-info">{shared.demo}</span>}
+      <Note state={state} sampleMode={sampleMode} />
       <KeyLine keys={KEYS} all={text.keys.all} />
     </section>
   );

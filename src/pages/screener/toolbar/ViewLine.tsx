@@ -17,7 +17,7 @@ const text = messages.directory;
 export function ViewLine({
   spec,
   view,
-  demo,
+  sampleMode,
   layout,
   matching,
   total,
@@ -36,7 +36,7 @@ export function ViewLine({
   readonly spec: DataSetSpec;
   readonly view: View;
   /** The rows are those of the playground. */
-  readonly demo: boolean;
+  readonly sampleMode: boolean;
   readonly layout: Layout;
   readonly matching: number | null;
   readonly total: number | null;
@@ -57,7 +57,7 @@ export function ViewLine({
   return (
     <div className="@container relative flex h-10 shrink-0 items-center gap-2 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13 pointer-coarse:h-13">
       <div className="max-w-1/2 shrink-0 desk:@min-xl:min-w-0 desk:@min-xl:shrink">
-        <SavedTitle spec={spec} view={view} demo={demo} onChange={onChange} />
+        <SavedTitle spec={spec} view={view} sampleMode={sampleMode} onChange={onChange} />
       </div>
       <MatchCount source={spec.source} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDemoRows } from './demoRows.ts';
+import { readSampleRows } from './sampleRows.ts';
 
 describe('the size of the playground', () => {
   it.each([
@@ -8,13 +8,13 @@ describe('the size of the playground', () => {
     ['100000', 100_000],
     ['1000000', 1_000_000],
   ])('%s is taken', (text, rows) => {
-    expect(readDemoRows(text)).toBe(rows);
+    expect(readSampleRows(text)).toBe(rows);
   });
 
   it.each([undefined, '', '0', '1000001', '-5', '1e3', '5.5', 'many', '99999999999'])(
     '%j falls back to 5,000',
     (text) => {
-      expect(readDemoRows(text)).toBe(5000);
+      expect(readSampleRows(text)).toBe(5000);
     },
   );
 });

@@ -4,12 +4,12 @@ import { formatCount } from '#schemas/format.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { DEMO_SIZES } from './demoRows.ts';
+import { DEMO_SIZES } from './sampleRows.ts';
 
 const text = tablePartMessages.demo;
 
 /** Says that the playground's rows are made up, and how many are made. */
-export function DemoBar({ rows }: { readonly rows: number }) {
+export function SampleModeBar({ rows }: { readonly rows: number }) {
   const navigate = useNavigate();
   const sizes = DEMO_SIZES.some((size) => size === rows) ? DEMO_SIZES : [...DEMO_SIZES, rows].sort((a, b) => a - b);
   const choose = (size: string) => {
