@@ -28,6 +28,8 @@ export default defineConfig({
       output: {
         // A shared chunk is otherwise named after every page that uses it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Shared files import each other in circles; without this a module may run before one that it reads.
+        strictExecutionOrder: true,
         codeSplitting: {
           groups: [
             // Changes with dependencies only, so it stays in browsers' caches from one version of the product to the next.

@@ -12,7 +12,7 @@ export type DeviceStars = Readonly<Record<string, readonly number[]>>;
 
 const DeviceStarsSchema = z.record(z.string(), z.array(z.int()));
 
-/** Sample and live data number their rows separately, so each has lists of its own; `sampleMode` is sample mode. */
+/** Sample and live data number their rows separately, so each has lists of its own; `demo` is sample mode. */
 export function listName(dataSet: 'sample' | 'live' | 'demo', source: Source): string {
   return `${dataSet}.${source}`;
 }
