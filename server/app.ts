@@ -8,14 +8,14 @@ import { serveSitemap } from '#server/modules/seo/sitemap.ts';
 import type { ServerModule } from './module.ts';
 import { modules as allModules } from './modules.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerUnreadable } from './platform/http/clientErrors.ts';
-import { endSilentConnections } from './platform/http/closeIdleSockets.ts';
+import { answerClientError } from './platform/http/clientErrors.ts';
+import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
 import { answerErrors, answerFrameworkError } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { loggedUrl } from './platform/http/loggedUrl.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { requestIdOf } from './platform/http/requestId.ts';
-import { createShortcutServer, type Shortcut } from './platform/http/responseCacheHook.ts';
+import { createHookedServer, type ResponseCacheHook } from './platform/http/responseCacheHook.ts';
 import { limitRate, protect } from './platform/http/security.ts';
 
 export interface AppOptions {
@@ -31,7 +31,7 @@ const SLOW_MS = 1_000;
 /** Puts the whole server together, without listening: the process listens, tests inject. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { modules = allModules, siteFolder = null, recordWithin = 300 } = options;
-  const shortcuts: Shortcut[] = [];
+  const responseCacheHooks: ResponseCacheHook[] = [];
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance,
@@ -39,14 +39,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestIdHeader: false,
     genReqId: requestIdOf,
     ...(siteFolder === null ? {} : { rewriteUrl: readableUrl }),
-    serverFactory: (handle, options) => createShortcutServer(shortcuts, handle, options),
+    serverFactory: (handle, options) => createHookedServer(responseCacheHooks, handle, options),
     trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerClientError,
   });
-  app.decorate('shortcuts', shortcuts);
+  app.decorate('responseCacheHooks', responseCacheHooks);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // A form of another site can send plain text, but not JSON.
@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     else request.log.debug(facts, 'answered');
     done();
   });
-  endSilentConnections(app);
+  closeIdleSockets(app);
   answerErrors(app);
   protect(app, deps.config);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });

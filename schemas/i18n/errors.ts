@@ -1,13 +1,6 @@
 import { errors } from './en/errors.ts';
 import { fillTemplate, type ParamsOf } from './template.ts';
 
-/** Every language has a text for the same codes and reasons. */
-export type ErrorCatalogue = {
-  readonly [Code in ErrorCode]: (typeof errors)[Code] extends string
-    ? string
-    : { readonly [Reason in keyof (typeof errors)[Code]]: string };
-};
-
 export type ErrorCode = keyof typeof errors;
 
 type Catalogue = typeof errors;

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { CODE_MS, REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import type { Config } from '#server/platform/config.ts';
-import { TOLD_MS } from './google/pendingIdentity.ts';
+import { PENDING_IDENTITY_MS } from './google/pendingIdentity.ts';
 
 /** The cookie without which a token is worth nothing. No script can read it. */
 export const COMPANION = 'assay_companion';
@@ -13,7 +13,7 @@ export const ASKED = 'assay_asked';
 /** What is remembered while the browser is at the OpenID provider. It comes back from there by a link of another site. */
 export const JOURNEY = 'assay_journey';
 /** Takes up what the provider said. */
-export const TOLD = 'assay_told';
+export const PENDING_IDENTITY = 'assay_told';
 /** Where the browser itself keeps the token. */
 const TOKEN = 'access_token';
 
@@ -23,15 +23,15 @@ const LIVES = {
   [COMPANION]: SESSION_MS,
   [DEVICE]: REMEMBERED_MS,
   [ASKED]: CODE_MS,
-  [JOURNEY]: TOLD_MS,
-  [TOLD]: TOLD_MS,
+  [JOURNEY]: PENDING_IDENTITY_MS,
+  [PENDING_IDENTITY]: PENDING_IDENTITY_MS,
 } as const;
 const PATHS = {
   [COMPANION]: '/api',
   [DEVICE]: '/api/users/auth',
   [ASKED]: '/api/users',
   [JOURNEY]: '/api/users/auth/google',
-  [TOLD]: '/api/users/auth/google',
+  [PENDING_IDENTITY]: '/api/users/auth/google',
 } as const;
 type Name = keyof typeof LIVES;
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptedEncoding, type Encoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { requestIdOf } from '#server/platform/http/requestId.ts';
-import type { Shortcut } from '#server/platform/http/responseCacheHook.ts';
+import type { ResponseCacheHook } from '#server/platform/http/responseCacheHook.ts';
 import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import type { AnswerCache, SentAnswer } from './answerCache.ts';
 
 /** The way of an answer that was sent before: from its address to its bytes, with nothing between. */
 
 /** Sends again what an address was sent before; leaves everything else to the routes. */
-export function repeatAnswers(cache: AnswerCache, encodings: EncodingMemory): Shortcut {
+export function repeatAnswers(cache: AnswerCache, encodings: EncodingMemory): ResponseCacheHook {
   return (request, response) => {
     if (request.method !== 'GET') return false;
     const sent = cache.atAddress(addressOf(request, encodings.accepted(request)));

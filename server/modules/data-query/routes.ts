@@ -37,7 +37,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
     api.addHook('onListen', async () => warmUp.start());
     api.addHook('preClose', () => warmUp.stop());
     const encodings = new EncodingMemory();
-    api.shortcuts.push(repeatAnswers(answering.cache, encodings));
+    api.responseCacheHooks.push(repeatAnswers(answering.cache, encodings));
 
     api.get(
       '/data/struct',

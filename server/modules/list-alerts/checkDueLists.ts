@@ -7,10 +7,10 @@ import { runInTransaction, withTransaction } from '#server/platform/db/transacti
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
 import { isDue, readStandingLists, type StandingList, type WantedLists } from './listQuery.ts';
-import { tellNews } from './notifyMember.ts';
-import { type AskedFields, keepPast, preparePast, type Run, readLastRun } from './snapshots.ts';
+import { notifyMember } from './notifyMember.ts';
+import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './snapshots.ts';
 
-type AttendDeps = Pick<Deps, 'pool' | 'log' | 'clock'>;
+type CheckDeps = Pick<Deps, 'pool' | 'log' | 'clock'>;
 
 /** Lists that are read at a time. */
 const BATCH = 200;
@@ -22,7 +22,10 @@ const HOUR_MS = 3_600_000;
 const LOCK_KEY = 4_157_541_882;
 
 /** Brings the lists of a member, or one of them, up to the data. Never throws: what cannot be checked stays as it was. */
-export async function attendLists(deps: AttendDeps, wanted: WantedLists & { readonly userId: number }): Promise<void> {
+export async function checkMemberLists(
+  deps: CheckDeps,
+  wanted: WantedLists & { readonly userId: number },
+): Promise<void> {
   try {
     const dataset = await readDataset(deps.pool);
     if (!dataset) return;
@@ -30,7 +33,7 @@ export async function attendLists(deps: AttendDeps, wanted: WantedLists & { read
     for (const list of await readStandingLists(deps.pool, wanted)) {
       if (performance.now() - began > PATIENCE_MS) return;
       if (isDue(list, list.last, dataset, deps.clock()))
-        await attend(deps, list, { dataset, changes: null }, (work) => withTransaction(deps.pool, work));
+        await checkDueList(deps, list, { dataset, changes: null }, (work) => withTransaction(deps.pool, work));
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'saved lists could not be checked');
@@ -40,8 +43,8 @@ export async function attendLists(deps: AttendDeps, wanted: WantedLists & { read
 /** Runs work in a transaction of its own. */
 type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 
-async function attend(
-  { log, clock }: AttendDeps,
+async function checkDueList(
+  { log, clock }: CheckDeps,
   list: StandingList,
   data: CheckedData,
   transact: Transact,
@@ -50,7 +53,7 @@ async function attend(
   try {
     await transact(async (client) => {
       if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
-      await tellNews(client, list, now);
+      await notifyMember(client, list, now);
     });
   } catch (error) {
     // It may have been deleted under way, or be too slow for the time a statement has.
@@ -62,7 +65,7 @@ async function attend(
  * Checks every saved list whenever the data has changed, and every hour, because days pass and what was put off comes
  * due. Of several servers one does it.
  */
-export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promise<void> {
+export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Promise<void> {
   const { pool, clock } = deps;
   const dataset = await readDataset(pool);
   if (!dataset || !isRunDue(await readLastRun(pool), dataset, clock())) return;
@@ -70,15 +73,15 @@ export async function attendAll(deps: AttendDeps, stopping?: AbortSignal): Promi
     const last = await readLastRun(client);
     if (!isRunDue(last, dataset, clock())) return;
     const asked = await readAsked(client);
-    const changed = await preparePast(client, asked, dataset.kind);
+    const changed = await prepareSnapshots(client, asked, dataset.kind);
     const data = { dataset, changes: last?.kind === dataset.kind ? { since: last.version, in: changed } : null };
     for await (const list of readAllLists(client)) {
       if (stopping?.aborted) return;
-      await attend(deps, list, data, (work) => runInTransaction(client, () => work(client)));
+      await checkDueList(deps, list, data, (work) => runInTransaction(client, () => work(client)));
       // Requests go first.
       await delay(0);
     }
-    await keepPast(client, asked, dataset, clock());
+    await storeSnapshots(client, asked, dataset, clock());
   });
 }
 

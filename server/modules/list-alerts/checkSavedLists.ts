@@ -8,7 +8,7 @@ import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
 import { figuresOf, STEADY } from './figures.ts';
 import { filterAt, isDue, isNew, type LastCheck, type StandingList } from './listQuery.ts';
-import { addToPast } from './snapshots.ts';
+import { addToSnapshots } from './snapshots.ts';
 
 /** Compares who is in a list with who was, inside the database: no row of the data travels. */
 
@@ -51,7 +51,7 @@ export async function checkList(
   if (cap !== upto && !begins) await trimMembers(client, list, cap);
   if (begins) {
     await beginMembers(client, list, cap, now);
-    await addToPast(client, list.spec, list.fields, dataset.kind);
+    await addToSnapshots(client, list.spec, list.fields, dataset.kind);
   } else {
     const comparison = { cap, kind: dataset.kind, changedOnly, previous: last.checkedAt, now };
     if (!changedOnly) await compareMembers(client, list, comparison);

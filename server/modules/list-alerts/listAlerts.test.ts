@@ -22,7 +22,7 @@ import {
   useStandingLists,
 } from './testing/lists.ts';
 
-const { test, sync, later, member, attend } = useStandingLists();
+const { test, sync, later, member, checkLists } = useStandingLists();
 
 describe('a saved list', () => {
   it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
@@ -94,7 +94,7 @@ describe('a saved list', () => {
     expect((await browser.get('/api/users/storage/standing')).body.data).toEqual([]);
     expect((await browser.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
     await later(HOUR / 2, { Aave: { tvl: 8e8 } });
-    await attend();
+    await checkLists();
     expect((await browser.post('/api/users/storage/restore', { storage_id: id })).status).toBe(200);
     expect(moves(await newsOf(browser, id))).toMatchObject({ entered: ['Curve'], left: ['Aave'] });
   });
@@ -233,7 +233,7 @@ describe('a saved list', () => {
     await price('CASE WHEN _id % 2 = 0 AND _id <= 20000 THEN 10 ELSE 1 END');
     const id = await save(browser, [['price_usd', 'gt', 5]]);
     const unseen = await save(browser, [['price_usd', 'gt', 5]], { name: 'Unseen' });
-    await attend();
+    await checkLists();
     await price(
       'CASE WHEN _id > 20000 THEN 1 WHEN _id % 2 = CASE WHEN _id <= 1000 THEN 1 ELSE 0 END THEN 11 ELSE 1 END',
     );
@@ -245,7 +245,7 @@ describe('a saved list', () => {
     const grown = await newsOf(browser, id);
     expect(grown.partial).toBe(true);
     expect(grown.entered + grown.left).toBeLessThan(ALERT_MEMBERS_MAX);
-    await attend();
+    await checkLists();
     const { partial, entered, left } = await newsOf(browser, unseen);
     expect([partial, entered, left]).toEqual([true, grown.entered, grown.left]);
     await seen(browser, id);

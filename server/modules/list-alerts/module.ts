@@ -1,10 +1,10 @@
 import type { ServerModule } from '#server/module.ts';
-import { attendAll } from './checkDueLists.ts';
+import { checkAllLists } from './checkDueLists.ts';
 import { listAlertRoutes } from './routes.ts';
 
 /** Tells members which rows entered or left their saved lists. */
 export const listAlerts: ServerModule = {
   name: 'list-alerts',
   memberRoutes: listAlertRoutes,
-  jobs: (deps) => [{ name: 'check saved lists', everyMs: 5_000, run: (stopping) => attendAll(deps, stopping) }],
+  jobs: (deps) => [{ name: 'check saved lists', everyMs: 5_000, run: (stopping) => checkAllLists(deps, stopping) }],
 };

@@ -16,7 +16,7 @@ const NewsSchema = z.object({
  * Tells the member that rows entered or left since they were told last; once a day (UTC) at most. Changed figures alone
  * are no reason to call anybody. In the caller's transaction, at the moment `now` (milliseconds).
  */
-export async function tellNews(client: PoolClient, list: StandingList, now: number): Promise<void> {
+export async function notifyMember(client: PoolClient, list: StandingList, now: number): Promise<void> {
   if (!list.notify) return;
   const { rows } = await client.query(
     `SELECT s.notified_at, c.* FROM standing_lists s, LATERAL (

@@ -2,7 +2,7 @@ import { AlertAnswerSchema, AlertNewsAnswerSchema, SeenBodySchema } from '#schem
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { attendLists } from './checkDueLists.ts';
+import { checkMemberLists } from './checkDueLists.ts';
 import { markSeen, readNews, readSummaries } from './news.ts';
 
 const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'params.id');
@@ -23,7 +23,7 @@ export const listAlertRoutes: MemberRoutes =
       },
       async (request) => {
         const userId = memberOf(request).user.id;
-        await attendLists(deps, { userId });
+        await checkMemberLists(deps, { userId });
         return { data: await readSummaries(deps.pool, userId, deps.clock()) };
       },
     );
@@ -42,7 +42,7 @@ export const listAlertRoutes: MemberRoutes =
       async (request) => {
         const userId = memberOf(request).user.id;
         const { id } = request.params;
-        await attendLists(deps, { userId, id });
+        await checkMemberLists(deps, { userId, id });
         const data = await readNews(deps.pool, userId, id, deps.clock());
         if (!data) throw noSuchList();
         return { data };
@@ -64,11 +64,11 @@ export const listAlertRoutes: MemberRoutes =
       async (request) => {
         const userId = memberOf(request).user.id;
         const { id } = request.params;
-        await attendLists(deps, { userId, id });
+        await checkMemberLists(deps, { userId, id });
         const until = Math.min(Date.parse(request.body.until), deps.clock());
         if (!(await markSeen(deps.pool, userId, id, until))) throw noSuchList();
         // What is watched of a long list begins anew.
-        await attendLists(deps, { userId, id });
+        await checkMemberLists(deps, { userId, id });
         return { status: 200 as const };
       },
     );

@@ -35,7 +35,7 @@ export async function readLastRun(db: Db): Promise<Run | null> {
 const ProbeSchema = z.tuple([z.object({ complete: z.boolean() })]);
 
 /** Adds fields that a new list asks about; what is kept of others stays as old as it is. In the caller's transaction. */
-export async function addToPast(
+export async function addToSnapshots(
   client: PoolClient,
   spec: DataSetSpec,
   fields: readonly FieldSpec[],
@@ -68,7 +68,7 @@ export type AskedFields = ReadonlyMap<Source, ReadonlySet<string>>;
  * Adds what new lists ask about, and notes in `standing_changes` which records are others than at the last check of all
  * lists: changed, new or gone. Answers the data sets that have such records.
  */
-export async function preparePast(
+export async function prepareSnapshots(
   client: PoolClient,
   asked: AskedFields,
   kind: Dataset['kind'],
@@ -77,7 +77,7 @@ export async function preparePast(
     // One pass for all lists may take longer than what somebody waits for.
     await client.query('SET LOCAL statement_timeout = 0');
     for (const [source, fields] of asked) {
-      await addToPast(client, DATA_SETS[source], askedOf(DATA_SETS[source], fields), kind);
+      await addToSnapshots(client, DATA_SETS[source], askedOf(DATA_SETS[source], fields), kind);
     }
   });
   return await runInTransaction(client, async () => {
@@ -108,7 +108,7 @@ function askedOf(spec: DataSetSpec, asked: ReadonlySet<string>): FieldSpec[] {
  * Makes the present the past, once every list has been checked against a version of the data, by the changes that were
  * found before. Nothing happens when the data is of another version by now: then it is left for the check that comes next.
  */
-export async function keepPast(
+export async function storeSnapshots(
   client: PoolClient,
   asked: AskedFields,
   { version, kind }: Dataset,

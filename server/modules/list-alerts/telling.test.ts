@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { DAY, HOUR, LARGE, moves, NOTHING, newsOf, save, seen, useStandingLists } from './testing/lists.ts';
 
-const { test, later, member, attend } = useStandingLists();
+const { test, later, member, checkLists } = useStandingLists();
 
 async function told(browser: Browser) {
   const { body } = await browser.get('/api/users/notifications');
@@ -26,7 +26,7 @@ describe('flicker', () => {
     const id = await save(browser, LARGE);
     for (let n = 0; n < 5; n++) {
       await later(2 * HOUR, { Aave: { tvl: n % 2 === 0 ? 1 : 2e9 } });
-      await attend();
+      await checkLists();
     }
     expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
     test.now += DAY;
@@ -64,27 +64,27 @@ describe('a notification', () => {
   it('comes once a day and list, when rows enter or leave', async () => {
     const browser = await member();
     test.now = Math.floor(test.now / DAY) * DAY + HOUR;
-    await attend();
+    await checkLists();
     const id = await save(browser, LARGE, { name: 'Large' });
     await later(HOUR, { Ether: { tvl: 6e10 } });
-    await attend();
+    await checkLists();
     expect(await told(browser)).toEqual([]);
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
-    await attend();
+    await checkLists();
     const first = {
       kind: 'standing_list',
       data: { storage_id: id, source: 'projects', name: 'Large', entered: 1, left: 0, changed: 1 },
     };
     expect(await told(browser)).toEqual([first]);
     await later(HOUR, { Dai: { tvl: 1.2e9 } });
-    await attend();
+    await checkLists();
     expect(await told(browser)).toEqual([first]);
     // The day after, without another change.
     test.now += DAY;
-    await attend();
+    await checkLists();
     expect(await told(browser)).toEqual([{ ...first, data: { ...first.data, entered: 2 } }, first]);
     test.now += DAY;
-    await attend();
+    await checkLists();
     expect(await told(browser)).toHaveLength(2);
   });
 
@@ -93,17 +93,17 @@ describe('a notification', () => {
     const id = await save(browser, LARGE);
     await save(quiet, LARGE, { notify: false });
     await later(HOUR, { Aave: { tvl: 1 } });
-    await attend();
+    await checkLists();
     expect(await told(browser)).toHaveLength(1);
     expect(await told(quiet)).toEqual([]);
     await seen(browser, id);
     // It comes back the next day within 24 hours of leaving, and goes again.
     await later(23 * HOUR, { Aave: { tvl: 2e9 } });
-    await attend();
+    await checkLists();
     await later(2 * HOUR, { Aave: { tvl: 1 } });
-    await attend();
+    await checkLists();
     test.now += 2 * DAY;
-    await attend();
+    await checkLists();
     expect(await told(browser)).toHaveLength(1);
   });
 
@@ -111,8 +111,8 @@ describe('a notification', () => {
     const browser = await member();
     await save(browser, LARGE);
     await later(HOUR, { Aave: { tvl: 1 } });
-    await Promise.all([attend(), attend(), attend()]);
-    await attend();
+    await Promise.all([checkLists(), checkLists(), checkLists()]);
+    await checkLists();
     expect(await told(browser)).toHaveLength(1);
   });
 });
@@ -121,13 +121,13 @@ describe('the check of all lists', () => {
   it('finds members who never look, and keeps what records were like before', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
-    await attend();
+    await checkLists();
     await later(HOUR, { Curve: { tvl: 9.9e8 } });
-    await attend();
+    await checkLists();
     await later(HOUR, { Curve: { tvl: 2e9 } });
-    await attend();
+    await checkLists();
     await later(HOUR, { Curve: { tvl: 3e9 } });
-    await attend();
+    await checkLists();
     expect((await newsOf(browser, id)).rows.entered).toMatchObject([
       { name: 'Curve', at: new Date(test.now - HOUR).toISOString(), changes: [{ before: 9.9e8, after: 3e9 }] },
     ]);
@@ -137,12 +137,12 @@ describe('the check of all lists', () => {
     const [browser, visitor] = [await member(), await member()];
     const id = await save(browser, LARGE);
     const visited = await save(visitor, LARGE);
-    await attend();
+    await checkLists();
     await later(HOUR, { Aave: null, Curve: { tvl: 2e9 }, Ether: { name: 'Ethereum' }, Fig: { tvl: 5e9 } });
     // This list is at another version than the check of all lists left it at.
     expect(moves(await newsOf(visitor, visited)).entered).toEqual(['Curve', 'Fig']);
     await later(HOUR, { Curve: { tvl: 9e8 } });
-    await attend();
+    await checkLists();
     for (const [who, list] of [
       [browser, id],
       [visitor, visited],
@@ -152,7 +152,7 @@ describe('the check of all lists', () => {
       expect(rows.left).toMatchObject([{ name: 'Aave', reason: 'gone' }]);
     }
     await later(HOUR, { Ether: { tvl: 1 } });
-    await attend();
+    await checkLists();
     expect((await newsOf(browser, id)).rows.left).toMatchObject([
       { name: 'Ethereum', changes: [{ before: 5e10, after: 1 }] },
       { name: 'Aave' },
@@ -162,13 +162,13 @@ describe('the check of all lists', () => {
   it('knows what records were like in a field that a list asked about later than others', async () => {
     const browser = await member();
     await save(browser, LARGE);
-    await attend();
+    await checkLists();
     await later(HOUR, { Curve: { price_usd: 0.6 } });
     const id = await save(browser, [['price_usd', 'gt', 200]], { name: 'Dear' });
     await later(HOUR, { Curve: { price_usd: 0.7 } });
-    await attend();
+    await checkLists();
     await later(HOUR, { Curve: { price_usd: 201 } });
-    await attend();
+    await checkLists();
     expect((await newsOf(browser, id)).rows.entered).toMatchObject([
       { name: 'Curve', changes: [{ field: 'price_usd', before: 0.7, after: 201 }] },
     ]);
@@ -185,7 +185,7 @@ describe('the check of all lists', () => {
         '$$ OR NOT inside OR was_inside)',
     );
     await later(HOUR, { Curve: { tvl: 2e9 } });
-    await attend();
+    await checkLists();
     expect((await newsOf(browser, id)).entered).toBe(1);
     expect((await newsOf(browser, broken)).entered).toBe(0);
     await pool.query('ALTER TABLE standing_members DROP CONSTRAINT broken');

@@ -8,7 +8,7 @@ import {
 } from '#schemas/api/saved-lists.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
-import { attendLists } from '#server/modules/list-alerts/checkDueLists.ts';
+import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { addList, loadLists, removeList, restoreList, updateList } from './repository.ts';
 
@@ -45,7 +45,7 @@ export const savedListRoutes: MemberRoutes =
       async (request) => {
         const userId = memberOf(request).user.id;
         const list = await addList(deps.pool, userId, request.body, deps.clock());
-        await attendLists(deps, { userId, id: list.storage_id });
+        await checkMemberLists(deps, { userId, id: list.storage_id });
         return { data: list };
       },
     );
@@ -67,7 +67,7 @@ export const savedListRoutes: MemberRoutes =
         const userId = memberOf(request).user.id;
         const list = await updateList(deps.pool, userId, id, { name, data }, deps.clock());
         if (!list) throw noSuchList();
-        await attendLists(deps, { userId, id });
+        await checkMemberLists(deps, { userId, id });
         return { data: list };
       },
     );
@@ -107,7 +107,7 @@ export const savedListRoutes: MemberRoutes =
         const userId = memberOf(request).user.id;
         const list = await restoreList(deps.pool, userId, id, deps.clock());
         if (!list) throw noSuchList();
-        await attendLists(deps, { userId, id });
+        await checkMemberLists(deps, { userId, id });
         return { data: list };
       },
     );

@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<string, ApiError>> = {
 const UNREADABLE = new ApiError(400, { code: 'bad_request', reason: 'unreadable' });
 
 /** Refuses what cannot be read as a request, before there is one, in the one shape of error answers. */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const failure = REFUSALS[error.code] ?? UNREADABLE;
   const { status } = failure;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Ends, when the server closes, the connections on which nothing was ever asked. Browsers open them ahead of need, and Node
  * takes them for busy ones and waits a minute and more for their first request.
  */
-export function endSilentConnections(app: FastifyInstance): void {
+export function closeIdleSockets(app: FastifyInstance): void {
   const silent = new Set<Socket>();
   app.server.on('connection', (socket) => {
     silent.add(socket);

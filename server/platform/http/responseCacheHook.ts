@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Asked in order, before routing. */
-    readonly shortcuts: Shortcut[];
+    readonly responseCacheHooks: ResponseCacheHook[];
   }
 }
 
@@ -11,16 +11,16 @@ declare module 'fastify' {
  * Answers a request before anything of it is parsed, routed or counted, or leaves it to the routes: true when it was
  * answered. For answers that were made before and cost no more than their bytes.
  */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type ResponseCacheHook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** A server that tries the shortcuts first. Times in milliseconds. */
-export function createShortcutServer(
-  shortcuts: readonly Shortcut[],
+export function createHookedServer(
+  responseCacheHooks: readonly ResponseCacheHook[],
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number },
 ): Server {
   const server = createServer((request, response) => {
-    if (!shortcuts.some((shortcut) => shortcut(request, response))) handle(request, response);
+    if (!responseCacheHooks.some((hook) => hook(request, response))) handle(request, response);
   });
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;

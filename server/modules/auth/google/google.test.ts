@@ -9,7 +9,7 @@ import { testConfig } from '#server/testing/database.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { account } from '../../account/module.ts';
 import { auth } from '../module.ts';
-import { TOLD_MS } from './pendingIdentity.ts';
+import { PENDING_IDENTITY_MS } from './pendingIdentity.ts';
 
 const START = '/api/users/auth/google';
 const PUBLIC_URL = 'http://assay.example';
@@ -201,7 +201,7 @@ describe('signing in with Google', () => {
 
     await travel(browser, 'g9');
     expect((await finish(browser)).body.newcomer.email).toBe('g9@gmail.example');
-    test.now += TOLD_MS;
+    test.now += PENDING_IDENTITY_MS;
     expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
   });
 

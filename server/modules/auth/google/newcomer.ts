@@ -4,7 +4,7 @@ import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/accoun
 import { failureOf } from '#schemas/forms/rules.ts';
 import { type Db, findUser } from '#server/modules/account/repository.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import type { ToldIdentity } from './provider.ts';
+import type { ProviderIdentity } from './provider.ts';
 
 const TRIES = 20;
 const NUMBERS = 1_000_000;
@@ -13,7 +13,7 @@ const NUMBERS = 1_000_000;
  * Makes sure that an account may be made of what the provider said.
  * @throws ApiError 403 `google_unverified`, or `google_link` where the address has an account.
  */
-export async function admitNewcomer(db: Db, told: ToldIdentity): Promise<void> {
+export async function admitNewcomer(db: Db, told: ProviderIdentity): Promise<void> {
   if (!told.emailVerified) {
     throw new ApiError(403, { code: 'google_unverified' });
   }
@@ -23,7 +23,7 @@ export async function admitNewcomer(db: Db, told: ToldIdentity): Promise<void> {
 }
 
 /** What a form to sign up begins with: the provider's own words where the form would take them, and a free username. */
-export async function suggestNewcomer(db: Db, told: ToldIdentity): Promise<GoogleNewcomer> {
+export async function suggestNewcomer(db: Db, told: ProviderIdentity): Promise<GoogleNewcomer> {
   const name = normalizeName(told.name);
   const wanted = normalizeUsername(told.email.split('@')[0] ?? '').replaceAll('+', '.');
   const stem = isFine('username', wanted) ? wanted.slice(0, 40) : 'member';

@@ -1,23 +1,31 @@
 import { z } from 'zod';
 import { type Db, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
 import { newToken, tokenHash } from '../secrets.ts';
-import type { ToldIdentity } from './provider.ts';
+import type { ProviderIdentity } from './provider.ts';
 
 /** How long the page has to take up what the provider said, or to prove an account it is to be linked with. */
-export const TOLD_MS = 600_000;
+export const PENDING_IDENTITY_MS = 600_000;
 
 /** Keeps what the provider said; answers the token that takes it up. */
-export async function keepTold(db: Db, told: ToldIdentity, now: number): Promise<string> {
+export async function storePendingIdentity(db: Db, told: ProviderIdentity, now: number): Promise<string> {
   const token = newToken();
   await db.query(
     `INSERT INTO told_identities (token_hash, issuer, subject, email, email_verified, name, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [tokenHash(token), told.issuer, told.subject, told.email, told.emailVerified, told.name, new Date(now + TOLD_MS)],
+    [
+      tokenHash(token),
+      told.issuer,
+      told.subject,
+      told.email,
+      told.emailVerified,
+      told.name,
+      new Date(now + PENDING_IDENTITY_MS),
+    ],
   );
   return token;
 }
 
-const ToldSchema = z
+const PendingIdentitySchema = z
   .object({
     issuer: z.string(),
     subject: z.string(),
@@ -25,24 +33,24 @@ const ToldSchema = z
     email_verified: z.boolean(),
     name: z.string(),
   })
-  .transform(({ email_verified: emailVerified, ...told }): ToldIdentity => ({ ...told, emailVerified }));
+  .transform(({ email_verified: emailVerified, ...told }): ProviderIdentity => ({ ...told, emailVerified }));
 
-export async function readTold(db: Db, token: string, now: number): Promise<ToldIdentity | null> {
+export async function readPendingIdentity(db: Db, token: string, now: number): Promise<ProviderIdentity | null> {
   const { rows } = await db.query(
     'SELECT issuer, subject, email, email_verified, name FROM told_identities WHERE token_hash = $1 AND expires_at > $2',
     [tokenHash(token), new Date(now)],
   );
-  return rows[0] === undefined ? null : ToldSchema.parse(rows[0]);
+  return rows[0] === undefined ? null : PendingIdentitySchema.parse(rows[0]);
 }
 
 /** Takes it up; false when somebody else has just done so. */
-export async function spendTold(db: Db, token: string): Promise<boolean> {
+export async function takePendingIdentity(db: Db, token: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM told_identities WHERE token_hash = $1', [tokenHash(token)]);
   return rowCount === 1;
 }
 
 /** The member whom an account at the provider signs in. */
-export async function findByIdentity(db: Db, { issuer, subject }: ToldIdentity): Promise<User | null> {
+export async function findByIdentity(db: Db, { issuer, subject }: ProviderIdentity): Promise<User | null> {
   const { rows } = await db.query(
     `SELECT ${USER_COLUMNS} FROM users u JOIN identities i ON i.user_id = u.id WHERE i.issuer = $1 AND i.subject = $2`,
     [issuer, subject],
@@ -51,7 +59,7 @@ export async function findByIdentity(db: Db, { issuer, subject }: ToldIdentity):
 }
 
 /** From now on the account at the provider signs this member in. */
-export async function linkIdentity(db: Db, { issuer, subject }: ToldIdentity, userId: number): Promise<void> {
+export async function linkIdentity(db: Db, { issuer, subject }: ProviderIdentity, userId: number): Promise<void> {
   await db.query(
     `INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)
      ON CONFLICT (issuer, subject) DO UPDATE SET user_id = excluded.user_id`,

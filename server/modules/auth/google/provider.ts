@@ -18,7 +18,7 @@ export const JourneySchema = z.object({ state: z.string(), nonce: z.string(), ve
 export type Journey = z.output<typeof JourneySchema>;
 
 /** What the provider says of somebody. */
-export interface ToldIdentity {
+export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -31,7 +31,7 @@ export interface Provider {
   /** Where to send the browser, and what to remember. */
   readonly leave: (redirectUri: string) => Promise<{ readonly address: string; readonly journey: Journey }>;
   /** Takes the code of the address the browser came back to. Fails when anything does not fit. */
-  readonly comeBack: (address: URL, journey: Journey) => Promise<ToldIdentity>;
+  readonly comeBack: (address: URL, journey: Journey) => Promise<ProviderIdentity>;
 }
 
 const ClaimsSchema = z.object({

@@ -11,12 +11,18 @@ import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
-import { giveCookie, JOURNEY, TOLD, takeCookie } from '../cookies.ts';
+import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '../cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
 import { signIn } from '../signInRoutes.ts';
 import { admitNewcomer, suggestNewcomer } from './newcomer.ts';
-import { findByIdentity, keepTold, linkIdentity, readTold, spendTold } from './pendingIdentity.ts';
-import { createProvider, JourneySchema, type Provider, type ToldIdentity } from './provider.ts';
+import {
+  findByIdentity,
+  linkIdentity,
+  readPendingIdentity,
+  storePendingIdentity,
+  takePendingIdentity,
+} from './pendingIdentity.ts';
+import { createProvider, JourneySchema, type Provider, type ProviderIdentity } from './provider.ts';
 
 const START = '/users/auth/google';
 const CALLBACK = '/users/auth/google/callback';
@@ -26,7 +32,7 @@ type Chosen = NonNullable<z.output<typeof GoogleFinishBodySchema>> & { readonly 
 const PAGE = '/signin?google=';
 
 const unconfigured = () => new ApiError(501, { code: 'google_unconfigured' });
-const nothingTold = () => new ApiError(403, { code: 'google_ended' });
+const identityExpired = () => new ApiError(403, { code: 'google_ended' });
 
 /** What a page of ours asks: leaving for the provider, and taking up what it said. */
 export const googleRoutes: MemberRoutes = (context) => {
@@ -68,13 +74,13 @@ export const googleRoutes: MemberRoutes = (context) => {
         },
       },
       async (request, reply) => {
-        const token = request.cookies[TOLD] ?? '';
-        const told = await readTold(deps.pool, token, deps.clock());
-        if (!told) throw nothingTold();
+        const token = request.cookies[PENDING_IDENTITY] ?? '';
+        const told = await readPendingIdentity(deps.pool, token, deps.clock());
+        if (!told) throw identityExpired();
         const known = await findByIdentity(deps.pool, told);
         let userId: number;
         if (known) {
-          if (!(await spendTold(deps.pool, token))) throw nothingTold();
+          if (!(await takePendingIdentity(deps.pool, token))) throw identityExpired();
           userId = known.id;
         } else {
           await admitNewcomer(deps.pool, told);
@@ -83,7 +89,7 @@ export const googleRoutes: MemberRoutes = (context) => {
           await countCall(AVAILABILITY, request, emailKey(told.email), deps);
           userId = await join(context, { told, token, chosen: { ...request.body, username } });
         }
-        takeCookie(reply, TOLD, deps.config);
+        takeCookie(reply, PENDING_IDENTITY, deps.config);
         return await signIn(context, request, reply, { userId, remember: false });
       },
     );
@@ -98,8 +104,8 @@ export const googleRoutes: MemberRoutes = (context) => {
         },
       },
       async (request, reply) => {
-        await spendTold(deps.pool, request.cookies[TOLD] ?? '');
-        takeCookie(reply, TOLD, deps.config);
+        await takePendingIdentity(deps.pool, request.cookies[PENDING_IDENTITY] ?? '');
+        takeCookie(reply, PENDING_IDENTITY, deps.config);
         return { status: 200 as const };
       },
     );
@@ -117,14 +123,14 @@ export const googleRoutes: MemberRoutes = (context) => {
       },
       async (request, reply) => {
         const { user } = memberOf(request);
-        const token = request.cookies[TOLD] ?? '';
-        const told = await readTold(deps.pool, token, deps.clock());
-        if (!told?.emailVerified || emailKey(told.email) !== emailKey(user.email)) throw nothingTold();
+        const token = request.cookies[PENDING_IDENTITY] ?? '';
+        const told = await readPendingIdentity(deps.pool, token, deps.clock());
+        if (!told?.emailVerified || emailKey(told.email) !== emailKey(user.email)) throw identityExpired();
         await withTransaction(deps.pool, async (client) => {
-          if (!(await spendTold(client, token))) throw nothingTold();
+          if (!(await takePendingIdentity(client, token))) throw identityExpired();
           await linkIdentity(client, told, user.id);
         });
-        takeCookie(reply, TOLD, deps.config);
+        takeCookie(reply, PENDING_IDENTITY, deps.config);
         return { status: 200 as const };
       },
     );
@@ -143,7 +149,7 @@ export const googleRoutes: MemberRoutes = (context) => {
         takeCookie(reply, JOURNEY, deps.config);
         const told = journey && (await comeBack(provider, request, journey, context));
         if (!told) return reply.redirect(`${PAGE}failed`);
-        giveCookie(reply, TOLD, await keepTold(deps.pool, told, deps.clock()), deps.config);
+        giveCookie(reply, PENDING_IDENTITY, await storePendingIdentity(deps.pool, told, deps.clock()), deps.config);
         return reply.redirect(`${PAGE}told`);
       },
     );
@@ -155,7 +161,7 @@ async function comeBack(
   request: FastifyRequest,
   journey: NonNullable<ReturnType<typeof readJourney>>,
   { deps: { config, log } }: MemberContext,
-): Promise<ToldIdentity | null> {
+): Promise<ProviderIdentity | null> {
   const address = new URL(redirectUri(request, config));
   address.search = new URL(request.url, 'http://localhost').search;
   try {
@@ -172,7 +178,7 @@ async function comeBack(
  */
 async function join(
   { deps: { pool, clock } }: MemberContext,
-  { told, token, chosen }: { readonly told: ToldIdentity; readonly token: string; readonly chosen: Chosen },
+  { told, token, chosen }: { readonly told: ProviderIdentity; readonly token: string; readonly chosen: Chosen },
 ): Promise<number> {
   const name = normalizeName(chosen.name ?? told.name);
   const username = normalizeUsername(chosen.username);
@@ -182,7 +188,7 @@ async function join(
   const at = clock();
   return await withTransaction(pool, async (client) => {
     // First, so that of two calls at once the second finds nothing, instead of its own username taken.
-    if (!(await spendTold(client, token))) throw nothingTold();
+    if (!(await takePendingIdentity(client, token))) throw identityExpired();
     const user = await insertUser(client, { name, username, email: told.email, passwordHash: null, refId, at });
     await linkIdentity(client, told, user.id);
     await queueMail(

@@ -7,7 +7,7 @@ import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/universe.ts';
-import { attendAll } from '../checkDueLists.ts';
+import { checkAllLists } from '../checkDueLists.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -104,6 +104,6 @@ export function useStandingLists() {
       return browser;
     },
     /** What the server does in the background. */
-    attend: () => attendAll(test.database.deps),
+    checkLists: () => checkAllLists(test.database.deps),
   };
 }
