@@ -33,6 +33,7 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             'jotai',
+            'jotai/utils',
             'lucide-react',
             'radix-ui',
             'react',

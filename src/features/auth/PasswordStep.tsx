@@ -8,7 +8,7 @@ import { mutate } from '#src/api/queryClient.ts';
 import { authMessages as text } from '#src/i18n/auth.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -48,7 +48,7 @@ export function PasswordStep({
   const [device, setDevice] = useState<'remembered' | 'refused' | 'unknown'>(known ? 'remembered' : 'unknown');
   const [remember, setRemember] = useState(known);
   const isByDevice = device === 'remembered';
-  const form = useForm(isByDevice ? DEVICE_RULES : RULES, { password: '' });
+  const form = useRulesForm(isByDevice ? DEVICE_RULES : RULES, { password: '' });
   const field = form.field('password');
 
   const queryClient = useQueryClient();

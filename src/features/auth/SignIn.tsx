@@ -8,7 +8,7 @@ import { mutate } from '#src/api/queryClient.ts';
 import { authMessages, authMessages as text } from '#src/i18n/auth.ts';
 import { Form, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { IdentityField } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { GoogleButton } from './GoogleButton.tsx';
@@ -113,7 +113,7 @@ export function IdentityStep({
   readonly onStep: GoToStep;
   readonly onNext: (identity: string) => void;
 }) {
-  const form = useForm(RULES, { username: identity }, DRAFT);
+  const form = useRulesForm(RULES, { username: identity }, DRAFT);
   return (
     <StepFrame
       title={mode === 'popup' ? text.titles.popup : text.titles.identity}

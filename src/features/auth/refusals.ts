@@ -3,8 +3,8 @@ import { ApiError } from '#schemas/http.ts';
 import { authMessages } from '#src/i18n/auth.ts';
 import { resetMessages } from '#src/i18n/reset.ts';
 import { signUpMessages } from '#src/i18n/signUp.ts';
+import type { Failure } from '#src/shared/forms/failureOfCall.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
-import type { Failure } from '#src/shared/forms/formState.ts';
 import { NoCookiesError } from './token.ts';
 
 /** What the refused calls of signing in, signing up and resetting a password say, and at which field. */

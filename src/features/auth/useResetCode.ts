@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { sendResetCode } from '#src/api/account.ts';
 import { authCodeMessages } from '#src/i18n/authCodes.ts';
-import type { Failure } from '#src/shared/forms/formState.ts';
+import type { Failure } from '#src/shared/forms/failureOfCall.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import { stampResetCode } from './countdown.ts';
 import { refusalOfResetCode } from './refusals.ts';

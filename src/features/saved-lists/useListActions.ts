@@ -8,7 +8,7 @@ import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { messages } from '#src/i18n/index.ts';
 import { savedListMessages } from '#src/i18n/savedLists.ts';
-import { keepDraft } from '#src/shared/forms/drafts.ts';
+import { storeDraft } from '#src/shared/forms/drafts.ts';
 import { copyText } from '#src/ui/copyText.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import { useAccountStore } from './accountLists.ts';
@@ -136,7 +136,7 @@ export function useListActions(
       requireSignIn(
         text.reason,
         () => void saveIn(account, name, at),
-        () => keepDraft(NAME_DRAFT, name),
+        () => storeDraft(NAME_DRAFT, name),
       );
     },
     async rename(list, name) {

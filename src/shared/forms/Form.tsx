@@ -2,7 +2,7 @@ import { CircleAlert, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import type { Form as FormHandle } from './useForm.ts';
+import type { RulesForm } from './useRulesForm.ts';
 
 /** The form element around the fields: Enter submits, and the rules of the form say what is wrong instead of the browser. */
 export function Form<Field extends string>({
@@ -11,7 +11,7 @@ export function Form<Field extends string>({
   className,
   children,
 }: {
-  readonly form: FormHandle<Field>;
+  readonly form: RulesForm<Field>;
   /** Begins a try: `() => form.submit(work)`. */
   readonly onSubmit: () => Promise<void>;
   readonly className?: string;

@@ -1,7 +1,12 @@
 import { coded } from '#schemas/forms/messages.ts';
 import { ApiError } from '#schemas/http.ts';
 import { formMessages } from '#src/i18n/forms.ts';
-import type { Failure } from './formState.ts';
+
+/** What is wrong with a field; without a field, with the form as a whole. */
+export interface Failure<Field extends string> {
+  readonly field?: Field | undefined;
+  readonly message: string;
+}
 
 /** The part of a request's body that a refusal names, `body.username`. */
 const BODY_PATH = /^body\.(\w+)$/;

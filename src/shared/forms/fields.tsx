@@ -5,7 +5,7 @@ import { formMessages } from '#src/i18n/forms.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
-import type { FieldBinding } from './useForm.ts';
+import type { FieldBinding } from './useRulesForm.ts';
 
 /** What a field says under its input while nothing is wrong with it. */
 export interface FieldNote {

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { readStorage, writeStorage } from './browserStorage.ts';
+import { storedAtom } from './storedJson.ts';
 
 /** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -12,7 +12,17 @@ const KEYS = { theme: 'assay.theme', density: 'assay.density', letters: 'assay.l
 
 const LIGHT = '(prefers-color-scheme: light)';
 
-const chosenTheme = atom<Theme>(THEMES.find((theme) => theme === readStorage('local', KEYS.theme)) ?? 'system');
+const optionOf =
+  <Option extends string>(options: readonly Option[]) =>
+  (text: string | null): Option | undefined =>
+    options.find((option) => option === text);
+
+/** The choice; `system` follows the system's preference. */
+export const themeAtom = storedAtom<Theme>(
+  KEYS.theme,
+  (text) => optionOf(THEMES)(text) ?? 'system',
+  (theme) => (theme === 'system' ? null : theme),
+);
 const systemIsLight = atom(matchMedia(LIGHT).matches);
 systemIsLight.onMount = (set) => {
   const query = matchMedia(LIGHT);
@@ -23,33 +33,23 @@ systemIsLight.onMount = (set) => {
   return () => query.removeEventListener('change', update);
 };
 
-/** The choice; `system` follows the system's preference. */
-export const themeAtom = atom(
-  (get) => get(chosenTheme),
-  (_, set, theme: Theme) => {
-    writeStorage('local', KEYS.theme, theme === 'system' ? null : theme);
-    set(chosenTheme, theme);
-  },
-);
-
 /** The theme on the screen. */
 export const shownThemeAtom = atom((get): 'dark' | 'light' => {
-  const theme = get(chosenTheme);
+  const theme = get(themeAtom);
   return theme === 'system' ? (get(systemIsLight) ? 'light' : 'dark') : theme;
 });
 
-const chosenDensity = atom<Density | null>(
-  DENSITIES.find((density) => density === readStorage('local', KEYS.density)) ?? null,
+const chosenDensity = storedAtom<Density | null>(
+  KEYS.density,
+  (text) => optionOf(DENSITIES)(text) ?? null,
+  (density) => density,
 );
 const pageDensity = atom<Density>('comfortable');
 
 /** The height of rows: as chosen, else what suits the page. */
 export const densityAtom = atom(
   (get) => get(chosenDensity) ?? get(pageDensity),
-  (_, set, density: Density) => {
-    writeStorage('local', KEYS.density, density);
-    set(chosenDensity, density);
-  },
+  (_, set, density: Density) => set(chosenDensity, density),
 );
 
 /** Says, as long as the component stands, which density suits the page where none was chosen. */
@@ -61,13 +61,9 @@ export function usePageDensity(density: Density): void {
   }, [density, setDensity]);
 }
 
-const chosenLetters = atom(readStorage('local', KEYS.letters) !== 'off');
-
 /** Whether keys that type a character run commands. Off for people who dictate, or whose reader types. */
-export const lettersAtom = atom(
-  (get) => get(chosenLetters),
-  (_, set, letters: boolean) => {
-    writeStorage('local', KEYS.letters, letters ? null : 'off');
-    set(chosenLetters, letters);
-  },
+export const lettersAtom = storedAtom(
+  KEYS.letters,
+  (text) => text !== 'off',
+  (letters) => (letters ? null : 'off'),
 );

@@ -6,7 +6,7 @@ import { mutate } from '#src/api/queryClient.ts';
 import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CodeField, PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { resetStamp } from '../countdown.ts';
@@ -38,7 +38,7 @@ export function NewPasswordStep({
   const { send, explain } = useResetCode();
   const [stamp] = useState(resetStamp);
   const wait = useCodeWait(stamp === null ? null : { kind: 'stamped', at: stamp });
-  const form = useForm(RESET_PASSWORD, NOTHING);
+  const form = useRulesForm(RESET_PASSWORD, NOTHING);
   // The own words are no secret; what the server tells is masked.
   const email = identity.includes('@') ? identity : (account?.email ?? null);
 

@@ -4,7 +4,7 @@ import { SIGN_IN } from '#schemas/forms/account.ts';
 import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { IdentityField } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { StepFrame } from '../StepFrame.tsx';
 import type { ResetProps } from '../steps.ts';
@@ -39,7 +39,7 @@ export function ResetIdentityStep({
   readonly onSent: (username: string) => void;
 }) {
   const { send, explain } = useResetCode();
-  const form = useForm({ username: SIGN_IN.username }, { username: '' });
+  const form = useRulesForm({ username: SIGN_IN.username }, { username: '' });
   const submit = () =>
     form.submit(async ({ username }) => {
       await send(username);

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField, type FieldNote, FormField, PasswordField, UsernameField } from '#src/shared/forms/fields.tsx';
-import type { FieldBinding, Form as FormHandle } from '#src/shared/forms/useForm.ts';
+import type { FieldBinding, RulesForm } from '#src/shared/forms/useRulesForm.ts';
 import type { Availability } from '../availability.ts';
 import type { DetailsField } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -16,7 +16,7 @@ export function DetailsStep({
   onBack,
   onSubmit,
 }: {
-  readonly form: FormHandle<DetailsField>;
+  readonly form: RulesForm<DetailsField>;
   readonly username: Availability;
   readonly email: Availability;
   /** The address to which a code was sent before the page was loaded anew; null otherwise. */

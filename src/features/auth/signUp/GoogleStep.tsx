@@ -10,7 +10,7 @@ import { mutate } from '#src/api/queryClient.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
@@ -41,7 +41,7 @@ export function GoogleStep({
   const queryClient = useQueryClient();
   useRedirectAfterSignIn(to, true);
   const [ended, setEnded] = useState(false);
-  const form = useForm(RULES, {
+  const form = useRulesForm(RULES, {
     name: newcomer.name,
     username: newcomer.username,
     ref_id: storedReferral(),

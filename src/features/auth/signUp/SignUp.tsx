@@ -10,7 +10,7 @@ import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CodeField } from '#src/shared/forms/fields.tsx';
-import { type Form as FormHandle, useForm } from '#src/shared/forms/useForm.ts';
+import { type RulesForm, useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { detailsOf, TERMS, useFreeNames } from '../availability.ts';
@@ -47,8 +47,8 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const [step, setStep] = useState<'start' | 'details' | 'code'>(resumed || referral ? 'details' : 'start');
   const [sent, setSent] = useState(resumed);
   const wait = useCodeWait(resumed && { kind: 'sent', at: resumed.at });
-  const details = useForm(DETAILS_RULES, startOf(resumed, referral));
-  const code = useForm({ signup_code: CODE_RULES }, { signup_code: '' });
+  const details = useRulesForm(DETAILS_RULES, startOf(resumed, referral));
+  const code = useRulesForm({ signup_code: CODE_RULES }, { signup_code: '' });
   const free = useFreeNames(details.values);
   useEffect(() => storeSignUpDraft(details.values), [details.values]);
 
@@ -211,7 +211,7 @@ export function CodeStep({
   onResend,
   onSubmit,
 }: {
-  readonly form: FormHandle<'signup_code'>;
+  readonly form: RulesForm<'signup_code'>;
   readonly email: string;
   /** A code is under way; false where the server could not send it. */
   readonly isSent: boolean;

@@ -1,4 +1,4 @@
-import { storedFlag } from '#src/shared/storage/storedFlag.ts';
+import { storedFlag } from '#src/shared/storage/storedJson.ts';
 
 /** Whether the panel of filters stands at the left, where there is room for it. */
 export const panelAtom = storedFlag('assay.screener.panel', true);

@@ -11,7 +11,7 @@ import { memberQuery, sessionsQuery } from '#src/api/accountQueries.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useToast } from '#src/ui/toastState.ts';
@@ -25,7 +25,7 @@ const RULES = { proof: [{ kind: 'required', message: coded('E_0015') }] } as con
 export function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const form = useForm(RULES, { proof: '' });
+  const form = useRulesForm(RULES, { proof: '' });
   const [openedAt] = useState(() => Date.now());
   const hasPassword = member.has_password !== false;
 

@@ -15,7 +15,7 @@ import { settingsMessages } from '#src/i18n/settings.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { type FieldNote, FormField, UsernameField } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useToast } from '#src/ui/toastState.ts';
@@ -35,9 +35,8 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const draft = `settings.profile.${member.username}`;
-  const form = useForm(PROFILE_RULES, profileValues(member), { name: draft, fields: PROFILE_FIELDS });
-  // What stood there at first, where a draft brought it back.
-  const [restored] = useState(() => (hasDraft(draft) ? form.values : null));
+  const form = useRulesForm(PROFILE_RULES, profileValues(member), { name: draft, fields: PROFILE_FIELDS });
+  const [isRestored] = useState(() => hasDraft(draft));
   const change = profileChange(member, form.values);
   const isChanged = Object.keys(change).length > 0;
   const canAct = isChanged && !form.pending;
@@ -141,7 +140,7 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
             {text.discard}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-60 text-13 text-muted">
-            {isChanged && (form.values === restored ? text.kept : text.unsaved)}
+            {isChanged && (isRestored && !form.isEdited ? text.kept : text.unsaved)}
           </p>
         </div>
       </Form>

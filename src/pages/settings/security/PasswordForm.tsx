@@ -8,7 +8,7 @@ import { sessionsQuery } from '#src/api/accountQueries.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
-import { useForm } from '#src/shared/forms/useForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 
 const text = settingsMessages.password;
 
@@ -17,7 +17,7 @@ const EMPTY = { password: '', new_password: '', confirmPassword: '' } as const;
 /** Sets a new password with the current one. Afterwards the fields are empty again and the form says that it is done. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const queryClient = useQueryClient();
-  const form = useForm(CHANGE_PASSWORD, EMPTY);
+  const form = useRulesForm(CHANGE_PASSWORD, EMPTY);
   const [isChanged, setChanged] = useState(false);
 
   const change = () => {

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FormRules } from '#schemas/forms/rules.ts';
+import { draftOf, takeFormDraft, useDraftBackup, withDraft } from './drafts.ts';
+import { type Failure, failureOfCall } from './failureOfCall.ts';
+import { rulesResolver } from './rulesResolver.ts';
+
+/** What a field of a form needs: spread it into the field's component. */
+export interface FieldBinding {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+export interface RulesForm<Field extends string> {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly values: Readonly<Record<Field, string>>;
+  /** What is wrong with the form as a whole. */
+  readonly error: string | null;
+  /** A submit is under way. */
+  readonly pending: boolean;
+  /** The values differ from those at the start, a restored draft included. */
+  readonly isEdited: boolean;
+  readonly field: (name: Field) => FieldBinding;
+  readonly set: (name: Field, value: string) => void;
+  /** Shows failures as a failed submit does, instead of those shown before. */
+  readonly refuse: (...failures: readonly Failure<Field>[]) => void;
+  /**
+   * Runs `work` when the rules hold, one submit at a time. What it throws is shown as `explain` says, else at the field
+   * the server names, else at the form as a whole. `explain` returns null for what is not shown here.
+   */
+  readonly submit: (
+    work: (values: Readonly<Record<Field, string>>) => Promise<void>,
+    explain?: (error: unknown) => Failure<Field> | null | undefined,
+  ) => Promise<void>;
+}
+
+const NO_DRAFT = { name: '', fields: [] } as const;
+
+/**
+ * A form of react-hook-form over our rules. Errors show only after a submit; typing clears them; the first wrong field
+ * takes focus. `draft` names the fields, never secrets, that survive the reload at the end of a session.
+ */
+export function useRulesForm<Rules extends FormRules>(
+  rules: Rules,
+  initial: Readonly<Record<keyof Rules & string, string>>,
+  draft: { readonly name: string; readonly fields: readonly (keyof Rules & string)[] } = NO_DRAFT,
+): RulesForm<keyof Rules & string> {
+  type Field = keyof Rules & string;
+  const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  const [start] = useState(initial);
+  const [defaultValues] = useState(() => withDraft<Field>(draft.fields, start, takeFormDraft(draft.name)));
+  const { control, formState, setValue, setError, clearErrors, handleSubmit } = useForm<Record<string, string>>({
+    resolver: rulesResolver(rules),
+    defaultValues: { ...defaultValues },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const isField = (name: string): name is Field => Object.hasOwn(start, name);
+  const fields = Object.keys(start).filter(isField);
+  const values = withDraft<Field>(fields, start, useWatch({ control }));
+  useDraftBackup(draft.name, draftOf(draft.fields, values, start));
+
+  // By the DOM and not by the library, which cannot focus a field of a step that is only about to show.
+  const ref = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // A hidden password cannot be corrected, only typed again.
+    if (wrong instanceof HTMLInputElement && wrong.type === 'password') wrong.select();
+  }, [refusals]);
+
+  const set = (name: string, value: string) => {
+    setValue(name, value, { shouldDirty: true });
+    clearErrors([name, 'root']);
+  };
+  const refuse = (...failures: readonly Failure<Field>[]) => {
+    clearErrors();
+    // The first failure of each field counts.
+    for (const { field, message } of failures.toReversed()) {
+      const name: string = field ?? 'root';
+      setError(name, { type: 'server', message });
+    }
+    if (failures.some(({ field }) => field !== undefined)) setRefusals((count) => count + 1);
+  };
+  const isBusy = useRef(false);
+  return {
+    ref,
+    values,
+    error: errors.root?.message ?? null,
+    pending: isSubmitting,
+    isEdited: isDirty,
+    set,
+    refuse,
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name]?.message,
+      onValue: (value) => set(name, value),
+    }),
+    submit: async (work, explain) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      let isValid = false;
+      try {
+        await handleSubmit(async (sent) => {
+          isValid = true;
+          try {
+            await mutateAsync(() => work(withDraft<Field>(fields, start, sent)));
+          } catch (error) {
+            const failure = explain?.(error);
+            if (failure !== null) refuse(failure ?? failureOfCall(error, fields));
+          }
+        })();
+        if (!isValid) setRefusals((count) => count + 1);
+      } finally {
+        isBusy.current = false;
+      }
+    },
+  };
+}
