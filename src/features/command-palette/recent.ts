@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
+import { parseJson } from '#src/shared/storage/storedJson.ts';
 import type { Entry, RowName } from './entries.ts';
 
 /** What was chosen lately: its id, and of a row what a line shows of it. */
@@ -33,13 +34,7 @@ export function withChoice(recents: readonly Recent[], { id, row }: Entry): read
 
 /** Reads the stored list; what is not one reads as none. */
 export function parseRecents(stored: string | null): readonly Recent[] {
-  if (stored === null) return [];
-  try {
-    const read = RecentSchema.safeParse(JSON.parse(stored));
-    return read.success ? read.data.slice(0, LIMIT) : [];
-  } catch {
-    return [];
-  }
+  return parseJson(stored, RecentSchema)?.slice(0, LIMIT) ?? [];
 }
 
 /** What was chosen lately on this device. */

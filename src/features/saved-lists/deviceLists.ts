@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
+import { parseJson } from '#src/shared/storage/storedJson.ts';
 import { type NewList, nameProblem, type SavedList, tidyName } from './savedList.ts';
 
 /** The most lists that a device keeps of a data set. */
@@ -21,7 +22,7 @@ const StoredSchema = z.object({
 /** Reads what was stored for a data set. What is damaged, foreign or too much falls away; the rest stays. */
 export function readDeviceLists(spec: DataSetSpec, stored: string | null): readonly SavedList[] {
   const lists: SavedList[] = [];
-  for (const item of parsedList(stored)) {
+  for (const item of parseJson(stored, z.array(z.unknown())) ?? []) {
     const list = readList(spec, item);
     if (!list || lists.some(({ id }) => id === list.id) || lists.length === DEVICE_LISTS_MAX) continue;
     if (nameProblem(lists, list) === null) lists.push(list);
@@ -47,15 +48,6 @@ export function writeDeviceLists(lists: readonly SavedList[]): string {
 export function withList(lists: readonly SavedList[], list: NewList): readonly SavedList[] {
   const id = Math.max(0, ...lists.map((other) => numberOf(other.id))) + 1;
   return [...lists, { ...list, id: idOf(list.source, id) }];
-}
-
-function parsedList(stored: string | null): readonly unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
 }
 
 function readList(spec: DataSetSpec, item: unknown): SavedList | null {

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import type { Source } from '#schemas/kinds.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
+import { parseJson } from '#src/shared/storage/storedJson.ts';
 
 /** Stars stored in this browser: those of sample mode, and of visitors from before there were accounts. */
 
@@ -24,11 +25,7 @@ export function toggleStar(stars: DeviceStars, list: string, id: number): Device
 
 /** Reads stored text; no stars where it is missing or damaged. */
 export function parseStars(stored: string | null): DeviceStars {
-  try {
-    return DeviceStarsSchema.parse(JSON.parse(stored ?? '{}'));
-  } catch {
-    return {};
-  }
+  return parseJson(stored, DeviceStarsSchema) ?? {};
 }
 
 export const readDeviceStars = (): DeviceStars => parseStars(readStorage('local', KEY));

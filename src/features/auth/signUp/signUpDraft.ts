@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { CODE_MS } from '#schemas/api/auth.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
+import { parseJson } from '#src/shared/storage/storedJson.ts';
 
 /**
  * What was typed to sign up, as long as the page lives: a popup that was closed in the middle finds it when it opens again.
@@ -64,17 +65,10 @@ export function clearSentCode(): void {
   writeStorage('session', KEY, null);
 }
 
-/** What was kept; null where it is nothing, or a code whose time is over. */
+/** Reads stored text; null where it is none, or a code that has expired. */
 export function parseSentCode(stored: string | null, now: number): SentCode | null {
-  if (stored === null) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(stored);
-  } catch {
-    return null;
-  }
-  const code = SentCodeSchema.safeParse(parsed);
-  return code.success && isGood(code.data, now) ? code.data : null;
+  const code = parseJson(stored, SentCodeSchema);
+  return code && isGood(code, now) ? code : null;
 }
 
 /** Whether a code can still be typed in. */

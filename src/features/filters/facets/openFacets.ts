@@ -1,39 +1,33 @@
-import { useState } from 'react';
+import { useAtom } from 'jotai';
+import * as z from 'zod/mini';
 import type { Source } from '#schemas/kinds.ts';
-import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
+import { parseJson, storedAtom } from '#src/shared/storage/storedJson.ts';
 
-/** Which parts of the panel someone opened or folded; what is absent stands as it is at first. */
+/** The facets that were opened or closed by hand; all others stand as they start. */
 export type OpenFacets = Readonly<Record<string, boolean>>;
 
-/** Reads what a browser kept; nothing where it is missing or damaged. */
+/** Reads stored text; entries that are damaged are left out. */
 export function readOpenFacets(stored: string | null): OpenFacets {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}');
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {};
-    return Object.fromEntries(
-      Object.entries(parsed).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
-    );
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(parseJson(stored, z.record(z.string(), z.unknown())) ?? {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
 }
 
-/** The folding of the panel of a data set, remembered on the device. */
+const storedFacets = (source: Source) => storedAtom(`assay.facets.${source}`, readOpenFacets, JSON.stringify);
+const ATOMS = {
+  projects: storedFacets('projects'),
+  people: storedFacets('people'),
+  organizations: storedFacets('organizations'),
+  fundraising: storedFacets('fundraising'),
+} as const satisfies Record<Source, unknown>;
+
+/** Which facets of a data set are open, remembered in this browser. */
 export function useOpenFacets(source: Source): {
   readonly isOpen: (part: string, atFirst: boolean) => boolean;
   readonly setOpen: (part: string, open: boolean) => void;
 } {
-  const key = `assay.facets.${source}`;
-  const [open, setOpen] = useState(() => ({ key, facets: read(key) }));
-  const { facets } = open.key === key ? open : { facets: read(key) };
+  const [facets, setFacets] = useAtom(ATOMS[source]);
   return {
     isOpen: (part, atFirst) => facets[part] ?? atFirst,
-    setOpen: (part, isOpen) => {
-      const next = { ...facets, [part]: isOpen };
-      setOpen({ key, facets: next });
-      writeStorage('local', key, JSON.stringify(next));
-    },
+    setOpen: (part, isOpen) => setFacets({ ...facets, [part]: isOpen }),
   };
 }
-
-const read = (key: string): OpenFacets => readOpenFacets(readStorage('local', key));
