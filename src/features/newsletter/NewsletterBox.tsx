@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_ERROR_MS } from '#schemas/constants.ts';
 import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
@@ -13,78 +14,74 @@ import { useToast } from '#src/ui/toastState.ts';
 
 const text = shellPartMessages.newsletter;
 
-/** What is wrong with the last try. An address that is none is shown as such for 2 s and can be read on after that. */
-type Problem =
-  | { readonly kind: 'invalid'; readonly faded: boolean }
-  | { readonly kind: 'failed'; readonly why: string };
+/** The rule of the box: the schema that the server checks as well. */
+const resolver: Resolver<{ email: string }> = (values) => {
+  const read = NewsletterSchema.safeParse(values);
+  return read.success
+    ? { values: read.data, errors: {} }
+    : { values: {}, errors: { email: { type: 'invalid', message: text.invalid } } };
+};
 
-/** The box that subscribes an address to the newsletter. */
+/** The box that subscribes an address to the newsletter. A wrong address is shown as an error for 2 s, and stays readable. */
 export function NewsletterBox() {
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [sending, setSending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
+    resolver,
+    defaultValues: { email: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const [fadedCount, setFadedCount] = useState(0);
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  const isShown = problem?.kind === 'invalid' && !problem.faded;
+  const isInvalid = errors.email?.type === 'invalid';
   useEffect(() => {
-    if (!isShown) return;
-    const timer = setTimeout(() => setProblem({ kind: 'invalid', faded: true }), NEWSLETTER_ERROR_MS);
+    if (!isInvalid) return;
+    const timer = setTimeout(() => setFadedCount(submitCount), NEWSLETTER_ERROR_MS);
     return () => clearTimeout(timer);
-  }, [isShown]);
+  }, [isInvalid, submitCount]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    const form = NewsletterSchema.safeParse({ email });
-    if (!form.success) {
-      setProblem({ kind: 'invalid', faded: false });
-      input.current?.focus();
-      return;
-    }
-    setProblem(null);
-    setSending(true);
+  const submit = handleSubmit(async (body) => {
     try {
-      const subscribed = await mutate(queryClient, () =>
-        postJson('/api/newsletter', form.data, SubscriptionAnswerSchema),
-      );
+      const subscribed = await mutate(queryClient, () => postJson('/api/newsletter', body, SubscriptionAnswerSchema));
       toast({ tone: 'success', title: text.thanks(subscribed.email) });
-      setEmail('');
+      reset(undefined, { keepSubmitCount: true });
     } catch (error) {
-      setProblem({ kind: 'failed', why: error instanceof Error ? error.message : messages.api.networkError });
-    } finally {
-      setSending(false);
+      setError('email', {
+        type: 'failed',
+        message: error instanceof Error ? error.message : messages.api.networkError,
+      });
     }
-  };
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-90">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void submit(event);
+      }}
+      className="max-w-90"
+    >
       <h2 className="font-sans text-12 font-medium text-muted">{text.title}</h2>
       <p id="newsletter-about" className="mt-2 text-muted">
         {NEWSLETTER_CONSENT.text}
       </p>
       <div className="mt-3 flex items-start gap-2">
         <TextInput
-          ref={input}
+          {...register('email', { onChange: () => clearErrors() })}
           type="email"
-          name="email"
           autoComplete="email"
           label={text.label}
           hideLabel
           placeholder={text.placeholder}
           maxLength={254}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setProblem(null);
-          }}
-          error={problem === null ? undefined : problem.kind === 'invalid' ? text.invalid : problem.why}
-          fadedError={problem?.kind === 'invalid' && problem.faded}
+          error={errors.email?.message}
+          fadedError={isInvalid && fadedCount === submitCount}
           className="min-h-13.5 flex-1"
         />
-        <Button type="submit" className="h-8 pointer-coarse:h-10" aria-disabled={sending}>
-          {sending ? text.sending : text.send}
+        <Button type="submit" className="h-8 pointer-coarse:h-10" aria-disabled={isSubmitting}>
+          {isSubmitting ? text.sending : text.send}
         </Button>
       </div>
     </form>
