@@ -5,7 +5,7 @@ import { authCodeMessages as text } from '#src/i18n/authCodes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { type CountdownEvent, nextTick, secondsLeft, waitAfter } from './countdown.ts';
 
-/** Asks for another code. `onResend` sends it and answers whether it was sent; what keeps it from being sent is told by whoever gives it. */
+/** Requests another code. `onResend` returns whether it was sent, and shows its own failures. */
 export function ResendCode({
   wait: { until, isSpent },
   onResend,
@@ -43,7 +43,7 @@ export function ResendCode({
 export interface CodeWait {
   /** When another one may be asked for, UTC ms. */
   readonly until: number;
-  /** It was tried too often and is good for nothing any more. */
+  /** It was tried too often and is not valid any more. */
   readonly isSpent: boolean;
   /** A code was sent, or could not be. */
   readonly tell: (event: CountdownEvent) => void;
@@ -51,7 +51,7 @@ export interface CodeWait {
   readonly refuse: () => void;
 }
 
-/** Waits for the next code; `start` is what has happened before the page was there, null: nothing. */
+/** The wait for the next code. `start` is what happened before the page was opened; null: nothing. */
 export function useCodeWait(start: CountdownEvent | null): CodeWait {
   const [until, setUntil] = useState(() => (start ? waitAfter(start) : 0));
   const [tries, setTries] = useState(0);
@@ -60,7 +60,7 @@ export function useCodeWait(start: CountdownEvent | null): CodeWait {
     isSpent: tries >= CODE_TRIES_MAX,
     tell: (event) => {
       setUntil(waitAfter(event));
-      // A new code has all its tries before it.
+      // A new code has all its tries.
       if (event.kind === 'sent') setTries(0);
     },
     refuse: () => setTries((before) => before + 1),

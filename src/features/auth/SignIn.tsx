@@ -19,7 +19,7 @@ import { StepFrame, StepLink } from './StepFrame.tsx';
 import { newAccountEmailAtom } from './signUp/signUpDraft.ts';
 import type { AuthMode, GoToStep, SignInProps } from './steps.ts';
 
-/** Signing in, in two steps. Whoever shows it goes on once somebody is signed in. */
+/** Sign-in in two steps. The parent redirects once the session exists. */
 export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, onStep }: SignInProps) {
   const signedUp = useAtomValue(newAccountEmailAtom);
   const [identity, setIdentity] = useState(() => known ?? signedUp ?? rememberedIn(document.cookie).identity ?? '');
@@ -79,7 +79,7 @@ export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, 
   );
 }
 
-/** Connects whoever has just signed in with the Google account that was told of, and tells what came of it. */
+/** Connects the pending Google account to the user who has just signed in, and shows the result. */
 function useConnect(): () => Promise<void> {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -88,16 +88,16 @@ function useConnect(): () => Promise<void> {
       await mutate(queryClient, linkGoogle);
       toast({ tone: 'success', title: authMessages.google.connected });
     } catch {
-      // Signing in itself went well.
+      // The sign-in itself succeeded.
       toast({ tone: 'error', title: authMessages.google.notConnected });
     }
   };
 }
 
 const RULES = { username: SIGN_IN.username };
-const DRAFT = { name: 'door.identity', fields: ['username'] } as const;
+const DRAFT = { name: 'signIn.identity', fields: ['username'] } as const;
 
-/** The first step of signing in: who it is. */
+/** The first step: username or email. */
 export function IdentityStep({
   mode,
   identity,
@@ -131,7 +131,6 @@ export function IdentityStep({
   );
 }
 
-/** "or", between two ways of signing in. */
 export function Or() {
   return (
     <div className="flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
@@ -140,7 +139,7 @@ export function Or() {
   );
 }
 
-/** The way to an account for those who have none, and what going on means. */
+/** The link to sign-up and the notice about terms. */
 export function SignUpLine({ onStep }: { readonly onStep: GoToStep }) {
   return (
     <div className="flex flex-col gap-2 text-center text-13 text-muted">

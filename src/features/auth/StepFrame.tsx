@@ -6,12 +6,12 @@ import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import type { GoToStep } from './steps.ts';
 
-/** The popup that steps stand in: what names it, and what closes it. Null on a page. */
+/** The dialog around the steps; null on a page. */
 export const PopupContext = createContext<{ readonly titleId: string; readonly onClose: () => void } | null>(null);
 
 /**
- * A step with its title, the way back before it and, in the popup, the cross behind it. When one step gives way to the
- * next, focus goes to `[data-autofocus]` in it, else to its title.
+ * A step with its title, a back button and, in the dialog, a close button. A new step focuses its `[data-autofocus]`,
+ * else its title.
  */
 export function StepFrame({
   title,
@@ -72,6 +72,6 @@ export function StepLink({
   );
 }
 
-/** A link, or a button that reads like one, within a step. */
+/** For links, and buttons that look like one, within a step. */
 export const LINK_CLASS =
   'text-text underline decoration-line-strong underline-offset-4 hover:decoration-current aria-disabled:text-muted aria-disabled:no-underline';

@@ -5,9 +5,9 @@ import { failureOf, type Rule } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import type { DetailsField } from './refusals.ts';
 
-/** Whether a username or an address is still free, asked while it is being typed. */
+/** Live check of whether a username or an address is free. */
 
-/** After the last keystroke. */
+/** Debounce: ms after the last keystroke. */
 export const AVAILABILITY_WAIT_MS = 1_000;
 
 /**
@@ -19,20 +19,16 @@ export type Availability = 'idle' | 'checking' | 'available' | 'taken' | 'unknow
 export type AskForAccount = (value: string, signal: AbortSignal) => Promise<unknown>;
 
 export interface AvailabilityCheck {
-  /** What the field holds now; null where it holds nothing that could be asked for. */
+  /** The field's current value; null where it is not valid. */
   readonly type: (value: string | null) => void;
-  /** Asks at once, for what the field holds, where it is not known yet. `unknown` too where typing went on meanwhile. */
+  /** Checks at once, unless the answer is cached. `unknown` also where typing went on meanwhile. */
   readonly now: (value: string) => Promise<'available' | 'taken' | 'unknown'>;
-  /** What is known without asking: the server has refused the value, or has taken it. */
+  /** Sets the answer without a call: a submit has shown it. */
   readonly settle: (value: string, known: 'available' | 'taken') => void;
-  /** Says nothing more. */
   readonly stop: () => void;
 }
 
-/**
- * Asks `ask` once typing has stopped for a second, and tells `onChange` what it means. An answer to what was typed before is
- * dropped; what was answered last is not asked again.
- */
+/** Debounces calls of `ask` and reports to `onChange`. Stale answers are dropped; the last answer is cached. */
 export function createAvailabilityCheck(
   ask: AskForAccount,
   onChange: (availability: Availability) => void,
@@ -85,7 +81,7 @@ export function createAvailabilityCheck(
   };
 }
 
-/** What a failed question means: only the server's own 403 says that nobody has it. */
+/** Only the server's 403 means that the value is free. */
 function meaningOf(error: unknown): 'available' | 'unknown' {
   return error instanceof ApiError && error.status === 403 ? 'available' : 'unknown';
 }

@@ -14,12 +14,12 @@ import { signInDialogAtom } from './signInRequest.ts';
 import type { SignInProps } from './steps.ts';
 import { NoCookiesError } from './token.ts';
 
-/** Signing in with Google is a journey: the browser leaves for Google and comes back to the sign-in page. */
+/** Google sign-in: the browser leaves for Google and returns to the sign-in page. */
 
 const TO = 'assay.google.to';
 const REFERRAL = 'assay.google.referral';
 
-/** Leaves for Google; afterwards it goes on to `to`, an address of this site. A newcomer takes the referral code along. */
+/** Leaves for Google. `to` is where sign-in leads, an address of this site; `referral` is for a new account. */
 export function leaveForGoogle(to: string, referral = ''): void {
   writeStorage('session', TO, to);
   writeStorage('session', REFERRAL, referral);
@@ -27,33 +27,28 @@ export function leaveForGoogle(to: string, referral = ''): void {
   window.location.assign('/api/users/auth/google');
 }
 
-/** Where the journey should end; null where nothing was kept. Whoever asks checks that it is an address of this site. */
+/** The stored `to`, unchecked: callers check that it is an address of this site. */
 export function storedDestination(): string | null {
   return readStorage('session', TO);
 }
 
-/** The referral code that went along; empty where there is none. */
+/** The stored referral code; empty where there is none. */
 export function storedReferral(): string {
   return readStorage('session', REFERRAL) ?? '';
 }
 
-/** The journey is over. */
-export function clearGoogleJourney(): void {
+export function clearGoogleReturn(): void {
   writeStorage('session', TO, null);
   writeStorage('session', REFERRAL, null);
 }
 
-/** What came of the journey to Google. */
 export type GoogleReturn =
   | { readonly state: 'none' | 'finishing' }
-  /** The address has an account: its password has to be shown once, then Google signs in as well. */
+  /** The address has an account: after one sign-in with its password, Google can sign in as well. */
   | { readonly state: 'link'; readonly message: string }
   | { readonly state: 'failed'; readonly message: string; readonly retry?: () => void };
 
-/**
- * Takes up what Google told, once, when the address says that the browser comes from there. Of somebody who has no account
- * yet `onNewcomer` is told, and leads away from here.
- */
+/** Finishes Google sign-in once, when the browser returns from Google. `onNewcomer` gets a user without an account. */
 export function useGoogleReturn(
   google: SignInProps['google'],
   onNewcomer: ((newcomer: GoogleNewcomer) => void) | undefined,
@@ -63,22 +58,22 @@ export function useGoogleReturn(
     if (google === undefined) return { state: 'none' };
     return google === 'told' ? { state: 'finishing' } : { state: 'failed', message: authMessages.google.failed };
   });
-  const isBegun = useRef(false);
-  const meet = useEffectEvent((newcomer: GoogleNewcomer) => onNewcomer?.(newcomer));
+  const hasStarted = useRef(false);
+  const welcome = useEffectEvent((newcomer: GoogleNewcomer) => onNewcomer?.(newcomer));
   useEffect(() => {
     const finish = async () => {
       setState({ state: 'finishing' });
       try {
         const answer = await mutate(queryClient, finishGoogle);
-        if ('newcomer' in answer) meet(answer.newcomer);
+        if ('newcomer' in answer) welcome(answer.newcomer);
         else storeSession(answer);
       } catch (error) {
         setState(failed(error, () => void finish()));
       }
     };
-    // What was told is taken up once: React mounts twice while developing.
-    if (google !== 'told' || isBegun.current) return;
-    isBegun.current = true;
+    // Only once: strict mode mounts twice.
+    if (google !== 'told' || hasStarted.current) return;
+    hasStarted.current = true;
     void finish();
   }, [google, queryClient]);
   return state;
@@ -87,7 +82,7 @@ export function useGoogleReturn(
 function failed(error: unknown, retry: () => void): GoogleReturn {
   if (error instanceof ApiError && error.code === 'google_link') return { state: 'link', message: error.message };
   if (error instanceof NoCookiesError) return { state: 'failed', message: authMessages.noCookies };
-  // What was told can be taken up later where the server has not seen the call or was too busy for it.
+  // A retry helps where the server did not see the call or was too busy.
   const isLater = hadNoAnswer(error) || (error instanceof ApiError && error.status !== 403);
   const { message } =
     (error instanceof ApiError && error.status === 403 ? undefined : explainSignIn(error)) ?? failureOfCall(error, []);

@@ -9,7 +9,7 @@ import { NoCookiesError } from './token.ts';
 
 /** What the refused calls of signing in, signing up and resetting a password say, and at which field. */
 
-/** What a failed try to sign in says; undefined where it is said as with every other call. */
+/** The failure of a sign-in; undefined where the usual wording fits. */
 export function explainSignIn(error: unknown): Failure<'password'> | undefined {
   if (error instanceof NoCookiesError) return { message: authMessages.noCookies };
   if (hadNoAnswer(error)) return { message: authMessages.noNetwork };
@@ -30,14 +30,14 @@ export function explainSignIn(error: unknown): Failure<'password'> | undefined {
 export const DETAILS = ['name', 'username', 'email', 'password', 'confirmPassword', 'ref_id', 'terms'] as const;
 export type DetailsField = (typeof DETAILS)[number];
 
-/** What is left to choose for somebody who came through Google. */
+/** The fields of sign-up through Google. */
 const GOOGLE_FIELDS = ['name', 'username', 'ref_id', 'terms'] as const;
 type GoogleField = (typeof GOOGLE_FIELDS)[number];
 
-/** Known to have an account already. */
+/** The field whose value another account has. */
 export type Taken = 'username' | 'email';
 
-/** What a call that asked for a code means: something to mend in the form, or a code that did not leave. */
+/** Why a sign-up code was refused; `notSent` where the form is not at fault. */
 export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent' {
   if (hadNoAnswer(error)) return { message: signUpMessages.networkError };
   if (!(error instanceof ApiError)) return 'notSent';
@@ -47,7 +47,7 @@ export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent'
 }
 
 /**
- * What the refusal of an account for somebody who came through Google means: `taken` is the username; `ended`, what Google told is gone; `link`, the address
+ * Why sign-up through Google was refused. `taken`: the username; `ended`: Google's answer has expired; `link`: the address
  * has an account by now.
  */
 export function refusalOfGoogle(error: unknown): Failure<GoogleField> | 'taken' | 'ended' | 'link' {
@@ -62,12 +62,11 @@ export function refusalOfGoogle(error: unknown): Failure<GoogleField> | 'taken' 
   return failureOfCall(error, GOOGLE_FIELDS);
 }
 
-/** Where the refusal of a new account belongs: to a detail that was given before, or to the step with the code. */
+/** Which step shows the refusal of a new account. */
 export type SignUpRefusal =
   | { readonly at: 'details'; readonly failure: Failure<DetailsField>; readonly taken: Taken | null }
   | { readonly at: 'code'; readonly failure: Failure<'signup_code'> };
 
-/** What the refusal of a new account means. */
 export function refusalOfSignUp(error: unknown): SignUpRefusal {
   if (hadNoAnswer(error)) return { at: 'code', failure: { message: signUpMessages.networkError } };
   if (error instanceof ApiError && error.status === 429)
@@ -83,7 +82,7 @@ export function refusalOfSignUp(error: unknown): SignUpRefusal {
   return { at: 'details', failure: { field, message }, taken: null };
 }
 
-/** What a call that asked for a code means: something to mend, or a code that did not leave. */
+/** Why a reset code was refused; `notSent` where the form is not at fault. */
 export function refusalOfResetCode(error: unknown): Failure<'username'> | 'notSent' {
   if (!(error instanceof ApiError)) return 'notSent';
   if (error.status === 403 || error.status === 422) return { field: 'username', message: error.message };
@@ -94,7 +93,6 @@ export function refusalOfResetCode(error: unknown): Failure<'username'> | 'notSe
 const FIELDS = ['password', 'confirmPassword', 'reset_password_code'] as const;
 export type ResetField = (typeof FIELDS)[number];
 
-/** What the refusal of a new password means. */
 export function refusalOfReset(error: unknown): Failure<ResetField> {
   if (hadNoAnswer(error)) return { message: resetMessages.networkError };
   if (error instanceof ApiError && error.status === 429) return { message: ACCOUNT_MESSAGES.tooManyRequests };

@@ -2,11 +2,11 @@ import { REMEMBERED_MS } from '#schemas/api/auth.ts';
 import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /**
- * What "Remember me" leaves in this browser for the form: who signed in, and for a day that the server knows the device.
- * What proves it is a cookie that no script can read; no form of the password is kept anywhere.
+ * What "Remember me" stores for the form: the identity, and for a day that the server knows this device. The proof is an
+ * HttpOnly cookie; the password is never stored in any form.
  */
 export interface Remembered {
-  /** The username or address to fill in; null where none is kept. */
+  /** The username or address to fill in; null where none is stored. */
   readonly identity: string | null;
   /** Whether the device may sign in without the password. The server decides. */
   readonly device: boolean;
@@ -22,7 +22,7 @@ export function rememberedIn(cookies: string): Remembered {
   return { identity, device: identity !== null && cookieIn(DEVICE, cookies) === 'true' };
 }
 
-/** The cookies that remember this one; null forgets. */
+/** The cookies that store an identity; null removes it. */
 export function rememberCookies(identity: string | null, isHttps: boolean): readonly string[] {
   const [value, seconds, deviceSeconds] =
     identity === null ? ['', 0, 0] : [encodeURIComponent(identity), IDENTITY_SECONDS, REMEMBERED_MS / 1_000];
@@ -32,7 +32,7 @@ export function rememberCookies(identity: string | null, isHttps: boolean): read
   ];
 }
 
-/** The cookie that says the device is not remembered any more; who signed in stays. */
+/** The cookie that forgets the device but not the identity. */
 export function forgetDeviceCookie(isHttps: boolean): string {
   return cookieText(DEVICE, '', 0, isHttps);
 }

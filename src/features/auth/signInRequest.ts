@@ -4,33 +4,29 @@ import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { previousPath } from './previousPath.ts';
 import { readToken } from './session.ts';
 
-/** The sign-in popup: any part of the product may open it, and finish what the click began once somebody is signed in. */
+/** Requests to open the sign-in dialog, and the action that waits for the sign-in. */
 
 export type AuthStep = 'start' | 'signin' | 'signup' | 'reset';
 
 export interface SignInRequest {
   readonly step: AuthStep;
-  /** Why it opened, shown above: "Sign in to watch Bitcoin." */
+  /** Shown above the form: "Sign in to watch Bitcoin." */
   readonly reason?: string;
   /** Where signing in leads, an address of this site; without it the page under the popup stays. */
   readonly to?: string;
-  /** Called once somebody has signed in, to finish what they had begun. */
+  /** Runs the pending action after the sign-in. */
   readonly onSignedIn?: () => void;
-  /** Called before the page is left for Google, to put aside what they had begun. */
+  /** Stores the pending action before the page is left for Google. */
   readonly onLeave?: (() => void) | undefined;
 }
 
 export const signInDialogAtom = atom<SignInRequest | null>(null);
 
-/** Opens the popup. */
 export function openSignInDialog(request: SignInRequest): void {
   getDefaultStore().set(signInDialogAtom, request);
 }
 
-/**
- * Does something that needs a member: at once when somebody is signed in, else after they have. `onLeave` puts it aside where
- * they sign in on another site.
- */
+/** Runs `work` at once when signed in, else after the sign-in. `onLeave` stores it when Google signs the user in. */
 export function requireSignIn(reason: string, work: () => void, onLeave?: () => void): void {
   if (readToken() !== null) work();
   else openSignInDialog({ step: 'start', reason, onSignedIn: work, onLeave });

@@ -1,14 +1,14 @@
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import type { AuthStep } from './signInRequest.ts';
 
-/** What the steps of the door share, whether they stand on pages of their own or in the popup. */
+/** Props that the steps of sign-in share, on a page and in the popup. */
 
 export type AuthMode = 'page' | 'popup';
 
-/** Leads on to another step, with the username or address that was typed already. */
+/** Opens another step, with the username or address that was typed already. */
 export type GoToStep = (step: AuthStep, identity?: string) => void;
 
-/** Nobody is told when somebody has signed in: whoever shows the step sees it by the session, as every tab does. */
+/** There is no `onSignedIn`: the parent watches the session, as every tab does. */
 export interface SignInProps {
   readonly mode: AuthMode;
   readonly onStep: GoToStep;
@@ -17,9 +17,9 @@ export interface SignInProps {
   readonly reason?: string | undefined;
   /** Where signing in leads, an address of this site: it goes along to Google. */
   readonly to: string;
-  /** What the address says of Google when it has just been asked. */
+  /** The result of Google sign-in, from the address. */
   readonly google?: 'told' | 'failed' | undefined;
-  /** Google told of somebody who has no account yet. */
+  /** Called for a Google user who has no account yet. */
   readonly onNewcomer?: ((newcomer: GoogleNewcomer) => void) | undefined;
 }
 
@@ -42,16 +42,16 @@ export interface ResetProps {
   readonly onDone: () => void;
 }
 
-// What goes along from page to page without standing in the address.
+// State of a navigation that is not in the address.
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The username or address that was typed on the page before. */
     readonly identity?: string;
-    /** Whom Google told of, who has no account yet. */
+    /** A Google user who has no account yet. */
     readonly newcomer?: GoogleNewcomer;
     /** Where signing in leads at last. */
     readonly to?: string;
-    /** The page before is one of the door: no place to go back to after signing in. */
+    /** The previous page is one of sign-in, so it is no place to return to. */
     readonly fromAuthPage?: true;
   }
 }

@@ -1,6 +1,6 @@
 import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
-/** The bearer token as this browser keeps it: in a cookie, back to front and with a mark at the end. */
+/** The cookie of the bearer token: reversed, with a suffix. */
 
 const NAME = 'access_token';
 const MARK = '.r';

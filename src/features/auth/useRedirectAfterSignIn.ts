@@ -1,13 +1,13 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { clearGoogleJourney, storedDestination } from './google.ts';
+import { clearGoogleReturn, storedDestination } from './google.ts';
 import { isOwnPath, previousPath } from './previousPath.ts';
 import { signedInAtom } from './session.ts';
 
 /**
- * Leaves a page of the door once somebody is signed in, here or in another tab: for `to`, or where the journey to Google
- * began, else for the page before.
+ * Leaves a sign-in page after the sign-in, here or in another tab: for the destination stored before Google, for `to`,
+ * else for the previous page.
  */
 export function useRedirectAfterSignIn(to: string | undefined, isFromGoogle: boolean): void {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useRedirectAfterSignIn(to: string | undefined, isFromGoogle: boo
     if (!signedIn || isGone.current) return;
     isGone.current = true;
     const destination = isFromGoogle ? (storedDestination() ?? to) : to;
-    clearGoogleJourney();
+    clearGoogleReturn();
     if (destination !== undefined && isOwnPath(destination, window.location.origin)) {
       void navigate({ href: destination, replace: true });
     } else if (fromAuthPage === true) {

@@ -19,7 +19,7 @@ export function DetailsStep({
   readonly form: RulesForm<DetailsField>;
   readonly username: Availability;
   readonly email: Availability;
-  /** The address to which a code was sent before the page was loaded anew; null otherwise. */
+  /** The address to which a code was sent before the page was reloaded; null otherwise. */
   readonly resumed: string | null;
   readonly onBack: () => void;
   readonly onSubmit: () => Promise<void>;

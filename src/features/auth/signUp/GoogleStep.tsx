@@ -16,7 +16,7 @@ import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { TERMS, useFreeUsername } from '../availability.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
-import { clearGoogleJourney, storedDestination, storedReferral } from '../google.ts';
+import { clearGoogleReturn, storedDestination, storedReferral } from '../google.ts';
 import { refusalOfGoogle } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { storeSession } from '../session.ts';
@@ -27,13 +27,13 @@ import { readSignUpDraft, storeSignUpDraft } from './signUpDraft.ts';
 const { name: NAME, username: USERNAME, ref_id: REFERRAL } = SIGN_UP;
 const RULES = { name: NAME, username: USERNAME, ref_id: REFERRAL, terms: TERMS };
 
-/** Signing up for who came through Google: the address is proven, and it is left to choose how they are called here. */
+/** Sign-up through Google: the address is verified, so only names are left to choose. */
 export function GoogleStep({
   newcomer,
   to,
 }: {
   readonly newcomer: GoogleNewcomer;
-  /** Where signing in leads when the journey to Google began nowhere. */
+  /** Where sign-in leads when no destination was stored before leaving for Google. */
   readonly to: string | undefined;
 }) {
   const toast = useToast();
@@ -68,7 +68,7 @@ export function GoogleStep({
             setEnded(true);
             return null;
           case 'link':
-            // There it is said how the account is connected.
+            // The sign-in page says how to connect the account.
             void navigate({ to: '/signin', search: { google: 'told' }, state: { fromAuthPage: true }, replace: true });
             return null;
           default:
@@ -78,10 +78,10 @@ export function GoogleStep({
     );
 
   const startOver = async () => {
-    // What is not dropped now is dropped after ten minutes.
+    // The server drops it after ten minutes anyway.
     await mutate(queryClient, forgetGoogle).catch(() => {});
     const destination = storedDestination() ?? to;
-    clearGoogleJourney();
+    clearGoogleReturn();
     if (referral !== '')
       storeSignUpDraft({ name: '', username: '', email: '', ...readSignUpDraft(), ref_id: referral });
     const state = { fromAuthPage: true, ...(destination === undefined ? {} : { to: destination }) } as const;
@@ -123,7 +123,7 @@ export function GoogleStep({
   );
 }
 
-/** Whom Google told of. */
+/** The name and address that Google sent. */
 function Connected({ newcomer: { name, email } }: { readonly newcomer: GoogleNewcomer }) {
   return (
     <section aria-label={text.google.connected} className="quiet-edge rounded-control bg-surface px-3 py-2.5 text-13">

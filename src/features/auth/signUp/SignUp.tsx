@@ -24,7 +24,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import {
   clearSentCode,
   clearSignUpDraft,
-  isGood,
+  isValid,
   newAccountEmailAtom,
   readSentCode,
   readSignUpDraft,
@@ -73,7 +73,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
         const { username, email } = detailsOf(values);
         if ((await free.username.now(username)) === 'taken') throw new TakenName();
         // A code that was sent to this address and is still good needs no other.
-        if (sent?.email !== email || !isGood(sent, Date.now())) await sendCode();
+        if (sent?.email !== email || !isValid(sent, Date.now())) await sendCode();
         setStep('code');
       },
       (error) => {

@@ -4,10 +4,7 @@ import { CODE_MS } from '#schemas/api/auth.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { parseJson } from '#src/shared/storage/storedJson.ts';
 
-/**
- * What was typed to sign up, as long as the page lives: a popup that was closed in the middle finds it when it opens again.
- * Never a password, never a code.
- */
+/** What was typed to sign up, as long as the page lives, for a popup that is closed and opened again. Never a secret. */
 export interface SignUpDraft {
   readonly name: string;
   readonly username: string;
@@ -17,24 +14,22 @@ export interface SignUpDraft {
 
 let typed: SignUpDraft | null = null;
 
-/** Remembers what was typed; nothing else that comes along. */
+/** Picks its fields by name, so that a password never comes along. */
 export function storeSignUpDraft({ name, username, email, ref_id }: SignUpDraft): void {
   typed = { name, username, email, ref_id };
 }
 
-/** What was typed before; null where nothing was. */
 export function readSignUpDraft(): SignUpDraft | null {
   return typed;
 }
 
-/** Forgets it: there is an account now. */
 export function clearSignUpDraft(): void {
   typed = null;
 }
 
 /**
- * The code that this tab has asked for, with what had been typed: phones throw a page away while somebody looks into their
- * mail, and it shall not begin anew then. Never a password, never the code itself.
+ * A sent code and the form it belongs to, stored for this tab: phones unload a page while its user reads mail. Neither
+ * the password nor the code itself is stored.
  */
 
 const SentCodeSchema = z.object({
@@ -50,17 +45,15 @@ export type SentCode = z.output<typeof SentCodeSchema>;
 
 const KEY = 'assay.signUp';
 
-/** Remembers that a code was sent. */
 export function storeSentCode(code: SentCode): void {
   writeStorage('session', KEY, JSON.stringify(code));
 }
 
-/** The code that was sent last and can still be typed in. */
+/** The code that was sent last, if it is still valid. */
 export function readSentCode(now: number): SentCode | null {
   return parseSentCode(readStorage('session', KEY), now);
 }
 
-/** Forgets the code: it was used. */
 export function clearSentCode(): void {
   writeStorage('session', KEY, null);
 }
@@ -68,13 +61,12 @@ export function clearSentCode(): void {
 /** Reads stored text; null where it is none, or a code that has expired. */
 export function parseSentCode(stored: string | null, now: number): SentCode | null {
   const code = parseJson(stored, SentCodeSchema);
-  return code && isGood(code, now) ? code : null;
+  return code && isValid(code, now) ? code : null;
 }
 
-/** Whether a code can still be typed in. */
-export function isGood({ at }: SentCode, now: number): boolean {
+export function isValid({ at }: SentCode, now: number): boolean {
   return now >= at && now < at + CODE_MS;
 }
 
-/** The address of the account that was just made here; null before, and as soon as another one is begun. */
+/** The address of the account that was just created here; null once another sign-up starts. */
 export const newAccountEmailAtom = atom<string | null>(null);
