@@ -213,7 +213,7 @@ test.describe('the form', () => {
       );
       await form.open();
       await form.username.fill(newcomer().username);
-      await expect(page.getByText('This could not be checked now')).toBeVisible();
+      await expect(page.getByText('We could not check this now')).toBeVisible();
       await expect(page.getByText('Username available')).toHaveCount(0);
     });
   }

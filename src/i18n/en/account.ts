@@ -26,7 +26,7 @@ export const member = {
     open: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
     readAll: 'Mark all as read',
     empty: 'No notifications yet',
-    emptyText: 'What happens to your lists and your account is told here.',
+    emptyText: 'News of your lists and your account appears here.',
     failed: 'Notifications could not be read',
     notMarked: 'Notifications could not be marked as read',
     unread: 'Unread',

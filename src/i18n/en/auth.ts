@@ -17,7 +17,7 @@ export const auth = {
   newHere: 'New here?',
   signUp: 'Sign Up',
   /** No link stands here as long as those pages do not. */
-  terms: 'By going on you accept the Terms and the Privacy notice.',
+  terms: 'By continuing you accept the Terms and the Privacy notice.',
 
   identity: 'Username or email',
   next: 'Next',
@@ -34,7 +34,7 @@ export const auth = {
 
   notFound: 'We can not connect to our server. Please try again later!',
   noNetwork: 'There is a problem when connecting to our server. please check your internet connection',
-  noCookies: 'Your browser keeps no cookies of this site. Allow them, and sign in again.',
+  noCookies: 'Your browser stores no cookies of this site. Allow them and sign in again.',
 
   google: {
     signIn: 'Sign in with Google',

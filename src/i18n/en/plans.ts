@@ -62,7 +62,7 @@ export const plans = {
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
     none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
     kept: 'They stay until you delete them.',
-    renewsOn: (day: string) => `Counted anew from ${day}, 00:00 UTC.`,
+    renewsOn: (day: string) => `Resets on ${day}, 00:00 UTC.`,
     failed: 'What is used could not be loaded',
     failedText: 'Nothing was changed, and no limit either.',
   },

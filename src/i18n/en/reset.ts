@@ -1,7 +1,7 @@
 /** Text of choosing a new password with a code. */
 export const reset = {
   title: 'Update your password',
-  whose: 'Whose password shall be updated? We send a code to the email address of the account.',
+  whose: 'Which account is it? We send a code to its email address.',
   identity: 'Username or email',
   sendCode: 'Send code',
   sent: 'We sent a code of 6 characters to the email address of this account. It is valid for 10 minutes.',

@@ -22,7 +22,7 @@ export const signUp = {
   usernameAvailable: 'Username available',
   checking: 'Checking …',
   /** The live check did not come through. */
-  unchecked: 'This could not be checked now. It is checked again when you continue.',
+  unchecked: 'We could not check this now. We check again when you continue.',
   /** The page was loaded anew after the code had been sent. */
   resumed: (email: string) => `Your code is on its way to ${email}. Choose your password again and continue.`,
   verify: 'Verify your email',
@@ -37,7 +37,7 @@ export const signUp = {
   google: {
     title: 'Almost there',
     connected: 'Connected with Google',
-    about: 'Choose how you are called here.',
+    about: 'Choose your name and username.',
     next: 'Next',
     startOver: 'Start Over',
     ended: 'Signing in with Google has ended. Sign up with Google again, or start over.',
