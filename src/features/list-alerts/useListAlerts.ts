@@ -16,6 +16,8 @@ export const alertsQuery = () =>
     queryKey: [...alertsKey, 'all'],
     queryFn: ({ signal }) => calls.listAlerts(signal),
     refetchOnWindowFocus: 'always',
+    // Each badge that mounts would ask a failing server again.
+    retryOnMount: false,
   });
 
 /** What happened to one list, row by row. */
