@@ -16,6 +16,9 @@ export interface Counts {
   readonly total: number;
 }
 
+/** A window wide enough for every column: one of the renderers draws those in view only. */
+export const WIDE = { width: 2800, height: 900 };
+
 /**
  * A table of rows, in either renderer, as a person at the keyboard and a screen reader meet it. What reads it gives what
  * stands there at that moment: after a change of the view, which takes its time, wait with what begins with `expect`.
@@ -84,9 +87,29 @@ export class Grid {
     return this.row(place).locator(`[aria-colindex="${column}"]`);
   }
 
-  /** The place of a column as told, from 1. */
+  /** The place of a column as told, from 1. Looks for it sideways where it is out of view, and goes back. */
   async columnOf(label: string): Promise<number> {
-    return Number(await this.header(label).getAttribute('aria-colindex'));
+    let place: string | null = null;
+    await expect(async () => {
+      place = await this.root.evaluate(async (grid, wanted) => {
+        const find = () =>
+          [...grid.querySelectorAll('[role=columnheader]')]
+            .find((header) => header.textContent?.includes(wanted))
+            ?.getAttribute('aria-colindex') ?? null;
+        const before = grid.scrollLeft;
+        let found = find();
+        for (let left = 0; found === null && left < grid.scrollWidth; left += grid.clientWidth / 3) {
+          grid.scrollLeft = left;
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          found = find();
+        }
+        grid.scrollLeft = before;
+        return found;
+      }, label);
+      expect(place).not.toBeNull();
+    }).toPass();
+    return Number(place);
   }
 
   /** The names of the first rows, in their order. */
@@ -242,7 +265,7 @@ export class Grid {
   }
 
   /** Scrolls so many px in each of so many frames. */
-  async fly(pixels: number, frames: number): Promise<void> {
+  async scrollFast(pixels: number, frames: number): Promise<void> {
     await this.root.evaluate(
       (grid, [step, count]) =>
         new Promise<void>((resolve) => {
@@ -279,7 +302,7 @@ export class Grid {
    * Scrolls so many px in each of so many frames. Gives the places of the rows that stood in view in any frame from the
    * third, and what was fetched since then; `countFetched` counts.
    */
-  async flyAndLook(pixels: number, frames: number): Promise<{ drawn: readonly number[]; fetched: number }> {
+  async scrollFastAndLook(pixels: number, frames: number): Promise<{ drawn: readonly number[]; fetched: number }> {
     return this.root.evaluate(
       async (grid, [step, count]) => {
         const fetched = () => (window as unknown as { fetchedCharacters(): number }).fetchedCharacters();
@@ -315,7 +338,7 @@ export class Grid {
 
   /** Lets so many frames be drawn. */
   async #frames(frames: number): Promise<void> {
-    await this.fly(0, frames);
+    await this.scrollFast(0, frames);
   }
 
   /** The places of the rows in view, from the top. */

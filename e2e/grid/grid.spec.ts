@@ -41,3 +41,48 @@ test('reaches both ends of a million rows, taller than any element', async ({ pa
   await grid.throwTo(0);
   await expect.poll(async () => (await grid.placesInView())[0]).toBe(1);
 });
+
+test('fills no row while thousands scroll by fast', async ({ page }) => {
+  test.slow();
+  const grid = new Grid(page);
+  await grid.open('/directory-demo/projects?rows=5000');
+  // Again: the code for it comes after the rows.
+  await expect(async () => {
+    const filled = await grid.root.evaluate(async (root) => {
+      let rows = 0;
+      const observer = new MutationObserver((records) => {
+        rows += records.length;
+      });
+      for (let frame = 0; frame < 20; frame++) {
+        root.scrollTop += 200;
+        await new Promise(requestAnimationFrame);
+        // The first steps tell that rows scroll by fast.
+        if (frame === 3) observer.observe(root, { attributeFilter: ['aria-rowindex'], childList: true, subtree: true });
+      }
+      observer.disconnect();
+      return rows;
+    });
+    expect(filled).toBe(0);
+  }).toPass();
+});
+
+test('neither draws its rows nor fetches more than names while they scroll by fast, and keeps the focus', async ({
+  page,
+}) => {
+  test.slow();
+  const grid = new Grid(page);
+  await grid.countFetched();
+  await grid.open('/directory-demo/projects?rows=5000');
+  await grid.cell(2, 3).click();
+  // Again: the code for it comes after the rows.
+  await expect(async () => {
+    await grid.restingPlace();
+    const { drawn, fetched } = await grid.scrollFastAndLook(200, 40);
+    expect(drawn).toEqual([]);
+    // Half as many rows again are fetched ahead; whole ones are more than 500 characters each.
+    expect(fetched).toBeLessThan(40 * 7 * 150);
+  }).toPass();
+  await grid.expectFocused({ place: 2, column: 3 });
+  await grid.press(['ArrowDown'], { place: 3, column: 3 });
+  await grid.expectFocusInView();
+});

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { Grid } from './Grid.ts';
+import { Grid, WIDE } from './Grid.ts';
 
 /** The two ways rows are drawn. Everything in this list holds for both. */
 const RENDERERS = [
@@ -42,6 +42,7 @@ async function both<Answer>(
 }
 
 test.describe('both renderers', () => {
+  test.use({ viewport: WIDE });
   test.beforeEach(() => {
     test.slow();
   });
@@ -73,6 +74,7 @@ for (const { name, path } of RENDERERS) {
     });
 
     test('tells the true number and place of rows and columns', async ({ page }) => {
+      await page.setViewportSize(WIDE);
       const grid = new Grid(page);
       await grid.open(address);
       await expect(grid.root).toHaveAccessibleName(/projects/i);
@@ -149,6 +151,7 @@ for (const { name, path } of RENDERERS) {
     test('says in words what a hidden column has put in order', async ({ page }) => {
       const grid = new Grid(page);
       const state = page.getByRole('region', { name: 'State of the table' });
+      await page.setViewportSize(WIDE);
       await grid.open(`${address}&sort=tvl.desc`);
       await expect(grid.header('TVL')).toHaveAttribute('aria-sort', 'descending');
       await expect(state).not.toContainText('Sorted by');
@@ -200,55 +203,11 @@ for (const { name, path } of RENDERERS) {
       await expect(grid.header('Price')).toHaveAttribute('aria-sort', 'ascending');
     });
 
-    test('fills no row anew while thousands fly by', async ({ page }) => {
-      const grid = new Grid(page);
-      await grid.open(address);
-      // Again: the code for it comes after the rows.
-      await expect(async () => {
-        const filled = await grid.root.evaluate(async (root) => {
-          let rows = 0;
-          const observer = new MutationObserver((records) => {
-            rows += records.length;
-          });
-          for (let frame = 0; frame < 20; frame++) {
-            root.scrollTop += 200;
-            await new Promise(requestAnimationFrame);
-            // The first steps tell that rows fly.
-            if (frame === 3)
-              observer.observe(root, { attributeFilter: ['aria-rowindex'], childList: true, subtree: true });
-          }
-          observer.disconnect();
-          return rows;
-        });
-        expect(filled).toBe(0);
-      }).toPass();
-    });
-
-    test('neither draws its rows nor fetches more than names while they fly by, and keeps the focus', async ({
-      page,
-    }) => {
-      const grid = new Grid(page);
-      await grid.countFetched();
-      await grid.open(address);
-      await grid.cell(2, 3).click();
-      // Again: the code for it comes after the rows.
-      await expect(async () => {
-        await grid.restingPlace();
-        const { drawn, fetched } = await grid.flyAndLook(200, 40);
-        expect(drawn).toEqual([]);
-        // Half as many rows again are fetched ahead; whole ones are more than 500 characters each.
-        expect(fetched).toBeLessThan(40 * 7 * 150);
-      }).toPass();
-      await grid.expectFocused({ place: 2, column: 3 });
-      await grid.press(['ArrowDown'], { place: 3, column: 3 });
-      await grid.expectFocusInView();
-    });
-
-    test('has the rows whole again where a flight over thousands of them ends', async ({ page }) => {
+    test('has the rows whole again where a fast scroll over thousands of them ends', async ({ page }) => {
       const grid = new Grid(page);
       await grid.open(address);
       const price = await grid.columnOf('Price');
-      await grid.fly(400, 20);
+      await grid.scrollFast(400, 20);
       await expect.poll(async () => (await grid.placesInView())[0]).toBeGreaterThan(200);
       const place = (await grid.restingPlace()) + 1;
       await expect(grid.cell(place, price)).toHaveAttribute('title', /USD/);
@@ -336,6 +295,7 @@ for (const { name, path } of RENDERERS) {
 
 for (const path of ['/directory/projects', '/master-demo/projects']) {
   test(`pictures open what they show in a tab of its own at ${path}`, async ({ page }) => {
+    await page.setViewportSize(WIDE);
     const grid = new Grid(page);
     await grid.open(path);
     const name = grid.row(1).getByRole('rowheader');

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { WIDE } from '../grid/Grid.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { keysUsed } from '../support/keyboard.ts';
 import { SAMPLE, Screener } from './Screener.ts';
 
 test.describe('the columns of the screener', () => {
+  test.use({ viewport: WIDE });
+
   test('are hidden, ordered, widened and pinned by keys; address and device keep it; Default forgets it', async ({
     page,
     context,
@@ -132,5 +135,47 @@ test.describe('the columns of the screener', () => {
     const screener = new Screener(page);
     await screener.open('/directory-demo/projects?columns=order,change7d,name,price_usd&pinned=change7d,name');
     await screener.expectHeaders(['#', '7d', 'Project', 'Price']);
+  });
+
+  test('are moved, pinned and sized in the table itself, and the address says so', async ({ page }) => {
+    const screener = new Screener(page);
+    await screener.open(`${SAMPLE}&columns=order,name,price_usd,volume,tvl`);
+    const middle = async (label: string) => {
+      const box = await screener.grid.header(label).boundingBox();
+      if (!box) throw new Error(`${label} is not in view`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, right: box.x + box.width };
+    };
+    const drag = async (label: string, x: number) => {
+      const from = await middle(label);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x - 20, from.y, { steps: 4 });
+      await page.mouse.move(x, from.y, { steps: 12 });
+      await page.mouse.up();
+    };
+    await drag('TVL', (await middle('Price')).x - 10);
+    await screener.expectHeaders(['#', 'Project', 'TVL', 'Price', 'Volume']);
+    await expect(page).toHaveURL(/columns=order,name,tvl,price_usd,volume/);
+    await expect(page).not.toHaveURL(/sort=|pinned=/);
+
+    const edge = (await middle('Volume')).right - 1;
+    const { y } = await middle('Volume');
+    await page.mouse.move(edge, y);
+    await page.mouse.down();
+    await page.mouse.move(edge + 40, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/widths=volume\.\d+/);
+    await screener.grid.expectCellsBelowHeaders();
+
+    await drag('Volume', (await middle('Project')).x);
+    await expect(page).toHaveURL(/pinned=(volume,name|name,volume)/);
+
+    // A double click on the edge fits the width to what the column shows.
+    const before = page.url();
+    await page.mouse.dblclick((await middle('Price')).right - 1, y);
+    await expect(page).toHaveURL(/widths=[^&]*price_usd/);
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    await screener.grid.expectCellsBelowHeaders();
   });
 });

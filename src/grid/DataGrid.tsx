@@ -1,4 +1,4 @@
-import { type CSSProperties, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/activeCell.ts';
@@ -7,11 +7,10 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { revealColumn, showTable } from './events/cellElements.ts';
 import { gridEvents } from './events/gridEvents.ts';
-import { useFlight } from './fast-scroll/useFastScroll.ts';
+import { useFastScroll } from './fast-scroll/useFastScroll.ts';
 import './grid.css';
 import './cells.css';
 import { useActiveCell } from './hooks/useActiveCell.ts';
-import { useActiveRow } from './hooks/useActiveRow.ts';
 import { useGridRows } from './hooks/useGridRows.ts';
 import { useHandedFocus } from './hooks/useHandedFocus.ts';
 import { useWidth } from './hooks/useWidth.ts';
@@ -21,6 +20,7 @@ import type { DataGridProps } from './props.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
+import { useActiveRow, useWindowCache } from './tanstack/useWindowCache.ts';
 
 /**
  * The table of a data set: any number of rows, drawn from windows of the worker's table. Focus stays on real cells (one of
@@ -34,8 +34,10 @@ export function DataGrid(props: DataGridProps) {
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
 
-  const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, cache, names, context } =
-    useGridRows(props);
+  const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, fields, context } = useGridRows(props);
+  const cache = useWindowCache(props.table, state, fields);
+  const nameField = useMemo(() => [spec.identity], [spec]);
+  const names = useWindowCache(props.table, state, nameField);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const look = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width };
@@ -45,14 +47,11 @@ export function DataGrid(props: DataGridProps) {
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
   const { row: activeRow, column: activeColumn } = position;
 
-  const announceJump = useFlight({
-    ...{ cache, names, rows, rowHeight, headerHeight, width },
+  const announceJump = useFastScroll({
+    ...{ cache, names, rows, rowHeight, headerHeight, width, scrollerRef },
     boxRef: frameRef,
-    scroller: () => scrollerRef.current,
-    ready: true,
     pinned: model.pinned,
     scrolling: model.scrolling,
-    checks: false,
     kind: context.kind,
     identity: spec.identity,
     rowsTop: () => bodyRef.current?.follow() ?? 0,
@@ -190,12 +189,12 @@ export function DataGrid(props: DataGridProps) {
 function sizes(
   rowHeight: number,
   headerHeight: number,
-  { template, flightTemplate }: ColumnModel,
+  { template, fastScrollTemplate }: ColumnModel,
 ): CSSProperties & Record<`--${string}`, string> {
   return {
     '--grid-row': `${rowHeight}px`,
     '--grid-header': `${headerHeight}px`,
     '--grid-columns': template,
-    '--grid-flight': flightTemplate,
+    '--grid-fast-scroll': fastScrollTemplate,
   };
 }

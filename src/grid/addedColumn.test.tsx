@@ -5,7 +5,7 @@ import { projects } from '#schemas/columns/projects.ts';
 import { type ColumnSpec, type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext } from './cells/cell.ts';
-import { rowFields } from './model/rowFields.ts';
+import { rowFields } from './model/windowCache.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
 import { RowView } from './tanstack/RowView.tsx';

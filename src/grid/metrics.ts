@@ -1,3 +1,4 @@
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Density } from './props.ts';
 
 /** Sizes in CSS pixels that drawing and arithmetic must agree on. */
@@ -30,4 +31,19 @@ const DIGIT = 7.6;
 export function orderWidth(declared: number, rows: number, withStar: boolean): number {
   const digits = String(Math.max(1, rows)).length;
   return Math.max(declared, Math.ceil(ORDER_EDGE + (withStar ? STAR_WITH_GAP : 0) + digits * DIGIT));
+}
+
+/** What pinned columns leave to those that scroll, in px: two narrow ones. */
+const SCROLLING_ROOM = 160;
+
+/**
+ * How many of the pinned columns stay at the edge of a table so wide. Pinned ones that left no room would
+ * hide the others, and themselves beyond the window, from every way of scrolling: the last of them scroll as well.
+ */
+export function pinsThatFit(columns: readonly Pick<ColumnSpec, 'width' | 'sticky'>[], room: number): number {
+  let taken = SCROLLING_ROOM;
+  return columns.filter(({ sticky, width }) => {
+    if (sticky) taken += width;
+    return sticky && taken <= room;
+  }).length;
 }

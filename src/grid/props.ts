@@ -96,8 +96,8 @@ export interface ScreenerGridProps extends DataGridProps {
   readonly found: FoundMarks | null;
   /** A column was dragged wider, or by the keys for it. */
   readonly onResize: (field: string, width: number) => void;
-  /** A column was dragged to another place: all visible fields in their new order. */
-  readonly onReorder: (fields: readonly string[]) => void;
+  /** A column was dragged to another place, to the pinned ones or away from them: all visible fields in their new order. */
+  readonly onArrange: (fields: readonly string[], pinned: readonly string[]) => void;
   /** The first and last row in view, from 0, whenever they change. */
   readonly onRowsInView: (first: number, last: number) => void;
 }

@@ -46,20 +46,7 @@ const missing = new Set<string>();
 /** The sizes a mark is drawn in: dense rows, groups, rows, avatars, cards, profile. */
 export type LogoSize = 16 | 18 | 20 | 24 | 28 | 32 | 48;
 
-/**
- * The picture of a project (disc), an organization (rounded square) or a person (disc). Without a picture, or when it
- * cannot be loaded, a mark made from the name stands in. Of a person it is the default avatar where `gender` is given
- * (null: not known), else the initials. Decorative unless `labelled`: the name is beside it.
- */
-export function Logo({
-  kind,
-  name,
-  src,
-  size = 20,
-  labelled = false,
-  gender,
-  className,
-}: {
+export interface LogoProps {
   readonly kind: EntityKind;
   readonly name: string;
   readonly src: string | null;
@@ -67,33 +54,71 @@ export function Logo({
   readonly labelled?: boolean;
   readonly gender?: string | null | undefined;
   readonly className?: string | undefined;
-}) {
+}
+
+/**
+ * The picture of a project (disc), an organization (rounded square) or a person (disc). Without a picture, or when it
+ * cannot be loaded, a mark made from the name stands in. Of a person it is the default avatar where `gender` is given
+ * (null: not known), else the initials. Decorative unless `labelled`: the name is beside it.
+ */
+export function Logo(props: LogoProps) {
+  const { src } = props;
   const [failed, setFailed] = useState<string | null>(null);
+  if (!hasPicture(src) || failed === src) return <LogoMark {...props} />;
+  return (
+    <LogoPicture
+      {...props}
+      onError={() => {
+        rememberMissing(src);
+        setFailed(src);
+      }}
+    />
+  );
+}
+
+/** True where there is an address that has not failed yet. */
+export function hasPicture(src: string | null): boolean {
+  return src !== null && src !== '' && !missing.has(src);
+}
+
+/** Notes that no picture is at an address. Without a network nothing is known of it. */
+export function rememberMissing(src: string | null): void {
+  if (src && navigator.onLine) missing.add(src);
+}
+
+/** The picture alone; without hooks, so that it can be drawn outside React too. */
+export function LogoPicture({
+  kind,
+  name,
+  src,
+  size = 20,
+  labelled = false,
+  className,
+  onError,
+}: LogoProps & { readonly onError?: () => void }) {
+  return (
+    <img
+      src={src ?? undefined}
+      alt={labelled ? name : ''}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={onError}
+      className={cx(
+        'block shrink-0 bg-skeleton object-cover',
+        kind === 'venture' ? 'rounded-[25%]' : 'rounded-full',
+        className,
+      )}
+      style={{ width: size, height: size }}
+    />
+  );
+}
+
+/** The mark made from a name; without hooks, as the picture. */
+export function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
   const label = labelled ? name : '';
-  if (src && failed !== src && !missing.has(src)) {
-    return (
-      <img
-        src={src}
-        alt={label}
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={() => {
-          // Without a network nothing is known of it.
-          if (navigator.onLine) missing.add(src);
-          setFailed(src);
-        }}
-        className={cx(
-          'block shrink-0 bg-skeleton object-cover',
-          kind === 'venture' ? 'rounded-[25%]' : 'rounded-full',
-          className,
-        )}
-        style={{ width: size, height: size }}
-      />
-    );
-  }
   if (kind === 'people' && gender !== undefined) {
     return <DefaultAvatar name={name} gender={gender} size={size} label={label} className={className} />;
   }

@@ -1,5 +1,4 @@
-import type { ColumnMovedEvent, ColumnResizedEvent, GridApi } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
+import type { GridApi } from 'ag-grid-community';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -12,50 +11,42 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { clampWidth } from '#schemas/queries/view.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/activeCell.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { ColumnView } from '../cells/cell.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
-import { positionOf, showTable } from '../events/cellElements.ts';
+import { cellAround, positionOf, showTable } from '../events/cellElements.ts';
 import { gridEvents } from '../events/gridEvents.ts';
-import { useFlight } from '../fast-scroll/useFastScroll.ts';
 import { useActiveCell } from '../hooks/useActiveCell.ts';
-import { useActiveRow } from '../hooks/useActiveRow.ts';
 import { useGridRows } from '../hooks/useGridRows.ts';
 import { useHandedFocus } from '../hooks/useHandedFocus.ts';
 import { useWidth } from '../hooks/useWidth.ts';
 import { NARROW_BELOW } from '../metrics.ts';
-import type { CellPosition } from '../model/keyboard.ts';
+import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { ScreenerGridProps } from '../props.ts';
 import '../grid.css';
 import '../cells.css';
 import './ag.css';
-import { GRID_OPTIONS, SCROLLBAR_WIDTH } from './agGrid.ts';
-import { HeaderCell } from './HeaderCell.tsx';
-import { Live } from './live.ts';
-import { RowSection } from './RowSection.tsx';
+import { SCROLLBAR_WIDTH } from './agGrid.ts';
+import { type Drawing, markRow } from './cells.tsx';
 import { CHECK_COLUMN, type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
-import { HeaderContext, PartsContext } from './screenerContext.ts';
+import { useAgGrid } from './useAgGrid.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 /**
- * The dense table of the screener: the rows, cells, keys and states of the other renderer, in AG Grid's frame of rows and
- * columns, which adds resizing, moving and pinning. Focus is on real cells and the active cell's row stays in the document,
- * as there.
+ * The dense table of the screener: AG Grid with its own rows, cells, columns, keys and focus, fed by windows of the worker's
+ * table. Cells and headers are drawn as in the other grid, and what clicks and the remaining keys do is the same code.
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
-  const { spec, columns, sort, density, label, watch, ref } = props;
+  const { spec, columns, sort, density, label, table, watch, selection, selectedInView, found, ref } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const wasResized = useRef(false);
-  const [api, setApi] = useState<GridApi | null>(null);
 
-  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, cache, names, context } =
+  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, fields, context } =
     useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
@@ -67,40 +58,43 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const extent = { rows, columns: model.fields.length, pageRows: 1 };
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
   const { row: activeRow, column: activeColumn } = position;
-  const { selection, selectedInView, found } = props;
-  const marks = { active: position, selection, found };
-  const [live] = useState(() => new Live(marks));
-  useLayoutEffect(() => live.set(marks));
+  const activeField = model.fields[activeColumn] ?? spec.identity;
+
+  const header = useMemo(
+    () => ({ sort, histograms, pending, filter: highlight, matching: rows, selectedInView }),
+    [sort, histograms, pending, highlight, rows, selectedInView],
+  );
+  const now = { columns: model, context, active: position, selection, found, header };
+  const [drawing] = useState((): Drawing => ({ ...now, headers: new Set() }));
+  useLayoutEffect(() => {
+    Object.assign(drawing, now);
+  });
+
+  const { api, tableRows } = useAgGrid({
+    ...{ boxRef, drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows },
+    onArrange: props.onArrange,
+    onResize: (field, size) => {
+      wasResized.current = true;
+      if (size !== null) props.onResize(field, size);
+    },
+  });
 
   const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
-  const announceJump = useFlight({
-    ...{ boxRef, cache, names, rows, rowHeight, headerHeight, width },
-    scroller: viewport,
-    ready: api !== null,
-    pinned: model.pinned,
-    scrolling: model.scrolling,
-    checks: true,
-    kind: context.kind,
-    identity: spec.identity,
-    // A share of the whole: where all rows are taller than an element can be, scroll positions are not theirs.
-    rowsTop: ({ scrollTop, scrollHeight, clientHeight }) =>
-      (scrollTop / Math.max(1, scrollHeight - clientHeight)) *
-      Math.max(0, rows * rowHeight - (clientHeight - headerHeight)),
-  });
   const reveal = (row: number, at: 'top' | null = null) => {
-    if (row >= rows) return;
-    announceJump();
-    api?.ensureIndexVisible(row, at);
+    if (row >= 0 && row < rows) api?.ensureIndexVisible(row, at);
   };
-  const activate = (to: CellPosition) => flushSync(() => moveTo(to));
-  const focusActive = () => activeCellOf(boxRef.current)?.focus({ preventScroll: true });
+  const activate = (to: CellPosition) => {
+    if (to.row !== activeRow || to.column !== activeColumn) flushSync(() => moveTo(to));
+  };
   const goTo = (to: CellPosition) => {
-    activate(to);
-    if (to.row >= 0) reveal(to.row);
     const field = model.fields[to.column];
-    if (field) api?.ensureColumnVisible(field);
-    focusActive();
+    if (!api || field === undefined) return;
+    reveal(to.row);
+    api.ensureColumnVisible(field);
+    activate(to);
+    if (to.row === HEADER_ROW) api.setFocusedHeader(field);
+    else api.setFocusedCell(to.row, field);
     showTable(frameRef.current);
   };
 
@@ -115,13 +109,45 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
   }));
 
-  // AG Grid keeps the row of what it takes for its focused cell in the document; focus itself it leaves alone.
+  // What cells show beside their row has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells read these from the drawing.
   useLayoutEffect(() => {
-    if (api && activeRow >= 0 && activeRow < rows) api.setFocusedCell(activeRow, CHECK_COLUMN);
-  }, [api, activeRow, rows]);
+    api?.refreshCells({ force: true });
+  }, [api, model, context, found]);
+  const markRows = () => {
+    for (const node of api?.getRenderedNodes() ?? []) {
+      const index = node.rowIndex ?? 0;
+      const element = boxRef.current?.querySelector<HTMLElement>(`[role=row][aria-rowindex="${index + 2}"]`);
+      if (element) markRow(element, index, node.data, drawing);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and checkboxes read it from the drawing.
   useLayoutEffect(() => {
-    if (api && api.getDisplayedRowCount() !== rows) api.setRowCount(rows, true);
-  }, [api, rows]);
+    api?.refreshCells({ force: true, columns: [CHECK_COLUMN] });
+    markRows();
+  }, [api, selection]);
+
+  // One cell is in the tab order, and AG Grid keeps the row of its focused cell in the document wherever the view is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the active cell is, not the functions.
+  useLayoutEffect(() => {
+    if (!api) return;
+    if (activeRow >= 0 && activeRow < rows && !isFocusedCell(api, activeRow, activeField)) {
+      // Without `suppressCellFocus` AG Grid would take the focus from wherever it is.
+      if (!hasFocus.current) api.setGridOption('suppressCellFocus', true);
+      api.setFocusedCell(activeRow, activeField);
+      api.setGridOption('suppressCellFocus', false);
+    }
+    for (const cell of boxRef.current?.querySelectorAll<HTMLElement>(ACTIVE_CELL) ?? []) cell.tabIndex = -1;
+    const cell = boxRef.current?.querySelector<HTMLElement>(
+      `[role=row][aria-rowindex="${activeRow + 2}"] [aria-colindex="${activeColumn + 1}"]`,
+    );
+    if (cell) cell.tabIndex = 0;
+    markRows();
+  }, [api, activeRow, activeField, activeColumn, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headers read these from the drawing.
+  useLayoutEffect(() => {
+    for (const cell of drawing.headers) cell.draw();
+  }, [api, model, header, selection]);
 
   // Other rows, or the same in another order, are read from the first.
   const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
@@ -130,10 +156,9 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
     const isAway = activeRow >= pageRows();
-    // Apart from drawing what else shows the change, and not with the next frame's layout either: that would be felt.
+    // Apart from drawing what else shows the change: together they would be a long task.
     setTimeout(() => {
       const grid = viewport();
-      announceJump();
       if (grid) grid.scrollTop = 0;
       grid?.dispatchEvent(new Event('scroll'));
       if (isAway) moveTo({ row: 0, column: activeColumn });
@@ -154,10 +179,26 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const { onActiveCellChange } = props;
   const activeSpec = model.specs[activeColumn];
-  const activeData = useActiveRow(cache, activeRow);
   useLayoutEffect(() => {
-    onActiveCellChange?.({ index: activeRow, column: activeSpec, row: activeData });
-  }, [onActiveCellChange, activeRow, activeSpec, activeData]);
+    let shown: Row | null | undefined;
+    const tell = () => {
+      const row = tableRows.get(activeRow) ?? null;
+      if (row === shown) return;
+      shown = row;
+      onActiveCellChange?.({ index: activeRow, column: activeSpec, row });
+    };
+    tell();
+    return tableRows.subscribe(tell);
+  }, [onActiveCellChange, activeRow, activeSpec, tableRows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came may be chosen ones, and may hold the focus.
+  useEffect(
+    () =>
+      tableRows.subscribe(() => {
+        markRows();
+        keepFocus();
+      }),
+    [api, tableRows],
+  );
 
   const shownCell = found?.current ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another cell is shown, not when the function is new.
@@ -168,7 +209,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     showTable(frameRef.current);
   }, [api, shownCell, rows]);
 
-  useRowsInView({ api, viewport, cache, rows, rowHeight, headerHeight, activeRow, onChange: props.onRowsInView });
+  useRowsInView({ api, viewport, rows, rowHeight, headerHeight, onChange: props.onRowsInView });
 
   const loading = rows === 0 && state.status === 'loading';
   const failed = rows === 0 && state.status === 'error';
@@ -198,7 +239,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
     position,
     extent: () => ({ ...extent, pageRows: pageRows() }),
-    rowAt: (index) => cache.get(index),
+    rowAt: (index) => tableRows.get(index),
     goTo,
     activate,
   });
@@ -209,56 +250,12 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       wasResized.current = false;
       pointerEvents.onMouseDown(event);
     },
-    // Letting go of a width is a click on the header for the browser, and not meant as one; nor is one on the edge.
+    // The browser makes a click on the header of letting go of a width. A click on the edge is none either.
     onClick: (event) => {
       if (!wasResized.current && !isOnEdge(event.target)) pointerEvents.onClick(event);
     },
   };
 
-  const onColumnMoved = ({ finished, api: moved }: ColumnMovedEvent) => {
-    if (!finished) return;
-    const order = moved.getAllDisplayedColumns().map((column) => column.getColId());
-    const hidden = columns.map((column) => column.field).filter((field) => !order.includes(field));
-    const next = [...hidden, ...order.filter((field) => field !== CHECK_COLUMN)];
-    if (next.join() !== columns.map((column) => column.field).join()) props.onReorder(next);
-  };
-  const onColumnResized = ({ column, finished, source }: ColumnResizedEvent) => {
-    if (source !== 'uiColumnResized' || !column) return;
-    showWidths();
-    wasResized.current = true;
-    const field = column.getColId();
-    if (finished && field !== ORDER_FIELD) props.onResize(field, clampWidth(column.getActualWidth()));
-  };
-
-  /** Rows follow the widths while a column is dragged wider. */
-  const showWidths = () => {
-    const style = frameRef.current?.style;
-    if (!api || !style) return;
-    style.setProperty(
-      '--grid-pinned',
-      template(api.getDisplayedLeftColumns().map((column) => column.getActualWidth())),
-    );
-    style.setProperty(
-      '--grid-scrolling',
-      template(api.getDisplayedCenterColumns().map((column) => column.getActualWidth())),
-    );
-  };
-
-  const parts = useMemo(
-    () => ({ columns: model, cache, context, live, keepFocus }),
-    [model, cache, context, live, keepFocus],
-  );
-  const header = useMemo(
-    () => ({
-      sort,
-      histograms,
-      pending,
-      filter: highlight,
-      matching: rows,
-      selectedInView,
-    }),
-    [sort, histograms, pending, highlight, rows, selectedInView],
-  );
   return (
     <div
       ref={frameRef}
@@ -279,37 +276,33 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       <div
         ref={boxRef}
         className={histograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
-        // Before AG Grid, which has meanings of its own for these keys.
+        // Keys that AG Grid would use for something else, whatever its columns suppress.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();
-          else onKeyDown(event);
+          else if (isHeaderJump(event)) onKeyDown(event);
+        }}
+        onKeyDown={(event) => {
+          if (!event.defaultPrevented) return onKeyDown(event);
+          // AG Grid has moved the focus.
+          event.stopPropagation();
+          showTable(frameRef.current);
         }}
         onFocus={(event) => {
+          const cameIn = !hasFocus.current;
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
-          if (activeRow >= 0 && event.target === activeCellOf(boxRef.current)) reveal(activeRow);
+          const cell = cellAround(event.target);
+          if (!cell) return;
+          const at = positionOf(cell);
+          if (at.row !== activeRow || at.column !== activeColumn) moveTo(at);
+          if (cameIn) reveal(at.row);
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
         }}
         {...clicks}
       >
-        <PartsContext value={parts}>
-          <HeaderContext value={header}>
-            <AgGridReact
-              gridOptions={GRID_OPTIONS}
-              defaultColDef={DEFAULT_COLUMN}
-              fullWidthCellRenderer={RowSection}
-              columnDefs={model.defs}
-              rowHeight={rowHeight}
-              headerHeight={headerHeight}
-              infiniteInitialRowCount={rows}
-              onGridReady={(event) => setApi(event.api)}
-              onColumnMoved={onColumnMoved}
-              onColumnResized={onColumnResized}
-            />
-          </HeaderContext>
-        </PartsContext>
+        <div />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
       {rows === 0 && !loading && (
@@ -321,11 +314,12 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   );
 }
 
-const DEFAULT_COLUMN = {
-  headerComponent: HeaderCell,
-  // What of the keys is not the table's belongs to the browser and to screen readers, not to AG Grid.
-  suppressKeyboardEvent: () => true,
-};
+const ACTIVE_CELL = '[aria-colindex][tabindex="0"]';
+
+function isFocusedCell(api: GridApi<Row>, row: number, field: string): boolean {
+  const cell = api.getFocusedCell();
+  return cell?.rowIndex === row && cell.column.getColId() === field;
+}
 
 /** The strip at the end of a header by which its column is made wider. */
 const isOnEdge = (target: EventTarget) =>
@@ -341,21 +335,21 @@ function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent
   return (key === 'Tab' || isPage || isArrow) && target instanceof HTMLElement && target.hasAttribute('aria-colindex');
 }
 
-const template = (widths: readonly number[]) => widths.map((width) => `${width}px`).join(' ');
+/** On a header AG Grid would move the column by these. */
+function isHeaderJump({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+  const isHeader = target instanceof HTMLElement && target.getAttribute('role') === 'columnheader';
+  return isHeader && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey);
+}
 
 function sizes(
   rowHeight: number,
   headerHeight: number,
-  { pinned, scrolling, checkWidth }: ScreenerColumns,
+  { views, checkWidth }: ScreenerColumns,
 ): CSSProperties & Record<`--${string}`, string> {
-  const widths = (views: readonly ColumnView[]) => views.map((view) => view.spec.width);
   return {
     '--grid-row': `${rowHeight}px`,
     '--grid-header': `${headerHeight}px`,
-    '--grid-pinned': template([checkWidth, ...widths(pinned)]),
-    '--grid-scrolling': template(widths(scrolling)),
-    '--grid-columns': template([...widths(pinned), ...widths(scrolling)]),
+    '--grid-columns': views.map(({ spec }) => `${spec.width}px`).join(' '),
     '--grid-check': `${checkWidth}px`,
-    '--grid-flight': `${template([checkWidth, ...widths(pinned)])} minmax(0, 1fr)`,
   };
 }

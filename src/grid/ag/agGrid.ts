@@ -1,15 +1,35 @@
 import {
+  CellStyleModule,
+  type ColDef,
   ColumnApiModule,
+  ColumnAutoSizeModule,
   createTheme,
   type GridOptions,
   InfiniteRowModelModule,
   ModuleRegistry,
+  RenderApiModule,
   RowApiModule,
+  RowStyleModule,
   ScrollApiModule,
 } from 'ag-grid-community';
+import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { CELLS } from '../cells/renderers.tsx';
+import { CheckCell, HeaderCell, ValueCell } from './cells.tsx';
+import { CHECK_COLUMN } from './screenerColumns.ts';
 
 /** The parts of AG Grid that are used, and what is the same for every table. Registered here, in the chunk that needs them. */
-ModuleRegistry.registerModules([InfiniteRowModelModule, ColumnApiModule, RowApiModule, ScrollApiModule]);
+ModuleRegistry.registerModules([
+  InfiniteRowModelModule,
+  CellStyleModule,
+  RowStyleModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  RenderApiModule,
+  RowApiModule,
+  ScrollApiModule,
+]);
 
 const HAIRLINE = { width: 1, style: 'solid', color: 'var(--line)' } as const;
 const NONE = { width: 0, style: 'none', color: 'transparent' } as const;
@@ -39,41 +59,71 @@ export const SCROLLBAR_WIDTH = 12;
 /** Rows drawn beyond each edge of the view. */
 export const ROW_BUFFER = 3;
 
-/** Blocks of places: large enough that a scroll seldom meets a new one. */
-const BLOCK_ROWS = 512;
+/** Rows of one answer of the worker: enough for a view, few enough that reading them is not felt. */
+const BLOCK_ROWS = 128;
+
+/** The keys whose meaning in AG Grid is ours too. Every other key is answered by `gridEvents`, as in the other grid. */
+function isGridMove({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent, inHeader: boolean): boolean {
+  const isOnCell = target instanceof Element && target.hasAttribute('aria-colindex');
+  if (!isOnCell || altKey || shiftKey) return false;
+  const jump = ctrlKey || metaKey;
+  if (key.startsWith('Arrow')) return !(inHeader && jump);
+  return (key === 'PageUp' || key === 'PageDown') && !jump && !inHeader;
+}
 
 /** What no table changes. */
-export const GRID_OPTIONS: GridOptions = {
+export const GRID_OPTIONS: GridOptions<Row> = {
   theme,
   loadThemeGoogleFonts: false,
   rowModelType: 'infinite',
   cacheBlockSize: BLOCK_ROWS,
-  maxBlocksInCache: 6,
-  // AG Grid is told of places. What is at a place is in the windows of the table, which know of newer revisions.
-  datasource: {
-    getRows: ({ startRow, endRow, successCallback }) =>
-      successCallback(Array.from({ length: endRow - startRow }, (_, at) => ({ place: startRow + at }))),
-  },
+  maxBlocksInCache: 10,
   // Rows stand in the document as they are read.
   ensureDomOrder: true,
-  isFullWidthRow: () => true,
-  embedFullWidthRows: true,
   rowBuffer: ROW_BUFFER,
   animateRows: false,
   // A row with a transform of its own costs the browser more to draw than one with a place.
   suppressRowTransform: true,
   suppressAnimationFrame: true,
-  suppressColumnVirtualisation: true,
   suppressColumnMoveAnimation: true,
   suppressMoveWhenColumnDragging: true,
   suppressDragLeaveHidesColumns: true,
   suppressMaxRenderedRowRestriction: true,
   scrollbarWidth: SCROLLBAR_WIDTH,
   suppressOverlays: ['loading', 'noRows', 'noMatchingRows'],
-  // Focus, keys and clicks are answered by the same code in both renderers.
-  suppressCellFocus: true,
-  suppressHeaderFocus: true,
   suppressRowHoverHighlight: true,
   suppressContextMenu: true,
+  // Tab goes to the active cell, which is one stop.
   tabIndex: -1,
+  defaultColDef: {
+    // The view sorts, not the grid.
+    sortable: false,
+    headerComponent: HeaderCell,
+    suppressKeyboardEvent: ({ event }) => !isGridMove(event, false),
+    suppressHeaderKeyboardEvent: ({ event }) => !isGridMove(event, true),
+  },
 };
+
+/** Columns that stay where they are. */
+const FIXED: ColDef<Row> = {
+  resizable: false,
+  suppressMovable: true,
+  lockPosition: 'left',
+  lockPinned: true,
+  minWidth: 0,
+};
+
+/** Every column of a data set, for AG Grid. Where they stand, and which are shown, is the column state's. */
+export function columnDefs(spec: DataSetSpec, narrow: boolean): ColDef<Row>[] {
+  const cells = spec.columns.map(
+    ({ field, label, display }): ColDef<Row> => ({
+      ...(field === ORDER_FIELD ? FIXED : { minWidth: COLUMN_WIDTH.min, lockPinned: narrow, suppressMovable: narrow }),
+      colId: field,
+      headerName: label,
+      cellClass: CELLS[display].className,
+      cellRenderer: ValueCell,
+      ...(field === spec.identity ? { cellAriaRole: 'rowheader' } : {}),
+    }),
+  );
+  return [{ ...FIXED, colId: CHECK_COLUMN, cellClass: 'grid-cell grid-check-cell', cellRenderer: CheckCell }, ...cells];
+}

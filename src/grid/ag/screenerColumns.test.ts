@@ -3,25 +3,29 @@ import { numberColumn } from '#schemas/columns/define.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { defineDataSet } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
-import { CHECK_COLUMN, layOut } from './screenerColumns.ts';
+import { columnDefs } from './agGrid.ts';
+import { arrangementOf, CHECK_COLUMN, layOut } from './screenerColumns.ts';
 
 const LOOK = { narrow: false, density: 'compact', rows: 5000, stars: true, touch: false, width: 0 } as const;
 const columns = visibleColumns(projects, DEFAULT_LAYOUT);
 const widthOf = ({ views }: ReturnType<typeof layOut>, field: string) =>
   views.find(({ spec }) => spec.field === field)?.spec.width;
+const pinnedOf = ({ state }: ReturnType<typeof layOut>) =>
+  state.filter(({ pinned }) => pinned === 'left').map(({ colId }) => colId);
 
 describe('the columns of the screener', () => {
   it('begin with the checkboxes, then what is pinned, and are counted in that order', () => {
-    const { fields, views, pinned, defs } = layOut(projects, columns, LOOK);
+    const laidOut = layOut(projects, columns, LOOK);
+    const { fields, views, state } = laidOut;
     expect(fields.slice(0, 3)).toEqual([CHECK_COLUMN, 'order', 'name']);
     expect(views.map(({ at }) => at)).toEqual(views.map((_, place) => place + 1));
-    expect(pinned.map(({ spec }) => spec.field)).toEqual(['order', 'name']);
-    expect(defs.filter(({ pinned: side }) => side === 'left').map(({ colId }) => colId)).toEqual(fields.slice(0, 3));
+    expect(pinnedOf(laidOut)).toEqual(fields.slice(0, 3));
+    expect(state.filter(({ hide }) => !hide).map(({ colId }) => colId)).toEqual(fields);
   });
 
   it('put a column that the view pins beside the others that stay', () => {
     const pinned = visibleColumns(projects, { ...DEFAULT_LAYOUT, pinned: ['tvl', 'name'] });
-    expect(layOut(projects, pinned, LOOK).pinned.map(({ spec }) => spec.field)).toEqual(['order', 'tvl', 'name']);
+    expect(pinnedOf(layOut(projects, pinned, LOOK))).toEqual([CHECK_COLUMN, 'order', 'tvl', 'name']);
   });
 
   it('leave what a wide table has over to the name, and take nothing away in a small one', () => {
@@ -33,18 +37,23 @@ describe('the columns of the screener', () => {
   });
 
   it('keep only the name pinned where there is little room, without the position', () => {
-    const { fields, pinned } = layOut(projects, columns, { ...LOOK, narrow: true });
-    expect(fields).not.toContain('order');
-    expect(pinned.map(({ spec }) => spec.field)).toEqual(['name']);
+    const laidOut = layOut(projects, columns, { ...LOOK, narrow: true });
+    expect(laidOut.fields).not.toContain('order');
+    expect(pinnedOf(laidOut)).toEqual([CHECK_COLUMN, 'name']);
   });
 
   it('cannot be moved, sized or pinned by dragging where the view would not know it', () => {
-    const { defs } = layOut(projects, columns, LOOK);
-    const named = (name: string) => defs.find(({ colId }) => colId === name);
-    expect(named(CHECK_COLUMN)).toMatchObject({ resizable: false, suppressMovable: true });
-    expect(named('order')).toMatchObject({ resizable: false, suppressMovable: true });
-    expect(defs.every(({ lockPinned, sortable }) => lockPinned && sortable === false)).toBe(true);
-    expect(named('tvl')).toMatchObject({ minWidth: 80, maxWidth: 420 });
+    const named = (name: string, narrow = false) => columnDefs(projects, narrow).find(({ colId }) => colId === name);
+    for (const name of [CHECK_COLUMN, 'order'])
+      expect(named(name)).toMatchObject({ resizable: false, suppressMovable: true, lockPinned: true });
+    expect(named('tvl')).toMatchObject({ minWidth: 80, lockPinned: false, suppressMovable: false });
+    expect(named('tvl', true)).toMatchObject({ lockPinned: true, suppressMovable: true });
+  });
+
+  it('are hidden where the view does not show them', () => {
+    const shown = visibleColumns(projects, { ...DEFAULT_LAYOUT, columns: ['order', 'name', 'tvl'] });
+    const { state } = layOut(projects, shown, LOOK);
+    expect(state.filter(({ hide }) => hide)).toHaveLength(projects.columns.length - 3);
   });
 
   it('take a column that was added to a declaration, without a line here', () => {
@@ -52,8 +61,35 @@ describe('the columns of the screener', () => {
       ...projects,
       columns: [...projects.columns, numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd')],
     });
-    const { defs, fields } = layOut(spec, spec.columns, LOOK);
-    expect(fields.at(-1)).toBe('diluted_cap_usd');
-    expect(defs.at(-1)).toMatchObject({ headerName: 'Diluted cap', width: 120 });
+    expect(layOut(spec, spec.columns, LOOK).fields.at(-1)).toBe('diluted_cap_usd');
+    expect(columnDefs(spec, false).at(-1)).toMatchObject({ colId: 'diluted_cap_usd', headerName: 'Diluted cap' });
+  });
+});
+
+describe('what was arranged by dragging', () => {
+  const laidOut = layOut(projects, columns, LOOK);
+  const drag = (field: string, pinned: 'left' | null, place: number) => {
+    const others = laidOut.state.filter(({ colId }) => colId !== field);
+    return others.toSpliced(place, 0, { colId: field, pinned, hide: false });
+  };
+
+  it('is the order and the pins of the view', () => {
+    expect(arrangementOf(drag('tvl', 'left', 2), columns, laidOut)).toMatchObject({
+      fields: expect.arrayContaining(['order', 'tvl', 'name']),
+      pinned: ['tvl', 'name'],
+    });
+    expect(arrangementOf(drag('tvl', 'left', 2), columns, laidOut).fields.slice(0, 3)).toEqual([
+      'order',
+      'tvl',
+      'name',
+    ]);
+    expect(arrangementOf(drag('name', null, 5), columns, laidOut).pinned).toEqual([]);
+  });
+
+  it('leaves pins that found no room pinned', () => {
+    const pinned = visibleColumns(projects, { ...DEFAULT_LAYOUT, pinned: ['name', 'tvl'] });
+    const small = layOut(projects, pinned, { ...LOOK, width: 400 });
+    expect(pinnedOf(small)).not.toContain('tvl');
+    expect(arrangementOf(small.state, pinned, small).pinned).toEqual(['name', 'tvl']);
   });
 });

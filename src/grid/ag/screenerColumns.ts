@@ -1,26 +1,23 @@
-import type { ColDef } from 'ag-grid-community';
+import type { ColumnState } from 'ag-grid-community';
 import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { COLUMN_WIDTH } from '#schemas/constants.ts';
-import type { CellRenderer, ColumnView } from '../cells/cell.ts';
+import type { ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth } from '../metrics.ts';
-import { pinsThatFit } from '../model/pins.ts';
+import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth, pinsThatFit } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
 /** The column of checkboxes; no field has such a name. */
 export const CHECK_COLUMN = ':check';
 export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 
-/** The columns as AG Grid lays them out: checkboxes and pinned ones at the left edge, then those that scroll. */
+/** The visible columns as AG Grid lays them out: checkboxes and pinned ones at the left edge, then those that scroll. */
 export interface ScreenerColumns {
-  readonly pinned: readonly ColumnView[];
-  readonly scrolling: readonly ColumnView[];
   readonly views: readonly ColumnView[];
   /** The checkboxes first, without a declaration. */
   readonly specs: readonly (ColumnSpec | undefined)[];
   readonly fields: readonly string[];
-  readonly defs: ColDef[];
+  /** Order, width, pin and visibility of every column, for AG Grid. */
+  readonly state: ColumnState[];
   readonly checkWidth: number;
   /** Sum of the widths in px. */
   readonly width: number;
@@ -49,59 +46,58 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
     return narrow && column.field === spec.identity ? NARROW_IDENTITY_WIDTH : column.width;
   });
   const isMeasured = !narrow && look.width > 0;
-  const lastPinned = (isMeasured ? pinsThatFit(ordered, look.width - checkWidth) : shown.filter(isPinned).length) - 1;
+  const pins = isMeasured ? pinsThatFit(ordered, look.width - checkWidth) : shown.filter(isPinned).length;
   const taken = checkWidth + widths.reduce((sum, width) => sum + width, 0);
   const identity = ordered.findIndex((column) => column.field === spec.identity);
   widths[identity] = (widths[identity] ?? 0) + Math.max(0, Math.floor(look.width) - taken);
 
   const views = ordered.map((column, place): ColumnView => {
-    const renderer: CellRenderer = CELLS[column.display];
     const width = widths[place] ?? column.width;
     return {
       spec: { ...column, width },
-      renderer,
+      renderer: CELLS[column.display],
       at: place + 1,
       room: width - 2 * CELL_PADDING[density],
-      className: place === lastPinned ? ' grid-edge' : '',
+      className: '',
       style: undefined,
     };
   });
+  const fields = [CHECK_COLUMN, ...ordered.map((column) => column.field)];
   return {
-    pinned: views.slice(0, lastPinned + 1),
-    scrolling: views.slice(lastPinned + 1),
     views,
     specs: [undefined, ...ordered],
-    fields: [CHECK_COLUMN, ...ordered.map((column) => column.field)],
-    defs: [checkDef(checkWidth), ...views.map((view, place) => columnDef(view, place <= lastPinned))],
+    fields,
+    state: [
+      { colId: CHECK_COLUMN, width: checkWidth, pinned: 'left', hide: false },
+      ...views.map(({ spec: { field, width } }, place) => ({
+        colId: field,
+        width,
+        pinned: place < pins ? ('left' as const) : null,
+        hide: false,
+      })),
+      ...spec.columns
+        .filter(({ field }) => !fields.includes(field))
+        .map(({ field }) => ({ colId: field, pinned: null, hide: true })),
+    ],
     checkWidth,
     width: Math.max(taken, Math.floor(look.width)),
   };
 }
 
-const FIXED: ColDef = {
-  resizable: false,
-  suppressMovable: true,
-  lockPosition: 'left',
-};
-
-function checkDef(width: number): ColDef {
-  return { ...FIXED, colId: CHECK_COLUMN, pinned: 'left', lockPinned: true, width, minWidth: 0, sortable: false };
-}
-
-function columnDef({ spec }: ColumnView, pinned: boolean): ColDef {
-  const { field, label, width } = spec;
-  return {
-    ...(field === ORDER_FIELD
-      ? { ...FIXED, minWidth: 0 }
-      : { minWidth: COLUMN_WIDTH.min, maxWidth: Math.max(COLUMN_WIDTH.max, width) }),
-    colId: field,
-    headerName: label,
-    width,
-    pinned: pinned ? 'left' : null,
-    lockPinned: true,
-    // The view sorts, not the grid.
-    sortable: false,
-  };
+/** The order and the pins that AG Grid shows, as the view writes them. Pins that found no room are still pins. */
+export function arrangementOf(
+  state: readonly ColumnState[],
+  columns: readonly ColumnSpec[],
+  { state: laidOut }: ScreenerColumns,
+): { readonly fields: readonly string[]; readonly pinned: readonly string[] } {
+  const left = state.filter((column) => !column.hide && column.colId !== CHECK_COLUMN);
+  const wasAtEdge = (field: string) => laidOut.some((column) => column.colId === field && column.pinned === 'left');
+  const isPinned = ({ colId, pinned }: ColumnState) =>
+    pinned === 'left' || (!wasAtEdge(colId) && columns.some(({ field, sticky }) => field === colId && sticky));
+  const pinned = left.filter(isPinned).map(({ colId }) => colId);
+  const shown = [...pinned, ...left.filter((column) => !isPinned(column)).map(({ colId }) => colId)];
+  const hidden = columns.map(({ field }) => field).filter((field) => !shown.includes(field));
+  return { fields: [...hidden, ...shown], pinned: pinned.filter((field) => field !== ORDER_FIELD) };
 }
 
 /** The laid out columns, the same object as long as nothing of them changes. */

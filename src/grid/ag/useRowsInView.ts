@@ -1,33 +1,29 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { WindowCache } from '../model/windowCache.ts';
 import { ROW_BUFFER } from './agGrid.ts';
 
-/** Rows beyond those in view that are fetched ahead, so that a scroll meets rows and not bars. */
-const FETCH_AHEAD = 64;
+/** Rows beyond those in view whose block is asked for beforehand, so that a scroll meets rows and not bars. */
+const AHEAD_ROWS = 128;
 
-/** Keeps the windows of the table where the view is, and tells which rows are in it. */
+/** Tells which rows are in view, and asks for those that are near. */
 export function useRowsInView({
   api,
   viewport,
-  cache,
   rows,
   rowHeight,
   headerHeight,
-  activeRow,
   onChange,
 }: {
-  readonly api: GridApi | null;
+  readonly api: GridApi<Row> | null;
   readonly viewport: () => HTMLElement | null;
-  readonly cache: WindowCache;
   readonly rows: number;
   readonly rowHeight: number;
   readonly headerHeight: number;
-  readonly activeRow: number;
   readonly onChange: (first: number, last: number) => void;
 }): void {
-  const told = useRef('');
+  const shown = useRef('');
   // Read before AG Grid changes rows: after that the browser would have to lay them out for the answer.
   const view = useRef({ scrollTop: 0, height: 0 }).current;
   const look = () => {
@@ -37,14 +33,12 @@ export function useRowsInView({
     const drawn = api?.getFirstDisplayedRowIndex() ?? 0;
     const first = clampRow(drawn > 0 ? drawn + ROW_BUFFER : Math.floor(view.scrollTop / rowHeight), rows);
     const last = clampRow(first + fits - 1, rows);
-    cache.want(first, last, rows, FETCH_AHEAD, [activeRow]);
-    // A block of places that is near is made before the view comes to it.
     for (const near of [first - AHEAD_ROWS, last + AHEAD_ROWS]) {
       if (near >= 0 && near < rows) api?.getDisplayedRowAtIndex(near);
     }
     const now = `${first} ${last}`;
-    if (now === told.current) return;
-    told.current = now;
+    if (now === shown.current) return;
+    shown.current = now;
     onChange(first, last);
   };
   const latest = useLatest(look);
@@ -71,8 +65,6 @@ export function useRowsInView({
     };
   }, [api]);
 }
-
-const AHEAD_ROWS = 128;
 
 function clampRow(row: number, rows: number): number {
   return Math.max(0, Math.min(row, rows - 1));

@@ -3,13 +3,11 @@ import type { ColumnView } from '../cells/cell.ts';
 
 const BONE = { widest: 72, height: 10, pad: 10 } as const;
 
-/** What is drawn of rows that fly by. */
-export interface FlightLook {
-  /** The pinned columns in their order, checkboxes left out. */
+/** What light rows are made from. */
+export interface FastScrollLook {
+  /** The pinned columns in their order. */
   readonly pinned: readonly ColumnView[];
   readonly scrolling: readonly ColumnView[];
-  /** Room for checkboxes comes first. */
-  readonly checks: boolean;
   readonly identity: string;
   readonly rowHeight: number;
   /** Where rows begin, in px from the top of the box. */
@@ -31,30 +29,30 @@ interface LightRow {
 }
 
 /**
- * Light rows over the table while its rows fly by too fast to be read: place and name, which tell where the view is, and
- * bars where values will stand. The same few elements serve all the way: each stands still in an element that moves, until
- * it is needed at the other end, so that a frame lays out and paints no more than what has come. Assistive technology is not
- * told of them.
+ * Light rows over the table while its rows pass too fast to be read: place and name, which tell where the view is, and bars
+ * where values will stand. The same few elements are reused: each stands still in an element that moves, until it is needed
+ * at the other end, so that a frame lays out and paints only the rows that came into view. They are hidden from assistive
+ * technology.
  */
-export class FlightLayer {
+export class FastScrollLayer {
   readonly #element: HTMLElement;
   readonly #rows: HTMLElement;
   #light: readonly LightRow[] = [];
   /** The place at the top of the element that moves, and how many there are room for. */
   #base = 0;
   #room = 0;
-  #look: FlightLook | null = null;
+  #look: FastScrollLook | null = null;
 
   constructor(box: HTMLElement) {
-    this.#element = make('grid-flight');
+    this.#element = make('grid-fast-scroll');
     this.#element.setAttribute('aria-hidden', 'true');
-    this.#rows = make('grid-flight-rows');
+    this.#rows = make('grid-fast-scroll-rows');
     this.#element.append(this.#rows);
     box.append(this.#element);
   }
 
   /** Makes the rows that fill the view, unless they are there. Worth doing beforehand: it takes longer than a frame has room for. */
-  prepare(look: FlightLook): void {
+  prepare(look: FastScrollLook): void {
     if (this.#look && isSameLook(this.#look, look)) return;
     this.#look = look;
     const { rowHeight, top, width, height, scrolling } = look;
@@ -62,7 +60,7 @@ export class FlightLayer {
     style.top = `${top}px`;
     style.width = `${width}px`;
     style.height = `${height}px`;
-    style.setProperty('--flight-bones', bonesOf(scrolling));
+    style.setProperty('--fast-scroll-bones', bonesOf(scrolling));
     const count = Math.ceil(height / rowHeight) + 1;
     const round = Math.max(ROUND_PX, 4 * height);
     this.#room = Math.floor(round / rowHeight);
@@ -72,9 +70,9 @@ export class FlightLayer {
   }
 
   /** Lays the rows over the table; `scrollLeft` in px. */
-  open(look: FlightLook, scrollLeft: number): void {
+  open(look: FastScrollLook, scrollLeft: number): void {
     this.prepare(look);
-    this.#element.style.setProperty('--flight-left', `${-scrollLeft}px`);
+    this.#element.style.setProperty('--fast-scroll-left', `${-scrollLeft}px`);
     // What they showed last may be no more.
     for (const row of this.#light) row.place = -1;
     this.#element.dataset.open = '';
@@ -112,9 +110,8 @@ export class FlightLayer {
     this.#element.remove();
   }
 
-  #makeRow({ pinned, checks, identity }: FlightLook): LightRow {
-    const row = make('grid-flight-row');
-    if (checks) row.append(make('grid-cell'));
+  #makeRow({ pinned, identity }: FastScrollLook): LightRow {
+    const row = make('grid-fast-scroll-row');
     let order: Text | null = null;
     let name: Text | null = null;
     for (const { spec, renderer } of pinned) {
@@ -128,17 +125,16 @@ export class FlightLayer {
       cell.append(text);
       row.append(cell);
     }
-    row.append(make('grid-flight-bones'));
+    row.append(make('grid-fast-scroll-bones'));
     this.#rows.append(row);
     return { element: row, place: -1, order, name };
   }
 }
 
-function isSameLook(a: FlightLook, b: FlightLook): boolean {
+function isSameLook(a: FastScrollLook, b: FastScrollLook): boolean {
   return (
     a.pinned === b.pinned &&
     a.scrolling === b.scrolling &&
-    a.checks === b.checks &&
     a.identity === b.identity &&
     a.rowHeight === b.rowHeight &&
     a.top === b.top &&

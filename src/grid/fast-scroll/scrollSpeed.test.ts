@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { FlightWatch } from './scrollSpeed.ts';
+import { ScrollSpeed } from './scrollSpeed.ts';
 
 const ROW = 28;
 const WINDOW = 700;
 const FRAME = 17;
 
-/** Whether rows fly by after each of these steps in px, one every so many ms. */
-function seen(steps: readonly number[], every = FRAME, watch = new FlightWatch()): boolean[] {
+/** Whether scrolling is fast after each of these steps in px, one every so many ms. */
+function seen(steps: readonly number[], every = FRAME, speed = new ScrollSpeed()): boolean[] {
   let at = 0;
   return steps.map((step, index) => {
     at += step;
-    return watch.moved(at, 1000 + index * every, ROW, WINDOW);
+    return speed.isFast(at, 1000 + index * every, ROW, WINDOW);
   });
 }
 
-describe('rows fly by', () => {
+describe('scrolling is fast', () => {
   it('when large steps follow each other frame by frame', () => {
     expect(seen([120, 120, 120])).toEqual([false, true, true]);
   });
@@ -43,9 +43,9 @@ describe('rows fly by', () => {
   });
 
   it('nor when the step was announced, as when a search shows a row', () => {
-    const watch = new FlightWatch();
-    watch.announce(990);
-    expect(seen([300], FRAME, watch)).toEqual([false]);
-    expect(seen([300], FRAME, new FlightWatch())).toEqual([true]);
+    const speed = new ScrollSpeed();
+    speed.announceJump(990);
+    expect(seen([300], FRAME, speed)).toEqual([false]);
+    expect(seen([300], FRAME, new ScrollSpeed())).toEqual([true]);
   });
 });

@@ -6,21 +6,21 @@ const SUDDEN_ROWS = 6;
 const FRAME_GAP_MS = 100;
 
 /**
- * Tells flights from jumps: rows fly by when large steps follow each other, or when one is so large that others will follow.
- * What moves a whole window of rows at once is a jump, and so is what was announced.
+ * Tells fast scrolling from jumps. Scrolling is fast when large steps follow each other, or when one is so large that others
+ * will follow. A step of a whole window of rows is a jump, and so is what was announced.
  */
-export class FlightWatch {
+export class ScrollSpeed {
   #at = 0;
   #time = Number.NEGATIVE_INFINITY;
   #jump = Number.NEGATIVE_INFINITY;
 
   /** The next step, soon after a time in ms, is a jump: a key or a search shows a row. */
-  announce(time: number): void {
+  announceJump(time: number): void {
     this.#jump = time;
   }
 
-  /** Takes note of a scroll position in px at a time in ms; `rowHeight` and `window` in px. True while rows fly by. */
-  moved(position: number, time: number, rowHeight: number, window: number): boolean {
+  /** Takes note of a scroll position in px at a time in ms; `rowHeight` and `window` in px. True while scrolling is fast. */
+  isFast(position: number, time: number, rowHeight: number, window: number): boolean {
     const step = Math.abs(position - this.#at);
     const follows = time - this.#time <= FRAME_GAP_MS;
     const isJump = step >= window || time - this.#jump <= FRAME_GAP_MS;

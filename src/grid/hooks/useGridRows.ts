@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { KINDS } from '#schemas/kinds.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from '../cells/cell.ts';
 import { measureTagText } from '../cells/measureText.ts';
 import { HEADER_HEIGHT, rowHeightOf } from '../metrics.ts';
 import { hasHistogram, wantedMembers } from '../model/headerModel.ts';
-import { rowFields } from '../model/rowFields.ts';
+import { rowFields } from '../model/windowCache.ts';
 import type { DataGridProps } from '../props.ts';
-import { useCoarsePointer } from './useCoarsePointer.ts';
 import { useHistograms } from './useHistograms.ts';
-import { useTableState } from './useTableState.ts';
-import { useWindowCache } from './useWindowCache.ts';
 
 const NO_FILTER: readonly never[] = [];
 
@@ -19,12 +17,6 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
   const touch = useCoarsePointer();
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
-  const cache = useWindowCache(table, state, fields);
-  const names = useWindowCache(
-    table,
-    state,
-    useMemo(() => [spec.identity], [spec]),
-  );
   const { histograms, pending } = useHistograms(table, state, columns, withHistograms);
   const context = useMemo(
     (): CellContext => ({
@@ -50,9 +42,26 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
     /** Distributions are being made. */
     pending,
     highlight,
-    cache,
-    /** Of the rows no more than what they are called. */
-    names,
+    /** What windows carry for these columns. */
+    fields,
     context,
   };
+}
+
+/** The table's state, drawn again on every change. */
+function useTableState(table: TableHandle): TableState {
+  const subscribe = useCallback((listener: () => void) => table.subscribe(listener), [table]);
+  return useSyncExternalStore(subscribe, () => table.getState());
+}
+
+const coarsePointer = typeof matchMedia === 'undefined' ? null : matchMedia('(pointer: coarse)');
+
+function subscribeToPointer(listener: () => void): () => void {
+  coarsePointer?.addEventListener('change', listener);
+  return () => coarsePointer?.removeEventListener('change', listener);
+}
+
+/** True where a finger is the main pointer. */
+function useCoarsePointer(): boolean {
+  return useSyncExternalStore(subscribeToPointer, () => coarsePointer?.matches ?? false);
 }

@@ -1,34 +1,38 @@
-/** A row's element, which other rows take over as the view moves. */
-export interface Seat {
+/** An element for a row, reused for other rows as the view moves. */
+export interface RowSlot {
   /** Names the element among those in the document. */
-  readonly seat: number;
+  readonly slot: number;
   /** Place in the view of the row it shows. */
   readonly index: number;
 }
 
 /**
- * Seats for the rows `indexes`: a row that stays keeps its element, so that focus stays with it, and a row that comes takes
- * the element of one that goes, so that scrolling makes and removes none. Elements keep their order in the document, where
- * moving one costs as much as making it, until `inOrder` asks for the order that people read.
+ * Slots for the rows `indexes`: a row that stays keeps its element, and with it the focus; a row that comes takes the element
+ * of one that goes, so that scrolling makes and removes none. Elements keep their order in the document, where moving one
+ * costs as much as making it, until `inOrder` asks for the order of reading.
  */
-export function seatRows(held: readonly Seat[], indexes: readonly number[], inOrder: boolean): readonly Seat[] {
+export function assignSlots(
+  held: readonly RowSlot[],
+  indexes: readonly number[],
+  inOrder: boolean,
+): readonly RowSlot[] {
   const staying = new Set(held.map(({ index }) => index));
   const coming = indexes.filter((index) => !staying.has(index)).values();
   const wanted = new Set(indexes);
-  const seated: Seat[] = [];
+  const assigned: RowSlot[] = [];
   let unused = 0;
-  for (const seat of held) {
-    unused = Math.max(unused, seat.seat + 1);
-    if (wanted.has(seat.index)) {
-      seated.push(seat);
+  for (const row of held) {
+    unused = Math.max(unused, row.slot + 1);
+    if (wanted.has(row.index)) {
+      assigned.push(row);
       continue;
     }
     const next = coming.next();
-    if (!next.done) seated.push({ seat: seat.seat, index: next.value });
+    if (!next.done) assigned.push({ slot: row.slot, index: next.value });
   }
   for (const index of coming) {
-    seated.push({ seat: unused, index });
+    assigned.push({ slot: unused, index });
     unused += 1;
   }
-  return inOrder ? seated.sort((a, b) => a.index - b.index) : seated;
+  return inOrder ? assigned.sort((a, b) => a.index - b.index) : assigned;
 }

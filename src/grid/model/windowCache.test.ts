@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { people } from '#schemas/columns/people.ts';
+import { projects } from '#schemas/columns/projects.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableWindow } from '#workers/client.ts';
-import { PAGE_ROWS, WindowCache } from './windowCache.ts';
+import { PAGE_ROWS, rowFields, WindowCache } from './windowCache.ts';
 
 interface Request {
   readonly start: number;
@@ -208,5 +210,30 @@ describe('WindowCache', () => {
     expect(cache.get(9 * PAGE_ROWS)).toBeDefined();
     expect(cache.get(12 * PAGE_ROWS)).toBeDefined();
     expect(requests.at(-1)).toMatchObject({ start: 100 * PAGE_ROWS, count: PAGE_ROWS });
+  });
+});
+
+describe('the fields of a window', () => {
+  const columns = (...names: string[]) => projects.columns.filter((column) => names.includes(column.field));
+
+  it('are the visible columns and what naming, opening and explaining a row needs', () => {
+    expect(rowFields(projects, columns('order', 'tvl'))).toEqual([
+      'logo',
+      'name',
+      'provenance',
+      'slug',
+      'symbol',
+      'tvl',
+    ]);
+  });
+
+  it('leave out companions a data set does not have', () => {
+    expect(rowFields(people, [])).not.toContain('symbol');
+  });
+
+  it('are the same list in whatever order columns stand', () => {
+    expect(rowFields(projects, columns('tvl', 'volume'))).toEqual(
+      rowFields(projects, columns('volume', 'tvl').reverse()),
+    );
   });
 });

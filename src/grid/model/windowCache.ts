@@ -1,3 +1,4 @@
+import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableWindow } from '#workers/client.ts';
 
@@ -177,4 +178,15 @@ export class WindowCache {
 
 function pageOf(index: number): number {
   return Math.floor(index / PAGE_ROWS);
+}
+
+/** What drawing and opening a row need beside its columns; a person's gender chooses the default avatar. */
+const COMPANIONS = ['slug', 'logo', 'symbol', 'provenance', 'gender'] as const;
+
+/** The fields that windows must carry for these columns, in a stable order. */
+export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {
+  const fields = new Set<string>([spec.identity]);
+  for (const name of COMPANIONS) if (findField(spec, name)) fields.add(name);
+  for (const column of columns) if (column.field !== ORDER_FIELD) fields.add(column.field);
+  return [...fields].sort();
 }

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CellContext } from '../cells/cell.ts';
-import { type Seat, seatRows } from '../model/rowSlots.ts';
+import { assignSlots, type RowSlot } from '../model/rowSlots.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
@@ -50,7 +50,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const virtual = useVirtualRows(scrollerRef, rowsRef, rows, rowHeight, headerHeight);
   const { placed, viewport, position, follow, scrollTo } = virtual;
 
-  const held = useRef<readonly Seat[]>([]);
+  const held = useRef<readonly RowSlot[]>([]);
 
   const first = placed[0]?.index ?? 0;
   const last = placed.at(-1)?.index ?? 0;
@@ -76,19 +76,19 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   // The active row stays in the document wherever the view is: it holds the focus and is where Tab comes back to.
   const tops = new Map(placed.map(({ index, top }) => [index, top]));
   if (activeRow >= 0 && activeRow < rows && !tops.has(activeRow)) tops.set(activeRow, virtual.topOf(activeRow));
-  const seats = seatRows(held.current, [...tops.keys()], !virtual.scrolling);
+  const slots = assignSlots(held.current, [...tops.keys()], !virtual.scrolling);
   useLayoutEffect(() => {
-    held.current = seats;
-  }, [seats]);
+    held.current = slots;
+  }, [slots]);
 
   return (
     <div role="rowgroup" className="grid-body" style={{ height: virtual.height, minWidth: model.width }}>
       <div ref={rowsRef} className="grid-rows">
-        {seats.map(({ seat, index }) => {
+        {slots.map(({ slot, index }) => {
           const row = cache.get(index);
           return (
             <RowView
-              key={seat}
+              key={slot}
               row={row}
               index={index}
               top={tops.get(index) ?? 0}

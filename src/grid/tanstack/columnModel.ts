@@ -14,8 +14,7 @@ import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CELL_PADDING, NARROW_IDENTITY_WIDTH, NARROW_STAR_WIDTH, orderWidth } from '../metrics.ts';
-import { pinsThatFit } from '../model/pins.ts';
+import { CELL_PADDING, NARROW_IDENTITY_WIDTH, NARROW_STAR_WIDTH, orderWidth, pinsThatFit } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
 const features = tableFeatures({
@@ -41,7 +40,7 @@ export interface ColumnModel {
   /** The widths as a CSS grid template; the identity column takes of what a wider grid has left, up to the widest a column may be. */
   readonly template: string;
   /** The same with one column for all that are not pinned. */
-  readonly flightTemplate: string;
+  readonly fastScrollTemplate: string;
 }
 
 /** Order, visibility, pinning and widths of the columns, kept by TanStack Table. */
@@ -118,7 +117,7 @@ export function useColumnModel(
       fields: views.map((view) => view.spec.field),
       width: table.getTotalSize(),
       template: widths.join(' '),
-      flightTemplate: [...widths.slice(0, pinned.length), `minmax(${table.getCenterTotalSize()}px,1fr)`].join(' '),
+      fastScrollTemplate: [...widths.slice(0, pinned.length), `minmax(${table.getCenterTotalSize()}px,1fr)`].join(' '),
     };
   }, [table, spec.identity, density]);
 }

@@ -200,9 +200,13 @@ export function Screener({
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
     found: find.marks,
     onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
-    onReorder: (fields: readonly string[]) => changeView(orderColumns(spec, layout, fields)),
-    onRowsInView: (first: number, last: number) =>
-      dispatch({ type: 'setPage', page: pageInView(first, last, state.matching ?? 0), of: pages }),
+    onArrange: (fields: readonly string[], pinned: readonly string[]) =>
+      changeView(orderColumns(spec, { ...layout, pinned }, fields)),
+    onRowsInView: (first: number, last: number) => {
+      const page = pageInView(first, last, state.matching ?? 0);
+      // A dispatch draws this component again, even one that changes nothing.
+      if (page !== master.page) dispatch({ type: 'setPage', page, of: pages });
+    },
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">

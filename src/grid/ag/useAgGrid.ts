@@ -1,0 +1,107 @@
+import { type ColumnResizedEvent, createGrid, type GridApi } from 'ag-grid-community';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { clampWidth } from '#schemas/queries/view.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { columnDefs, GRID_OPTIONS } from './agGrid.ts';
+import { type Drawing, markRow } from './cells.tsx';
+import { arrangementOf, type ScreenerColumns } from './screenerColumns.ts';
+import { TableRows } from './tableRows.ts';
+
+interface Grid {
+  /** Holds one element, which becomes AG Grid's. */
+  readonly boxRef: RefObject<HTMLElement | null>;
+  readonly drawing: Drawing;
+  readonly spec: DataSetSpec;
+  readonly columns: readonly ColumnSpec[];
+  readonly narrow: boolean;
+  readonly model: ScreenerColumns;
+  readonly rowHeight: number;
+  readonly headerHeight: number;
+  readonly table: TableHandle;
+  readonly fields: readonly string[];
+  readonly state: TableState;
+  readonly rows: number;
+  /** Columns were dragged: all visible fields in their new order, and those pinned. */
+  readonly onArrange: (fields: readonly string[], pinned: readonly string[]) => void;
+  /** A column is being sized: its width in px once that has ended, null until then. */
+  readonly onResize: (field: string, width: number | null) => void;
+}
+
+/**
+ * AG Grid in an element of the page: gives it the columns of the view and the rows of the table, and tells which columns were
+ * dragged. Made once, and without its React component, which would make every cell a component.
+ */
+export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; readonly tableRows: TableRows } {
+  const { boxRef, drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows } = grid;
+  const [api, setApi] = useState<GridApi<Row> | null>(null);
+
+  const onArranged = useLatest(() => {
+    if (!api) return;
+    const { fields: order, pinned } = arrangementOf(api.getColumnState(), columns, model);
+    const sticky = columns.filter((column) => column.sticky && column.field !== ORDER_FIELD);
+    const isAsBefore =
+      order.join() === columns.map((column) => column.field).join() &&
+      pinned.join() === sticky.map((column) => column.field).join();
+    if (!isAsBefore) grid.onArrange(order, pinned);
+  });
+  const onResized = useLatest(({ column, finished, source }: ColumnResizedEvent) => {
+    // Widths that the view sets are no news to it.
+    if (!column || (source !== 'uiColumnResized' && source !== 'autosizeColumns')) return;
+    grid.onResize(column.getColId(), finished ? clampWidth(column.getActualWidth()) : null);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the effects below tell it what changes.
+  useLayoutEffect(() => {
+    const element = boxRef.current?.firstElementChild;
+    if (!(element instanceof HTMLElement)) return;
+    const made = createGrid<Row>(element, {
+      ...GRID_OPTIONS,
+      context: drawing,
+      rowHeight,
+      headerHeight,
+      infiniteInitialRowCount: rows,
+      processRowPostCreate: ({ eRow, node }) => markRow(eRow, node.rowIndex ?? 0, node.data, drawing),
+      onColumnMoved: ({ finished }) => finished && onArranged.current(),
+      onColumnPinned: () => onArranged.current(),
+      onColumnResized: (event) => onResized.current(event),
+    });
+    setApi(made);
+    return () => {
+      setApi(null);
+      made.destroy();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    api?.updateGridOptions({ rowHeight, headerHeight });
+  }, [api, rowHeight, headerHeight]);
+  useLayoutEffect(() => {
+    api?.setGridOption('columnDefs', columnDefs(spec, narrow));
+  }, [api, spec, narrow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new definitions lose the order.
+  useLayoutEffect(() => {
+    api?.applyColumnState({ state: model.state, applyOrder: true });
+  }, [api, model, spec, narrow]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields are read into the rows of the same table.
+  const tableRows = useMemo(() => new TableRows(table, fields, table.getState().revision), [table]);
+  useLayoutEffect(() => {
+    if (!api) return;
+    tableRows.attach(api);
+    api.setGridOption('datasource', tableRows);
+    return () => tableRows.attach(null);
+  }, [api, tableRows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another datasource begins with no rows.
+  useLayoutEffect(() => {
+    if (api && api.getDisplayedRowCount() !== rows) api.setRowCount(rows, true);
+  }, [api, tableRows, rows]);
+  const { revision, loaded, complete, error } = state;
+  useEffect(() => tableRows.setFields(fields), [tableRows, fields]);
+  useEffect(() => tableRows.revise(revision), [tableRows, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows on their way may come with any of these.
+  useEffect(() => tableRows.refill(), [tableRows, loaded, complete, error]);
+  return { api, tableRows };
+}

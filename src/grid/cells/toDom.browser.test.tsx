@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { KINDS, SOURCES } from '#schemas/kinds.ts';
+import { createUniverse } from '#schemas/sample/universe.ts';
+import { Logo } from '#src/ui/Logo.tsx';
+import type { CellContext } from './cell.ts';
+import { drawCell } from './drawCell.tsx';
+import { measureTagText } from './measureText.ts';
+import { CELLS } from './renderers.tsx';
+import { toDom } from './toDom.tsx';
+
+const ROWS = 40;
+const universe = createUniverse({ seed: 1, projects: 5000, now: Date.UTC(2026, 0, 1) });
+
+it.each(SOURCES)('makes the same DOM of every cell of %s as React', async (source) => {
+  const spec = DATA_SETS[source];
+  const context: CellContext = {
+    kind: KINDS[source].opens,
+    spec,
+    density: 'compact',
+    measure: measureTagText,
+    asked: () => [],
+    watch: { has: () => true, toggle: () => undefined, label: () => 'Watch' },
+    href: () => '/somewhere',
+  };
+  const contents = universe.rows(source, 0, ROWS).flatMap((row, index) =>
+    spec.columns.map((column) => {
+      const input = { value: row[column.field], row, column, index, room: 160, watched: true, context };
+      return drawCell(CELLS[column.display], input).content;
+    }),
+  );
+  const { container } = await render(contents.map((content, at) => <div key={String(at)}>{content}</div>));
+  const byReact = [...container.children];
+  expect(byReact).toHaveLength(contents.length);
+  for (const [at, content] of contents.entries()) {
+    const made = document.createElement('div');
+    made.append(toDom(content));
+    made.normalize();
+    byReact[at]?.normalize();
+    // Attributes may stand in another order.
+    if (!made.isEqualNode(byReact[at] ?? null)) expect(made.innerHTML).toBe(byReact[at]?.innerHTML);
+  }
+});
+
+it('gives a picture that cannot be loaded the mark made from the name', () => {
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.append(toDom(<Logo kind="project" name="Korvane" src="/no-such-picture.png" labelled />));
+  const picture = box.querySelector('img');
+  expect(picture).not.toBeNull();
+  picture?.dispatchEvent(new Event('error'));
+  expect(box.querySelector('img')).toBeNull();
+  expect(box.querySelector('svg')?.getAttribute('aria-label')).toBe('Korvane');
+  box.remove();
+});

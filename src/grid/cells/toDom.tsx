@@ -1,0 +1,91 @@
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import { hasPicture, Logo, LogoMark, LogoPicture, type LogoProps, rememberMissing } from '#src/ui/Logo.tsx';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Attributes whose names React writes differently. SVG keeps the case of `viewBox`. */
+const NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  tabIndex: 'tabindex',
+  referrerPolicy: 'referrerpolicy',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+};
+
+/** Style properties whose numbers are not pixels. */
+const UNITLESS = new Set(['lineHeight', 'opacity', 'fontWeight']);
+
+/**
+ * Makes DOM of what a cell or a header draws, so that AG Grid's cells need no React and both grids draw alike. Supports
+ * host elements, components without hooks, and logos. Handlers of events are left out: the grid hears them.
+ */
+export function toDom(node: ReactNode): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  append(fragment, node, false);
+  return fragment;
+}
+
+function append(parent: Node, node: ReactNode, inSvg: boolean): void {
+  if (node === null || node === undefined || typeof node === 'boolean') return;
+  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
+    parent.appendChild(document.createTextNode(String(node)));
+    return;
+  }
+  if (isValidElement<LogoProps>(node) && node.type === Logo) {
+    appendLogo(parent, node.props);
+    return;
+  }
+  if (isValidElement<Record<string, unknown> & { readonly children?: ReactNode }>(node)) {
+    const { type, props } = node;
+    if (type === Fragment) append(parent, props.children, inSvg);
+    else if (typeof type === 'function') append(parent, (type as (props: object) => ReactNode)(props), inSvg);
+    else parent.appendChild(makeElement(type, props, inSvg || type === 'svg'));
+    return;
+  }
+  if (Symbol.iterator in node) for (const child of node) append(parent, child, inSvg);
+}
+
+function makeElement(
+  type: string,
+  { children, style, ...attributes }: Readonly<Record<string, unknown>> & { readonly children?: ReactNode },
+  inSvg: boolean,
+): Element {
+  const element = inSvg ? document.createElementNS(SVG, type) : document.createElement(type);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || typeof value === 'function') continue;
+    const isText = name.startsWith('aria-') || name.startsWith('data-');
+    if (typeof value === 'boolean' && !isText && !value) continue;
+    element.setAttribute(NAMES[name] ?? name, value === true && !isText ? '' : String(value));
+  }
+  if (style && (element instanceof HTMLElement || element instanceof SVGElement)) {
+    for (const [name, value] of Object.entries(style)) {
+      const text = typeof value === 'number' && !UNITLESS.has(name) ? `${value}px` : String(value);
+      element.style.setProperty(
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        text,
+      );
+    }
+  }
+  append(element, children, inSvg);
+  return element;
+}
+
+/** A picture gives way to its mark when it cannot be loaded, as the component `Logo` does. */
+function appendLogo(parent: Node, props: LogoProps): void {
+  if (!hasPicture(props.src)) {
+    append(parent, <LogoMark {...props} />, false);
+    return;
+  }
+  const picture = toDom(<LogoPicture {...props} />).firstElementChild;
+  if (!picture) return;
+  picture.addEventListener(
+    'error',
+    () => {
+      rememberMissing(props.src);
+      picture.replaceWith(toDom(<LogoMark {...props} />));
+    },
+    { once: true },
+  );
+  parent.appendChild(picture);
+}
