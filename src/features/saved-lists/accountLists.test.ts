@@ -64,8 +64,8 @@ describe('lists of an account', () => {
   it('show a change at once, and put it back when the server refuses', async () => {
     const changing = accountStore(queryClient).change(LIST, { view: { ...VIEW, search: 'after' } });
     expect(shown()).toEqual([['Alpha', { q: 'after' }]]);
-    (await request(0)).answer(500, refusal('internal'));
-    expect(await changing).toEqual({ ok: false, problem: { failed: 'Refused: internal' } });
+    (await request(0)).answer(500, refusal('out_of_order'));
+    expect(await changing).toEqual({ ok: false, problem: { failed: 'Refused: out_of_order' } });
     expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
   });
 
