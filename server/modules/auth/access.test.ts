@@ -45,6 +45,9 @@ const NEW_ACCOUNT = {
 const watchlist = (verb: string, params: string) =>
   `/api/users/watch-list/${verb}?sid=watchlist_project&params=${params}`;
 
+/** The link of a mail; its token is the proof, and an unknown one gets the same answer. */
+const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
+
 /** The one address that another site leads to; the test of signing in with Google has what guards it. */
 const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
 
@@ -53,6 +56,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
+  'GET /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
+  'POST /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
 
   'POST /api/users/auth/login': {
     ask: ({ username }) => ({ url: '/api/users/auth/login', body: { username, password: 'wrong-horse' } }),
