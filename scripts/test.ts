@@ -48,8 +48,8 @@ function playwright(): Check {
 }
 
 /**
- * Stages run one after the other. The lanes of a stage run beside each other, the checks of a lane in order: a first lane
- * that mostly computes, a second that also waits, so that two cores are busy.
+ * Stages run one after the other, the lanes of a stage beside each other, the checks of a lane in order. Server tests and
+ * journeys have the machine to themselves: some of them hold the product to its own time limits.
  */
 const STAGES: readonly (readonly (readonly Check[])[])[] = [
   [
@@ -58,10 +58,12 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
       npm('lint', 'lint'),
       npm('unused code', 'check:unused'),
       npm('documentation', 'check:docs'),
+      npm('build', 'build'),
     ],
     [vitest('unit')],
   ],
-  [[npm('build', 'build'), npm('a browser to test with', 'ensure:browser'), vitest('components')], [vitest('server')]],
+  [[npm('a browser to test with', 'ensure:browser'), vitest('components')]],
+  [[vitest('server')]],
   [[playwright()]],
 ];
 
