@@ -92,6 +92,9 @@ test.describe('a saved list of a member', () => {
     context,
   }) => {
     test.slow();
+    // Columns out of view are not drawn.
+    const wide = { width: 2_400, height: 900 };
+    await page.setViewportSize(wide);
     await asNewMember(page, baseURL);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const lists = new SavedLists(page);
@@ -103,7 +106,7 @@ test.describe('a saved list of a member', () => {
     await expect(lists.toasts).toContainText('A link to “Shared” was copied');
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    const other = await browser.newPage(baseURL ? { baseURL } : {});
+    const other = await browser.newPage({ viewport: wide, ...(baseURL ? { baseURL } : {}) });
     await other.addInitScript(() =>
       localStorage.setItem('assay.layout.projects', JSON.stringify({ columns: 'order,name,tvl' })),
     );
