@@ -37,6 +37,8 @@ export const CONSENT_COOKIE_SECONDS = 31_536_000;
 export const NEWSLETTER_ERROR_MS = 2000;
 
 export const CACHE_UNUSED_MS = 60_000;
+/** How long a link out of the product waits for its analytics event. */
+export const OUTBOUND_ANALYTICS_TIMEOUT_MS = 250;
 export const TOOLTIP_DELAY_MS = 300;
 export const FONT_TIMEOUT_MS = 3000;
 

@@ -16,6 +16,8 @@ export const PublicSettingsSchema = z.object({
   }),
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
+  /** The service that counts page views of visitors who agreed; null: nothing is counted. */
+  analytics: link,
 });
 
 export type ExternalLinks = z.infer<typeof PublicSettingsSchema>['links'];

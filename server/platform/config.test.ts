@@ -119,6 +119,8 @@ describe('settings', () => {
     ['LINK_TELEGRAM', '@assay'],
     ['CONTACT_EMAIL', 'mailto:contact@assay.example'],
     ['CONTACT_EMAIL', 'a@b.example?cc=c@d.example'],
+    ['ANALYTICS_URL', 'http://count.example/events'],
+    ['ANALYTICS_URL', 'count.example'],
     ['RSS_FEEDS', ','],
     ['SAMPLE_PROJECTS', '9'],
     ['HOST', 'a b'],

@@ -44,6 +44,13 @@ function isWebAddress(text: string): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
+/** https; http on this machine only, for trying it out. */
+function isAnalyticsAddress(text: string): boolean {
+  if (!isWebAddress(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+}
+
 /** The words that Fastify takes for the addresses of a machine or a private network. */
 const PROXY_WORDS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -193,6 +200,10 @@ const SETTINGS = z.object({
     hint: 'must be an email address such as contact@assay.example, or unset to leave the link out',
     doc: 'where mail from the footer goes; unset, there is no link',
   }),
+  ANALYTICS_URL: setting(orNull(z.string().refine(isAnalyticsAddress)), {
+    hint: 'must be an https address (http only on this machine), or unset to count nothing',
+    doc: 'an https address that takes page views and outbound links by POST, of visitors who agreed; unset, nothing is counted',
+  }),
   SMTP_URL: setting(orNull(z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text))), {
     hint: 'must look like smtp://user:password@host:587 or smtps://…, or be unset to write mails into DATA_DIR/mail',
     doc: 'the server that takes mail, `smtp://user:password@host:587` or `smtps://…`; unset, mails become `.eml` files in `DATA_DIR/mail`',
@@ -266,6 +277,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
       telegram: values.LINK_TELEGRAM,
       email: values.CONTACT_EMAIL,
     },
+    analyticsUrl: values.ANALYTICS_URL,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google: clientId === null || clientSecret === null ? null : { issuer: values.OIDC_ISSUER, clientId, clientSecret },
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,

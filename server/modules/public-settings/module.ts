@@ -10,13 +10,13 @@ export const publicSettings: ServerModule = {
       {
         schema: {
           summary:
-            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set; whether signing in with Google is set up',
+            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set; whether signing in with Google is set up; the analytics service',
           response: { 200: PublicSettingsSchema },
         },
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
-        return { links: deps.config.links, google: deps.config.google !== null };
+        return { links: deps.config.links, google: deps.config.google !== null, analytics: deps.config.analyticsUrl };
       },
     );
   },

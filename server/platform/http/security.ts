@@ -14,7 +14,6 @@ const POLICY = [
   // Logos and avatars come from the sources of the data.
   "img-src 'self' data: blob: https:",
   "font-src 'self' data:",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
@@ -26,10 +25,14 @@ const POLICY = [
  * works over https, and is an error in the console of the browser elsewhere, is said only where people come by https.
  * The headers are made once: computing them for each answer, as middleware does, costs as much as the answer.
  */
-export function protect(app: FastifyInstance, { publicUrl }: Config): void {
+export function protect(app: FastifyInstance, { publicUrl, analyticsUrl }: Config): void {
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = {
-    'content-security-policy': [...POLICY, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
+    'content-security-policy': [
+      ...POLICY,
+      connectSources(analyticsUrl),
+      ...(https ? ['upgrade-insecure-requests'] : []),
+    ].join('; '),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -46,6 +49,11 @@ export function protect(app: FastifyInstance, { publicUrl }: Config): void {
     reply.headers(headers);
     done();
   });
+}
+
+/** Where a page may send to: our own address, and the origin of the analytics service. */
+function connectSources(analyticsUrl: string | null): string {
+  return analyticsUrl === null ? "connect-src 'self'" : `connect-src 'self' ${new URL(analyticsUrl).origin}`;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -5,6 +5,7 @@ import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { hasConsent } from '#src/features/consent/consent.ts';
+import { useAnalytics } from '#src/features/consent/useAnalytics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -57,6 +58,7 @@ export function Shell() {
  */
 function WindowEnd() {
   const [asks, setAsks] = useState(() => !hasConsent(document.cookie));
+  useAnalytics(!asks && hasConsent(document.cookie));
   const onAnswer = () => {
     setAsks(false);
     focusHeading();

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+import { settingsQuery } from '#src/api/queries.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,6 +14,7 @@ const text = shellPartMessages.consent;
  * for the life of this page.
  */
 export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
+  const analytics = useQuery(settingsQuery()).data?.analytics;
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const notice = ref.current;
@@ -34,7 +37,7 @@ export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
       aria-label={text.title}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-raised px-4 py-2 text-13"
     >
-      <p className="max-sm:basis-full">{text.text}</p>
+      <p className="max-sm:basis-full">{analytics === null ? text.notCounted : text.text}</p>
       <div className="flex gap-2">
         <Button onClick={accept}>{text.accept}</Button>
         <Button onClick={onAnswer}>{text.reject}</Button>

@@ -117,6 +117,7 @@ export const shellParts = {
   consent: {
     title: 'Cookies',
     text: 'Assay counts page views only if you agree. Signing in needs no consent.',
+    notCounted: 'No analytics is set up here, so nothing is counted. Signing in needs no consent.',
     accept: 'Accept All Cookies',
     reject: 'Reject All',
   },
