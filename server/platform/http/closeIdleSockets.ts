@@ -7,12 +7,19 @@ import type { FastifyInstance } from 'fastify';
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   const silent = new Set<Socket>();
+  let isClosing = false;
   app.server.on('connection', (socket) => {
+    // A browser replaces a spare connection at once, while the server still listens.
+    if (isClosing) {
+      socket.destroy();
+      return;
+    }
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
   app.server.on('request', ({ socket }) => silent.delete(socket));
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const socket of silent) socket.destroy();
   });
 }
