@@ -38,7 +38,8 @@ export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-raised px-4 py-2 text-13"
     >
       <p className="max-sm:basis-full">{analytics === null ? text.notCounted : text.text}</p>
-      <div className="flex gap-2">
+      {/* At the end of the line, so that the buttons stay in place when the settings change the text. */}
+      <div className="flex gap-2 sm:ml-auto">
         <Button onClick={accept}>{text.accept}</Button>
         <Button onClick={onAnswer}>{text.reject}</Button>
       </div>
