@@ -1,28 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  Database,
+  Gauge,
+  HandHeart,
+  Hourglass,
+  type LucideIcon,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
+import { formatDateTime } from '#schemas/format.ts';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
+import { keepAccount } from '#src/api/account.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { mutate } from '#src/api/queryClient.ts';
 import { ExportHistory } from '#src/features/csv-export/history/ExportHistory.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { cx } from '#src/ui/cx.ts';
+import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import { ContributorTab } from './contributor/ContributorTab.tsx';
-import { DataTab } from './data/DataTab.tsx';
-import { DeletionNotice } from './data/DeletionNotice.tsx';
-import { PlanTab } from './plan/PlanTab.tsx';
-import { PreferencesTab } from './preferences/PreferencesTab.tsx';
-import { ProfileTab } from './profile/ProfileTab.tsx';
+import { useToast } from '#src/ui/toastState.ts';
+import { ContributorTab } from './ContributorTab.tsx';
+import { DataTab } from './DataTab.tsx';
+import { PlanTab } from './PlanTab.tsx';
+import { PreferencesTab } from './PreferencesTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
 import { SectionsSkeleton } from './Section.tsx';
-import { SettingsNav } from './SettingsNav.tsx';
-import { SecurityTab } from './security/SecurityTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
 
 const text = settingsMessages;
 
 /** A part of the settings; it is given whoever is signed in. */
-export interface TabProps {
+interface TabProps {
   readonly member: UserInfo;
 }
 
@@ -70,6 +85,89 @@ function Settings({ tab }: { readonly tab: SettingsTab | null }) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<SettingsTab, LucideIcon>> = {
+  profile: UserRound,
+  security: ShieldCheck,
+  change_plan: Gauge,
+  exports: ArrowDownToLine,
+  preferences: SlidersHorizontal,
+  data: Database,
+  contributor: HandHeart,
+};
+
+/** The parts of the settings: a column at the left, on a narrow window a line above that scrolls sideways. */
+function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part may stand outside the line's window.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <nav
+      aria-label={text.parts}
+      className="w-56 shrink-0 border-r border-line px-3 pt-6 max-desk:w-auto max-desk:overflow-x-auto max-desk:border-r-0 max-desk:border-b max-desk:p-0"
+    >
+      <p className="mb-2 px-2.5 font-display text-14 font-semibold max-desk:hidden">{text.title}</p>
+      <ul className="sticky top-4 space-y-0.5 max-desk:static max-desk:flex max-desk:w-max max-desk:space-y-0 max-desk:px-2">
+        {SETTINGS_TABS.map((tab) => {
+          const Icon = ICONS[tab];
+          const isShown = tab === shown;
+          return (
+            <li key={tab}>
+              <Link
+                ref={isShown ? current : null}
+                to="/profile-settings/$activeTab"
+                params={{ activeTab: tab }}
+                aria-current={isShown ? 'page' : undefined}
+                className={cx(
+                  'relative flex h-8 items-center gap-2.5 rounded-control px-2.5 text-13 font-medium pointer-coarse:h-10',
+                  'max-desk:h-11 max-desk:rounded-none max-desk:-outline-offset-2 pointer-coarse:max-desk:h-11',
+                  isShown
+                    ? 'bg-pressed text-text max-desk:bg-transparent max-desk:shadow-[inset_0_-2px_0_var(--accent)]'
+                    : 'text-muted hover:bg-hover hover:text-text max-desk:hover:bg-transparent',
+                )}
+              >
+                <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 max-desk:hidden" />
+                <span className="whitespace-nowrap">{text.tabs[tab].name}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** While the account is going to be deleted: when, and a way to keep it. */
+function DeletionNotice({ member }: { readonly member: UserInfo }) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  if (member.deletes_at === null) return null;
+
+  const keep = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await mutate(queryClient, keepAccount);
+      queryClient.setQueryData(memberQuery().queryKey, (known) => known && { ...known, deletes_at: null });
+      toast({ tone: 'success', title: text.data.kept });
+    } catch (error) {
+      toast({ tone: 'error', title: text.data.keepFailed, text: error instanceof Error ? error.message : undefined });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="mb-5">
+      <NoticeLine icon={Hourglass} actions={[{ label: text.data.keep, onClick: () => void keep() }]}>
+        {text.data.pending(formatDateTime(member.deletes_at, 'plain'))}
+      </NoticeLine>
     </div>
   );
 }

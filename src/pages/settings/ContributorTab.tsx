@@ -1,7 +1,7 @@
 import { CONTRIBUTOR_TIERS } from '#schemas/constants.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Section } from '../Section.tsx';
+import { Section } from './Section.tsx';
 
 const text = settingsMessages.contributor;
 

@@ -5,7 +5,7 @@ import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { Section } from '../Section.tsx';
+import { Section } from './Section.tsx';
 
 const text = settingsMessages.preferences;
 const { themes, densities } = shellPartMessages;

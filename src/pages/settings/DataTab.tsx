@@ -1,28 +1,98 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { DELETION_GRACE_DAYS, DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
+import { DELETION_GRACE_DAYS, DELETION_GRACE_MS, ownDataFileName } from '#schemas/api/account-deletion.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import { coded } from '#schemas/forms/messages.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
-import { deleteAccount } from '#src/api/account.ts';
+import { deleteAccount, ownData } from '#src/api/account.ts';
 import { memberQuery, sessionsQuery } from '#src/api/accountQueries.ts';
+import { mutate } from '#src/api/queryClient.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { useToast } from '#src/ui/toastState.ts';
+import { Section } from './Section.tsx';
 
 const text = settingsMessages.data;
+
+/** Taking everything along, and leaving. */
+export function DataTab({ member }: { readonly member: UserInfo }) {
+  return (
+    <>
+      <Section title={text.copy} about={text.copyAbout}>
+        <p className="mb-4 max-w-[64ch] text-13 text-muted">{text.copyHolds}</p>
+        <OwnDataButton />
+      </Section>
+      <Section title={text.remove} about={text.removeAbout(DELETION_GRACE_DAYS)}>
+        <DeleteAccount member={member} />
+      </Section>
+    </>
+  );
+}
+
+/** Begins to delete the account; once that is under way it says when it will be done. */
+function DeleteAccount({ member }: { readonly member: UserInfo }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <p className="mb-4 max-w-[64ch] text-13 text-muted">
+        {member.deletes_at === null ? text.removeText : text.removing(formatDateTime(member.deletes_at, 'plain'))}
+      </p>
+      {member.deletes_at === null && (
+        <Button size="lg" className="text-negative" onClick={() => setAsks(true)}>
+          {text.start}
+        </Button>
+      )}
+      {asks && <DeleteDialog member={member} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+/** Collects everything that is kept of the member and hands it over as a file. */
+function OwnDataButton() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const download = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const data = await mutate(queryClient, ownData);
+      const name = ownDataFileName(data.profile.username, Date.parse(data.made_at));
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name);
+      toast({ tone: 'success', title: text.downloaded(name) });
+    } catch (error) {
+      setFailure(text.downloadFailed(error instanceof Error ? error.message : String(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button size="lg" icon={Download} disabled={busy} onClick={() => void download()}>
+        {busy ? text.downloading : text.download}
+      </Button>
+      <FormError message={failure} />
+    </div>
+  );
+}
+
 const { dialog } = text;
 
 const RULES = { proof: [{ kind: 'required', message: coded('E_0015') }] } as const satisfies FormRules;
 
 /** Says what deleting the account means and when, and asks for the password; for the username where there is none. */
-export function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly onClose: () => void }) {
+function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const form = useRulesForm(RULES, { proof: '' });

@@ -10,8 +10,22 @@ import { settingsMessages } from '#src/i18n/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/toastState.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Section } from './Section.tsx';
 
 const text = settingsMessages.picture;
+
+/** Who the member is, and who may see it. */
+export function ProfileTab({ member }: { readonly member: UserInfo }) {
+  return (
+    <>
+      <Section title={text.title} about={text.about}>
+        <PictureField member={member} />
+      </Section>
+      <ProfileForm member={member} />
+    </>
+  );
+}
 
 const SIZE = 72;
 /** What the dialog for files offers first; what it really is the server finds out. */
@@ -24,7 +38,7 @@ interface Chosen {
 }
 
 /** The member's picture: a file is chosen, looked at, and then used; the server says what it does not take. */
-export function PictureField({ member }: { readonly member: UserInfo }) {
+function PictureField({ member }: { readonly member: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, choose] = useChosen(input);
   const { busy, failure, clearFailure, use, remove } = usePicture(() => choose(null));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import type { UserInfo } from '#schemas/api/account.ts';
 import { CHANGE_PASSWORD } from '#schemas/forms/account.ts';
 import { ApiError } from '#schemas/http.ts';
 import { changePassword } from '#src/api/account.ts';
@@ -9,13 +10,36 @@ import { settingsMessages } from '#src/i18n/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { Section } from './Section.tsx';
+import { Sessions } from './Sessions.tsx';
 
-const text = settingsMessages.password;
+const text = settingsMessages;
+
+/** The password, and where the member is signed in. */
+export function SecurityTab({ member }: { readonly member: UserInfo }) {
+  return (
+    <>
+      <Section title={text.password.title} about={member.has_password === false ? undefined : text.password.about}>
+        {member.has_password === false ? (
+          <div className="max-w-[60ch] text-13">
+            <p className="font-medium">{text.password.none}</p>
+            <p className="mt-1 text-muted">{text.password.noneHow}</p>
+          </div>
+        ) : (
+          <PasswordForm username={member.username} />
+        )}
+      </Section>
+      <Section title={text.sessions.title} about={text.sessions.about}>
+        <Sessions />
+      </Section>
+    </>
+  );
+}
 
 const EMPTY = { password: '', new_password: '', confirmPassword: '' } as const;
 
 /** Sets a new password with the current one. Afterwards the fields are empty again and the form says that it is done. */
-export function PasswordForm({ username }: { readonly username: string }) {
+function PasswordForm({ username }: { readonly username: string }) {
   const queryClient = useQueryClient();
   const form = useRulesForm(CHANGE_PASSWORD, EMPTY);
   const [isChanged, setChanged] = useState(false);
@@ -39,20 +63,22 @@ export function PasswordForm({ username }: { readonly username: string }) {
   return (
     <Form form={form} onSubmit={change} className="max-w-110">
       <PasswordOwner username={username} />
-      <PasswordField {...form.field('password')} label={text.current} autoComplete="current-password" />
-      <PasswordField {...form.field('new_password')} label={text.next} autoComplete="new-password" />
-      <PasswordField {...form.field('confirmPassword')} label={text.repeat} autoComplete="new-password" />
+      <PasswordField {...form.field('password')} label={text.password.current} autoComplete="current-password" />
+      <PasswordField {...form.field('new_password')} label={text.password.next} autoComplete="new-password" />
+      <PasswordField {...form.field('confirmPassword')} label={text.password.repeat} autoComplete="new-password" />
       <FormError message={form.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div>
-          <SubmitButton pending={form.pending}>{form.pending ? text.changing : text.change}</SubmitButton>
+          <SubmitButton pending={form.pending}>
+            {form.pending ? text.password.changing : text.password.change}
+          </SubmitButton>
         </div>
         {/* Always in the page, so that what comes into it is read out. */}
         <p role="status" className="flex min-w-0 flex-1 basis-60 gap-1.5 text-13">
           {isChanged && (
             <>
               <Check size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-positive" />
-              {text.changed}
+              {text.password.changed}
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { PlanCards } from '#src/features/plans/PlanCards.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { Section } from '../Section.tsx';
+import { Section } from './Section.tsx';
 
 const text = settingsMessages.plan;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { profileChange, profileValues } from './profileForm.ts';
+import { profileChange, profileValues } from './ProfileForm.tsx';
 
 const MEMBER: UserInfo = {
   username: 'lan',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { GENDERS, type UserInfo } from '#schemas/api/account.ts';
-import { normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
+import type * as z from 'zod/mini';
+import { GENDERS, type UpdateUserInfoBodySchema, type UserInfo } from '#schemas/api/account.ts';
+import { normalizeName, normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
 import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
-import { failureOf } from '#schemas/forms/rules.ts';
+import { type FormRules, failureOf } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { textKey } from '#schemas/text.ts';
 import { updateUserInfo } from '#src/api/account.ts';
@@ -17,11 +18,36 @@ import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { type FieldNote, FormField, UsernameField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useToast } from '#src/ui/toastState.ts';
-import { Section } from '../Section.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
-import { PROFILE_FIELDS, PROFILE_RULES, profileChange, profileValues } from './profileForm.ts';
+import { Section } from './Section.tsx';
+
+/** The profile as its form holds it: texts. An empty gender is one that is not said. */
+const PROFILE_RULES = { ...PROFILE, gender: [], privacy: [] } as const satisfies FormRules;
+type ProfileField = keyof typeof PROFILE_RULES;
+type ProfileValues = Readonly<Record<ProfileField, string>>;
+
+/** The fields, in the order of the form; none holds a secret. */
+const PROFILE_FIELDS = ['name', 'username', 'gender', 'privacy'] as const satisfies readonly ProfileField[];
+
+/** What the form shows of a member. */
+export function profileValues({ name, username, gender, privacy }: UserInfo): ProfileValues {
+  return { name, username, gender: gender ?? '', privacy: String(privacy ?? 0) };
+}
+
+/** What has to be sent so that the member is as the form says: nothing of what is the same already. */
+export function profileChange(member: UserInfo, values: ProfileValues): z.input<typeof UpdateUserInfoBodySchema> {
+  const is = profileValues(member);
+  const name = normalizeName(values.name);
+  const username = normalizeUsername(values.username);
+  return {
+    ...(name === is.name ? {} : { name }),
+    ...(username === is.username ? {} : { username }),
+    ...(values.gender === is.gender ? {} : { gender: GENDERS.find((gender) => gender === values.gender) ?? null }),
+    ...(values.privacy === is.privacy ? {} : { privacy: values.privacy === '1' ? 1 : 0 }),
+  };
+}
 
 const text = settingsMessages.profile;
 
@@ -166,4 +192,29 @@ function useUsernameCheck(own: string, typed: string): { readonly note: FieldNot
     case 'unknown':
       return { note: { tone: 'muted', text: text.unchecked } };
   }
+}
+
+/**
+ * While active, asks before another page takes the place of this one. A reload is left alone: it comes when a session ends,
+ * and what was typed is kept over it.
+ */
+function LeaveGuard({ active }: { readonly active: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <Dialog open={status === 'blocked'} onClose={() => reset?.()} title={text.leave.title}>
+      <p className="text-13 text-muted">{text.leave.text}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button size="lg" onClick={() => proceed?.()}>
+          {text.leave.leave}
+        </Button>
+        <Button size="lg" variant="primary" data-autofocus onClick={() => reset?.()}>
+          {text.leave.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }
