@@ -1,11 +1,12 @@
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import { recordParts } from '#src/features/entity-fields/entityParts.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
@@ -17,18 +18,15 @@ import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { StepButton } from '#src/ui/StepButton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { PreviewDetails } from './PreviewDetails.tsx';
-import { PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
-import { type PreviewParts, previewParts } from './previewParts.ts';
-import { usePreviewRow } from './usePreviewRow.ts';
-import { useSettled } from './useSettled.ts';
+import { PreviewDetails, PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
+import { usePreviewRow, useSettled } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
 /** The row is read aloud, and more about it fetched, once the hand rests on it. */
 const REST_MS = 300;
 
-export interface PreviewProps {
+interface PreviewProps {
   readonly spec: DataSetSpec;
   readonly sampleMode: boolean;
   readonly handle: TableHandle;
@@ -202,4 +200,40 @@ function headlineText({ figure, line }: PreviewParts, row: Row): string {
   }
   const about = line && fieldValue(row, line);
   return about?.type === 'text' ? about.value : formatExact(null);
+}
+
+/** The fields of a data set that lead its preview: a figure, what stands beside it, and the line under the name. */
+const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly beside?: string; readonly line: string }>> =
+  {
+    projects: { figure: 'price_usd', beside: 'change24h', line: 'description' },
+    fundraising: { figure: 'amount_quantity', beside: 'stages', line: 'description' },
+    organizations: { figure: 'total_investment_amount', beside: 'type', line: 'summary' },
+    people: { line: 'primary_job_title' },
+  };
+
+/** How the preview lays out a row: what leads, everything else as facts, running texts, and lists of references. */
+interface PreviewParts {
+  readonly figure: FieldSpec | undefined;
+  readonly beside: FieldSpec | undefined;
+  readonly line: FieldSpec | undefined;
+  readonly facts: readonly (ColumnSpec | FieldSpec)[];
+  readonly texts: readonly ColumnSpec[];
+  readonly lists: readonly ColumnSpec[];
+}
+
+/** Sorts the fields of a data set into the parts of its preview; every field has one place. */
+export function previewParts(spec: DataSetSpec): PreviewParts {
+  const { facts, texts, lists } = recordParts(spec);
+  const leading = LEADING[spec.source];
+  const leads = ({ field }: FieldSpec) => Object.values(leading).includes(field);
+  const fieldOf = (name: string | undefined) =>
+    name === undefined ? undefined : (spec.columns.find((column) => column.field === name) ?? findField(spec, name));
+  return {
+    figure: fieldOf(leading.figure),
+    beside: fieldOf(leading.beside),
+    line: fieldOf(leading.line),
+    facts: facts.filter((field) => !leads(field)),
+    texts: texts.filter((field) => !leads(field)),
+    lists,
+  };
 }

@@ -1,14 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ColumnSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, formatPrice } from '#schemas/format.ts';
+import { KINDS } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
+import { detailQuery, type ProjectRecord } from '#src/api/entityQueries.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { daySeries, seriesOf } from '#src/features/entity-fields/priceSeries.ts';
+import { recordMessages } from '#src/i18n/entity.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Change, DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useSettled } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
@@ -16,7 +25,7 @@ const text = screenerMessages.preview;
 const FIRST_SHOWN = 4;
 
 /** A part of the preview under its heading: no landmark, facets bear the same names. */
-export function PreviewSection({
+function PreviewSection({
   title,
   note,
   children,
@@ -117,6 +126,117 @@ export function PreviewRefs({
           {all ? text.fewer : text.more(refs.length - FIRST_SHOWN)}
         </button>
       )}
+    </PreviewSection>
+  );
+}
+
+const ROUNDS_SHOWN = 4;
+
+/** What only the server knows of a row: rounds, and for a project its daily price. Asked once the hand rests on the row. */
+export function PreviewDetails({
+  spec,
+  row,
+  slug,
+  restMs,
+}: {
+  readonly spec: DataSetSpec;
+  readonly row: Row;
+  readonly slug: string;
+  readonly restMs: number;
+}) {
+  const kind = KINDS[spec.source].opens;
+  const settled = useSettled(slug, restMs);
+  const { data, isError } = useQuery({ ...detailQuery(kind, settled), enabled: settled === slug });
+  const record = settled === slug ? data?.result : undefined;
+  if (isError && settled === slug && !record) {
+    return <p className="px-4 py-3 text-12 text-muted">{text.partFailed}</p>;
+  }
+  if (record === null) return null;
+  if (!record) {
+    return (
+      <div role="status" aria-label={text.loading} className="space-y-2.5 px-4 py-4">
+        <Skeleton className="w-24" />
+        <Skeleton />
+        <Skeleton className="w-48" />
+      </div>
+    );
+  }
+  const isRound = spec.source === 'fundraising';
+  const rounds = isRound ? record.rounds.filter((round) => isEarlier(round, row)) : record.rounds;
+  return (
+    <>
+      {'prices' in record && !isRound && <Prices years={record.prices} />}
+      <Rounds title={isRound ? text.earlier : text.rounds} rounds={rounds} named={kind !== 'project'} />
+    </>
+  );
+}
+
+function isEarlier(round: RoundRow, row: Row): boolean {
+  return round._id !== row._id && typeof row.date === 'string' && round.date !== null && round.date < row.date;
+}
+
+function Rounds({
+  title,
+  rounds,
+  named,
+}: {
+  readonly title: string;
+  readonly rounds: readonly RoundRow[];
+  /** The rounds are of several projects. */
+  readonly named: boolean;
+}) {
+  return (
+    <PreviewSection title={title} note={formatCount(rounds.length)}>
+      {rounds.length === 0 ? (
+        <p className="text-12 text-muted">{text.noRounds}</p>
+      ) : (
+        <ul>
+          {rounds.slice(0, ROUNDS_SHOWN).map((round) => (
+            <li key={round._id} className="grid h-7 grid-cols-[minmax(0,1fr)_92px_72px] items-center gap-2">
+              <span className="truncate">{named ? round.projects : (round.stages ?? text.undisclosed)}</span>
+              <span className="text-12 text-muted">
+                <DateText value={round.date} />
+              </span>
+              <span className="text-right">
+                <ShortFigure value={round.amount_quantity} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PreviewSection>
+  );
+}
+
+const CHART = { width: 304, height: 56, days: '3M' } as const;
+
+/** The last three months of a price, as a line. */
+function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
+  const series = seriesOf(daySeries(years), CHART.days);
+  const first = series[0];
+  const last = series.at(-1);
+  if (!first || !last || series.length < 2) return null;
+  const prices = series.map((day) => day.price);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const x = (time: number) => ((time - first.time) / (last.time - first.time)) * CHART.width;
+  const y = (price: number) => (high === low ? 0.5 : (high - price) / (high - low)) * (CHART.height - 4) + 2;
+  const line = series.map((day, at) => `${at === 0 ? 'M' : 'L'}${x(day.time).toFixed(1)} ${y(day.price).toFixed(1)}`);
+  return (
+    <PreviewSection title={text.prices} note={text.pricesNote(series.length)}>
+      <svg
+        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+        role="img"
+        aria-label={text.pricesLabel(series.length, formatPrice(low), formatPrice(high))}
+        className="block w-full"
+      >
+        <path d={line.join('')} fill="none" stroke="var(--series-1)" strokeWidth={1.5} strokeLinejoin="round" />
+      </svg>
+      <p className="mt-1 flex justify-between text-12 text-muted">
+        <span className="figure">
+          {formatPrice(low)} – {formatPrice(high)}
+        </span>
+        <Change fit value={(last.price / first.price - 1) * 100} unit={recordMessages.units.percent} />
+      </p>
     </PreviewSection>
   );
 }

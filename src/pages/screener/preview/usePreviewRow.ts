@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { rowQuery } from '#src/api/tableQueries.ts';
 import type { TableHandle } from '#workers/client.ts';
 
-export interface PreviewRow {
+interface PreviewRow {
   readonly index: number;
   readonly row: Row;
 }
@@ -23,4 +23,14 @@ export function usePreviewRow(
   const shown = useRef<PreviewRow | null>(null);
   if (data?.row) shown.current = { index: data.index, row: data.row };
   return { shown: shown.current, failed: isError };
+}
+
+/** A value once it has stayed the same for a while; the one before until then. */
+export function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
 }

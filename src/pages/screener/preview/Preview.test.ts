@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES } from '#schemas/kinds.ts';
-import { previewParts } from './previewParts.ts';
+import { previewParts } from './Preview.tsx';
 
 describe('the parts of a preview', () => {
   it.each(SOURCES)('show every field of %s once', (source) => {

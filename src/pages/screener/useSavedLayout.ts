@@ -1,11 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { ChangeView } from '#schemas/queries/view.ts';
+import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 import type { AddressedView } from '#src/features/data-table/useView.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
+import { parseJson } from '#src/shared/storage/storedJson.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { readLayout, writeLayout } from './savedLayout.ts';
+
+/** A layout of columns as text, in the form addresses have; null for the default, which need not be kept. */
+export function writeLayout(layout: Layout): string | null {
+  return isDefaultLayout(layout) ? null : JSON.stringify(encodeLayout(layout));
+}
+
+/** Reads what was written; what is damaged, or names columns that are no more, falls away. Null where nothing is left. */
+export function readLayout(spec: DataSetSpec, text: string | null): Layout | null {
+  const stored = parseJson(text, z.record(z.string(), z.unknown()));
+  if (stored === null) return null;
+  const { columns, widths, pinned } = decodeView(spec, stored);
+  const layout = { columns, widths, pinned };
+  return isDefaultLayout(layout) ? null : layout;
+}
 
 /**
  * The layout of columns, kept on this device a data set: an address that says nothing of it gets the kept one, as no step of

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#schemas/queries/view.ts';
-import { readLayout, writeLayout } from './savedLayout.ts';
+import { readLayout, writeLayout } from './useSavedLayout.ts';
 
 const spec = DATA_SETS.projects;
 

@@ -1,5 +1,5 @@
-import { Download, PanelRight, Search } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, Search, SlidersHorizontal } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, Layout, View } from '#schemas/queries/view.ts';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
@@ -97,6 +97,52 @@ export function ViewLine({
           />
         )}
       </div>
+    </div>
+  );
+}
+
+const panelText = screenerMessages.panel;
+
+/** The first line of the screener: the panel's switch, the conditions, Reset. */
+export function QueryLine({
+  narrow,
+  panelOpen,
+  onPanel,
+  conditions,
+  canReset,
+  onReset,
+  children,
+}: {
+  /** The panel is a drawer. */
+  readonly narrow: boolean;
+  readonly panelOpen: boolean;
+  readonly onPanel: () => void;
+  /** How many conditions the filter has. */
+  readonly conditions: number;
+  readonly canReset: boolean;
+  readonly onReset: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:gap-2">
+      {narrow ? (
+        <Button icon={SlidersHorizontal} onClick={onPanel} aria-haspopup="dialog">
+          {panelText.filters}
+          {conditions > 0 && <span className="figure text-accent">{conditions}</span>}
+        </Button>
+      ) : (
+        <IconButton
+          label={panelOpen ? panelText.hide : panelText.show}
+          icon={panelOpen ? PanelLeftClose : PanelLeftOpen}
+          className="-ml-1.5"
+          aria-keyshortcuts="["
+          onClick={onPanel}
+        />
+      )}
+      <div className="relative min-w-0 flex-1 max-desk:overflow-x-auto max-desk:[scrollbar-width:none]">{children}</div>
+      <Button variant="ghost" disabled={!canReset} onClick={onReset} className="max-desk:hidden">
+        {messages.directory.filters.reset}
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { type CopyOutcome, copyText } from '#src/ui/copyText.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import type { Copied, TableHandle } from '#workers/client.ts';
-import type { RowSelecting } from '../selection/useSelection.ts';
-import { cellValue } from './cellValue.ts';
+import type { RowSelecting } from './useSelection.ts';
 
 const text = screenerMessages.copy;
 
@@ -74,4 +75,26 @@ async function copyBoth(copying: Promise<Copied>): Promise<CopyOutcome> {
 function isTextMarked(): boolean {
   const marked = window.getSelection();
   return marked !== null && !marked.isCollapsed && marked.toString() !== '';
+}
+
+/** To the last digit, never in exponents, nothing between thousands: as other programs read numbers. */
+const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false });
+
+/** The exact value of a cell as text: a number to the last digit, an ISO date, the members of a list; null where there is none. */
+export function cellValue(row: Row, column: ColumnSpec, index: number): string | null {
+  if (column.field === ORDER_FIELD) return String(index + 1);
+  const found = fieldValue(row, column);
+  if (found === null) return null;
+  switch (found.type) {
+    case 'number':
+      return PLAIN.format(found.value);
+    case 'text':
+    case 'date':
+      return found.value;
+    case 'tags':
+    case 'links':
+      return found.value.join('; ');
+    case 'refs':
+      return found.value.map((ref) => ref.name).join('; ');
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Found } from '#workers/client.ts';
-import { firstFoundFrom, foundCell, nextFound } from './foundCells.ts';
+import { firstFoundFrom, foundCell, nextFound } from './useFind.ts';
 
 const FIELDS = ['name', 'sector', 'price'];
 

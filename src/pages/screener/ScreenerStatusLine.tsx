@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
-import { X } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
 import type { View } from '#schemas/queries/view.ts';
+import { summaryQuery } from '#src/api/tableQueries.ts';
 import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/statusParts.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyLine.tsx';
-import type { TableHandle, TableState } from '#workers/client.ts';
-import type { RowSelecting } from '../selection/useSelection.ts';
-import { PageStepper } from './PageStepper.tsx';
-import { useColumnSummary } from './useColumnSummary.ts';
+import { StepButton } from '#src/ui/StepButton.tsx';
+import type { Summary, TableHandle, TableState } from '#workers/client.ts';
+import type { RowSelecting } from './useSelection.ts';
 
 const text = screenerMessages.status;
 const shared = tablePartMessages.status;
@@ -177,4 +178,84 @@ function Sums({
 
 function isMeasured(column: ColumnSpec): boolean {
   return column.type === 'number' && column.display !== 'order';
+}
+
+/** The current page of 100 rows: it follows the scrolling, and can be set. */
+function PageStepper({
+  page,
+  pages,
+  onPage,
+  onNext,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  readonly onNext: () => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const wanted = Number(typed);
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(wanted)) onPage(wanted);
+    setTyped(null);
+  };
+  return (
+    <span className="figure inline-flex items-center gap-1">
+      <label className="inline-flex items-center gap-1">
+        {text.page}
+        <input
+          aria-label={text.pageLabel}
+          inputMode="numeric"
+          maxLength={6}
+          value={typed ?? String(page)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            if (event.key === 'Escape') setTyped(null);
+          }}
+          style={{ width: `${Math.max(2, String(typed ?? pages).length) + 1}ch` }}
+          className="quiet-edge h-5 rounded-mark bg-surface text-center font-medium text-text outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus"
+        />
+      </label>
+      {text.of(pages)}
+      <StepButton
+        label={text.previousPage}
+        icon={ChevronLeft}
+        iconSize={14}
+        className="size-6!"
+        atEnd={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <StepButton
+        label={text.nextPage}
+        icon={ChevronRight}
+        iconSize={14}
+        className="size-6!"
+        atEnd={page >= pages}
+        onClick={onNext}
+      />
+    </span>
+  );
+}
+
+/**
+ * Sum, median and range of a numeric column over the selected rows, or over the view where none is selected. The last ones
+ * stay until newer ones come; null where no row has a value or nothing is known.
+ */
+function useColumnSummary(
+  handle: TableHandle | null,
+  { revision, complete }: TableState,
+  column: ColumnSpec | null,
+  { current, version, ids }: RowSelecting,
+): Summary | null {
+  const field = column?.field ?? '';
+  const ofSelection = current.size > 0;
+  // A view that is not complete would have to be fetched for it.
+  const enabled = column !== null && (ofSelection || complete);
+  const { data } = useQuery({
+    ...summaryQuery(handle, revision, field, { version: ofSelection ? version : null, ids }),
+    enabled,
+  });
+  return enabled && data?.field === field ? data.summary : null;
 }
