@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isOwnPath } from '#src/features/auth/previousPath.ts';
 import { readToken } from '#src/features/auth/session.ts';
-import { SignInPage } from '#src/pages/auth/SignInPage.tsx';
+import { SignInPage } from '#src/pages/auth/AuthPage.tsx';
 
 interface SignInSearch {
   /** Where signing in leads. Only an address of this site gets here. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
-import { MemberPage } from '#src/pages/user-profile/MemberPage.tsx';
+import { MemberPage } from '#src/pages/user-profile/UserProfilePage.tsx';
 
 export const Route = createFileRoute('/user_profile')({
   validateSearch: directorySearch,

@@ -1,7 +1,11 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { previousPath } from '#src/features/auth/previousPath.ts';
+import { SignIn } from '#src/features/auth/SignIn.tsx';
 import type { AuthStep } from '#src/features/auth/signInRequest.ts';
-import type { GoToStep } from '#src/features/auth/steps.ts';
+import type { GoToStep, SignInProps } from '#src/features/auth/steps.ts';
+import { useRedirectAfterSignIn } from '#src/features/auth/useRedirectAfterSignIn.ts';
+import { authMessages } from '#src/i18n/auth.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 
 /** The page around a step: one quiet panel in the middle. */
@@ -34,4 +38,37 @@ export function usePageSteps(): GoToStep {
         ...(to === undefined ? {} : { to }),
       },
     });
+}
+
+/** The page to sign in on. Once somebody is signed in, here or in another tab, it goes on. */
+export function SignInPage({
+  to: asked,
+  google,
+}: {
+  readonly to: string | undefined;
+  readonly google: SignInProps['google'];
+}) {
+  const navigate = useNavigate();
+  const { identity, to: handed } = useRouterState({ select: ({ location }) => location.state });
+  const onStep = usePageSteps();
+  const to = asked ?? handed;
+  useRedirectAfterSignIn(to, google !== undefined);
+  return (
+    <AuthPage title={authMessages.page}>
+      <SignIn
+        mode="page"
+        identity={identity}
+        to={to ?? previousPath()}
+        google={google}
+        onNewcomer={(newcomer) =>
+          void navigate({
+            to: '/signup',
+            replace: true,
+            state: { newcomer, fromAuthPage: true, ...(to === undefined ? {} : { to }) },
+          })
+        }
+        onStep={onStep}
+      />
+    </AuthPage>
+  );
 }

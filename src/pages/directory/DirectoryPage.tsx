@@ -11,10 +11,10 @@ import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import type { TableSource } from '#workers/client.ts';
 import { DirectoryTable } from './DirectoryTable.tsx';
-import { foldedAtom } from './directoryPreferences.ts';
-import { DirectoryTabs } from './header/DirectoryTabs.tsx';
-import { HeadlineTotals } from './header/HeadlineTotals.tsx';
-import { TopStrip } from './header/TopStrip.tsx';
+import { DirectoryTabs } from './DirectoryTabs.tsx';
+import { foldedAtom } from './FoldButton.tsx';
+import { HeadlineTotals } from './HeadlineTotals.tsx';
+import { TopStrip } from './TopStrip.tsx';
 
 /**
  * A directory: tabs and totals, the top 8, and the table that fills the rest of the window. With `sampleMode` it is the

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
+import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
@@ -13,10 +14,11 @@ import { useWatch } from '#src/features/watchlist/useWatch.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
+import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
-import { DirectoryStatus } from './header/DirectoryStatus.tsx';
-import { FoldButton } from './header/FoldButton.tsx';
+import { FoldButton } from './FoldButton.tsx';
 
 const text = messages.directory;
 
@@ -93,4 +95,18 @@ export function DirectoryTable({
       <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>
   );
+}
+
+const keyTexts = tablePartMessages.status.keys;
+
+const KEYS: readonly (readonly [CommandId, string])[] = [
+  ['moveCell', keyTexts.move],
+  ['watch', keyTexts.watch],
+  ['filterColumn', keyTexts.filter],
+  ['fold', keyTexts.fold],
+];
+
+/** The line under a directory, with the keys that one looks for there. */
+function DirectoryStatus(props: Omit<ComponentProps<typeof StatusLine>, 'keys'>) {
+  return <StatusLine {...props} keys={KEYS} />;
 }

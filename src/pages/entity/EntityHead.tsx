@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
-import { formatCount } from '#schemas/format.ts';
+import type { RoundRow } from '#schemas/entities/rows.ts';
+import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/entityQueries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
@@ -8,7 +10,6 @@ import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.t
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
-import type { HeadFigure } from './headFigures.ts';
 
 /** Tags beside the name; all of them stand among the facts. */
 const TAGS_SHOWN = 5;
@@ -108,4 +109,80 @@ export function RecordHeadSkeleton() {
       </div>
     </div>
   );
+}
+
+/** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */
+interface HeadFigure {
+  readonly label: string;
+  readonly value: number | string | null;
+  readonly form: 'price' | 'short' | 'count' | 'year' | 'date';
+  readonly unit?: string | undefined;
+  readonly note?: { readonly change: number | null } | { readonly text: string } | undefined;
+}
+
+/** The four figures a page opens with. */
+export function headFigures(record: AnyRecord): readonly HeadFigure[] {
+  if ('price_usd' in record) return projectFigures(record);
+  return 'ventures_name' in record ? organizationFigures(record) : personFigures(record);
+}
+
+function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
+  const { usd } = recordMessages.units;
+  return [
+    {
+      label: recordMessages.figures.price,
+      value: row.price_usd,
+      form: 'price',
+      unit: usd,
+      note: { change: row.change24h },
+    },
+    { label: recordMessages.figures.marketCap, value: row.market_cap_usd, form: 'short', unit: usd },
+    {
+      label: recordMessages.figures.volume,
+      value: row.volume,
+      form: 'short',
+      unit: usd,
+      note: shareNote(row.volume, row.market_cap_usd),
+    },
+    {
+      label: recordMessages.figures.raised,
+      value: row.total_raised_usd,
+      form: 'short',
+      unit: usd,
+      note: roundsNote(row.rounds),
+    },
+  ];
+}
+
+function organizationFigures(row: OrganizationRecord): readonly HeadFigure[] {
+  return [
+    {
+      label: recordMessages.figures.invested,
+      value: row.total_investment_amount,
+      form: 'short',
+      unit: recordMessages.units.usd,
+    },
+    { label: recordMessages.figures.investments, value: row.number_of_investment, form: 'count' },
+    { label: recordMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
+    { label: recordMessages.figures.founded, value: row.year_founded, form: 'year' },
+  ];
+}
+
+function personFigures(row: PersonRecord): readonly HeadFigure[] {
+  return [
+    { label: recordMessages.figures.projects, value: row.relate_token.length, form: 'count' },
+    { label: recordMessages.figures.organizations, value: row.organization.length, form: 'count' },
+    { label: recordMessages.figures.rounds, value: row.rounds.length, form: 'count' },
+    { label: recordMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
+  ];
+}
+
+function shareNote(part: number | null, whole: number | null): HeadFigure['note'] {
+  if (part === null || whole === null || whole <= 0) return undefined;
+  return { text: recordMessages.ofMarketCap(formatPercent((part / whole) * 100)) };
+}
+
+function roundsNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
+  const last = rounds[0];
+  return last ? { text: recordMessages.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
 }

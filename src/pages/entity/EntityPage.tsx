@@ -13,12 +13,10 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { RecordFacts, RecordSources } from './EntityFacts.tsx';
-import { RecordHead, RecordHeadSkeleton } from './EntityHead.tsx';
-import { RefList } from './EntityLists.tsx';
+import { RecordFacts, RecordSources, RefList } from './EntityFacts.tsx';
+import { headFigures, RecordHead, RecordHeadSkeleton } from './EntityHead.tsx';
 import { RecordRounds } from './EntityRounds.tsx';
 import { RecordSection } from './EntitySection.tsx';
-import { headFigures } from './headFigures.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 
 const text = recordMessages;

@@ -1,16 +1,20 @@
-import { useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { WATCHED_SOURCES, type WatchedSource } from '#schemas/columns/watched.ts';
+import { formatCount } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import { watchedQuery } from '#src/api/accountQueries.ts';
+import { messages } from '#src/i18n/index.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { PasteDialog } from './paste/PasteDialog.tsx';
-import { pasteDraft } from './paste/pastedList.ts';
+import { cx } from '#src/ui/cx.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+import { pasteDraft } from './pastedList.ts';
 import { WatchlistTable } from './WatchlistTable.tsx';
-import { WatchlistTabs } from './WatchlistTabs.tsx';
 
 const text = watchlistMessages;
 
@@ -42,4 +46,42 @@ export function WatchlistPage() {
 /** The tab that an address names; anything else is the first. */
 function readTab(tab: unknown): WatchedSource {
   return WATCHED_SOURCES.find((source) => source === tab) ?? WATCHED_SOURCES[0];
+}
+
+/** The three watchlists with their sizes. */
+function WatchlistTabs({ source }: { readonly source: WatchedSource }) {
+  return (
+    <nav aria-label={watchlistMessages.tabs} className="flex shrink-0 self-stretch">
+      <ul className="flex gap-5">
+        {WATCHED_SOURCES.map((each) => (
+          <Tab key={each} source={each} isHere={each === source} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ source, isHere }: { readonly source: WatchedSource; readonly isHere: boolean }) {
+  const { data } = useQuery(watchedQuery(KINDS[source].watchlist));
+  return (
+    <li
+      className={cx(
+        'relative flex items-center gap-1.5 text-14 font-medium',
+        isHere
+          ? 'text-text after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent'
+          : 'text-muted hover:text-text',
+      )}
+    >
+      {/* The link covers its count as well. */}
+      <Link
+        to="/watchlist"
+        search={{ tab: source }}
+        aria-current={isHere ? 'page' : undefined}
+        className="flex h-full items-center -outline-offset-2 before:absolute before:inset-0"
+      >
+        {messages.shell.directory[source].title}
+      </Link>
+      {data && <span className="figure text-12 font-normal text-faint">{formatCount(data.length)}</span>}
+    </li>
+  );
 }

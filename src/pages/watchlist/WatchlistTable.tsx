@@ -1,5 +1,7 @@
+import '#src/features/watchlist/watchlist.css';
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { CloudAlert } from 'lucide-react';
+import { ClipboardList, CloudAlert, Star } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
@@ -22,15 +24,14 @@ import type { CommandId } from '#src/shared/commands/commands.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableSource } from '#workers/client.ts';
-import { EmptyWatchlist } from './EmptyWatchlist.tsx';
 import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
-import '#src/features/watchlist/watchlist.css';
-import { useRowDrag } from './useRowDrag.ts';
-import { useRowMoves } from './useRowMoves.ts';
+import { useRowDrag, useRowMoves } from './useRowMoves.ts';
 import { useTableRows, useWatchlist } from './useWatchlist.ts';
 
 const text = watchlistMessages;
@@ -247,4 +248,18 @@ function useKeptNote(
     const name = String(item?.ref_data?.[WATCHED_SETS[of].identity] ?? '');
     if (item) ready.current(item._id, item.note ?? '', name);
   }, [of, rows]);
+}
+
+/** Nothing is watched yet: how to begin. */
+function EmptyWatchlist({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
+  return (
+    <EmptyState icon={Star} title={text.empty.title(source)} text={text.empty.text(source)}>
+      <Link to="/directory/$source" params={{ source }} className={buttonClass()}>
+        {text.empty.open(source)}
+      </Link>
+      <Button icon={ClipboardList} onClick={onPaste}>
+        {text.paste.open}
+      </Button>
+    </EmptyState>
+  );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MATCH_LINE_MAX, MATCH_LINES_MAX, type MatchedLine } from '#schemas/api/watchlist.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
@@ -7,10 +7,11 @@ import { watchMatch } from '#src/api/account.ts';
 import { addMutation } from '#src/features/watchlist/mutations.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { PasteResults } from './PasteResults.tsx';
-import { PasteText } from './PasteText.tsx';
 import { type Choices, chosenIds, firstChoices, pasteDraft, pastedLines, unusedLines } from './pastedList.ts';
 
 const text = watchlistMessages.paste;
@@ -96,5 +97,82 @@ export function PasteDialog({ source, onClose }: { readonly source: WatchedSourc
         />
       )}
     </Dialog>
+  );
+}
+
+/** The field that the list is pasted into. */
+function PasteText({
+  hint,
+  typed,
+  note,
+  busy,
+  problem,
+  onType,
+  onCheck,
+  onClose,
+}: {
+  readonly hint: string;
+  readonly typed: string;
+  /** What became of the lines before. */
+  readonly note: string | null;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onType: (typed: string) => void;
+  readonly onCheck: () => void;
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (problem !== null) field.current?.focus();
+  }, [problem]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck();
+      }}
+    >
+      <label htmlFor={id} className="mb-1.5 block text-12 font-medium text-muted">
+        {text.label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        data-autofocus
+        rows={10}
+        value={typed}
+        readOnly={busy}
+        spellCheck={false}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onCheck();
+        }}
+        className={cx(
+          'block w-full resize-y rounded-control bg-surface px-2.5 py-2 text-13 leading-5 outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
+          problem === null ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
+        )}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-12 text-muted">
+        {note ?? hint}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="mt-1.5 text-12 text-negative">
+          {problem}
+        </p>
+      )}
+      <div className="mt-5 flex justify-end gap-2">
+        <Button size="lg" onClick={onClose}>
+          {watchlistMessages.note.cancel}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" disabled={busy}>
+          {busy ? text.checking : text.check}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -14,7 +14,6 @@ import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
-import { readTopOrder } from './topOrder.ts';
 
 const text = tablePartMessages.top;
 const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => `slot ${slot}`);
@@ -172,3 +171,8 @@ function CardRow<Row extends { readonly _id: number }>({
 
 // Eight cells share the line; below 1200 px six of them do, and on a phone they scroll sideways.
 const CELL = 'min-w-0 flex-1 basis-0 border-l border-line max-desk:min-w-39 desk:max-xl:nth-[n+7]:hidden';
+
+/** The order of the top 8 that an address names; anything else is the default. */
+export function readTopOrder(source: Source, text: unknown): SortPreset {
+  return presetsOf(source).find((order) => order === text) ?? 'default';
+}

@@ -2,8 +2,11 @@ import { useAtom } from 'jotai';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { storedFlag } from '#src/shared/storage/storedJson.ts';
 import { IconButton } from '#src/ui/Button.tsx';
-import { foldedAtom } from '../directoryPreferences.ts';
+
+/** Whether the totals and the top 8 are folded away. */
+export const foldedAtom = storedFlag('assay.directory.folded', false);
 
 const text = messages.directory;
 
