@@ -4,7 +4,7 @@ import { memberQuery } from '#src/api/accountQueries.ts';
 import { storeUsername } from '#src/features/auth/session.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
 import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
-import { useWatchlistSync } from '#src/features/watchlist/useWatchlistSync.ts';
+import { useWatchlistSync } from '#src/features/watchlist/deviceStars.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { usePendingAction } from './usePendingAction.ts';
 

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import type * as z from 'zod/mini';
 import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
 import { setAuthProvider } from '#src/api/authProvider.ts';
@@ -15,7 +16,7 @@ const USERNAME = 'username';
 /** Set before the reload that follows an expired session. */
 const ENDED = 'assay.sessionEnded';
 
-const current = atom(readToken());
+const current = atomWithLazy(readToken);
 current.onMount = (set) => {
   // Another tab signed in or out, or the cookie has expired.
   const update = () => set(readToken());

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ExportDialog, type ExportProps } from './ExportDialog.tsx';
-import { exportIsAsked } from './exportHash.ts';
+import { ExportDialog, type ExportProps, exportIsAsked } from './ExportDialog.tsx';
 
 const text = messages.directory.export;
 

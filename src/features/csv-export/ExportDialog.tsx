@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { View } from '#schemas/queries/view.ts';
-import { readToken } from '#src/features/auth/session.ts';
+import { encodeFilter, type View } from '#schemas/queries/view.ts';
+import { usageQuery } from '#src/api/accountQueries.ts';
+import { readToken, signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { planMessages } from '#src/i18n/plans.ts';
@@ -14,12 +17,8 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
-import { ExportAllowance } from './ExportAllowance.tsx';
-import { ExportProgress } from './ExportProgress.tsx';
-import { EXPORT_HASH, exportIsAsked } from './exportHash.ts';
 import { newRequestId } from './exportPermission.ts';
-import { exportFileName } from './fileName.ts';
-import { useCsvExport } from './useCsvExport.ts';
+import { type ExportState, useCsvExport } from './useCsvExport.ts';
 
 const text = toolMessages.export;
 
@@ -174,3 +173,97 @@ export function ExportDialog({
     </Dialog>
   );
 }
+
+/** How much of the month's exports is used, in a line that is there from the start. */
+function ExportAllowance() {
+  const signedIn = useAtomValue(signedInAtom);
+  // Each dialog asks anew: a plan may have changed, or another tab exported.
+  const { data, error } = useQuery({ ...usageQuery(), enabled: signedIn, staleTime: 0 });
+  return (
+    <p role="status" className="figure min-h-4 text-12 text-muted">
+      {words()}
+    </p>
+  );
+
+  function words(): string {
+    if (!signedIn) return planMessages.allowance.signedOut;
+    if (data)
+      return data.exports.limit === 0
+        ? planMessages.allowance.none(data.plan)
+        : planMessages.allowance.used(data.exports.used, data.exports.limit);
+    return error ? planMessages.allowance.unknown : planMessages.allowance.loading;
+  }
+}
+
+/** How far an export is, or why it failed. Keeps its height, so that the dialog does not jump when one begins. */
+function ExportProgress({ state, of }: { readonly state: ExportState; readonly of: number }) {
+  const rows = state.status === 'running' ? (state.progress?.rows ?? 0) : 0;
+  return (
+    <div className="mt-4 min-h-7 text-12 text-muted">
+      {state.status === 'running' && (
+        <>
+          <div
+            role="progressbar"
+            aria-label={text.title}
+            aria-valuemin={0}
+            aria-valuemax={of}
+            aria-valuenow={rows}
+            className="h-1 overflow-hidden rounded-full bg-skeleton"
+          >
+            <div
+              className="h-full origin-left bg-accent"
+              style={{ transform: `scaleX(${of === 0 ? 0 : rows / of})` }}
+            />
+          </div>
+          <p className="figure mt-2">
+            {state.progress === null ? text.preparing : text.progress(rows, state.progress.of)}
+          </p>
+        </>
+      )}
+      {state.status === 'failed' && (
+        <p role="alert" className="text-negative">
+          {state.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const VIEW_LENGTH_MAX = 120;
+
+const BEGINNINGS = { server: 'assay', sample: 'assay-demo', watched: 'assay-watchlist' } as const;
+
+/**
+ * The name of an exported file: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.
+ * Files of a watchlist say so, and those of the playground, whose figures are made up. Only letters, digits and `.+-_` of any
+ * script, so that every file system takes it; a long view is cut.
+ */
+export function exportFileName(source: Source, view: View, day: string, kind: TableSource['kind'] = 'server'): string {
+  const parts = [
+    ...(view.filter.length === 0 ? [] : encodeFilter(view.filter).split(',')),
+    ...(view.search === '' ? [] : [`search.${view.search}`]),
+    ...(view.sort ? [`sort.${view.sort.field}.${view.sort.order}`] : []),
+  ].map(plain);
+  const words = Array.from(parts.filter((part) => part !== '').join('_'));
+  const described = words.length > VIEW_LENGTH_MAX ? `${words.slice(0, VIEW_LENGTH_MAX).join('')}+` : words.join('');
+  return [`${BEGINNINGS[kind]}-${source}`, described, day]
+    .filter((part) => part !== '')
+    .join('_')
+    .concat('.csv');
+}
+
+function plain(part: string): string {
+  const [field = '', operator = '', ...value] = part.split('.');
+  // A name cannot begin a part with a minus, and beside the hyphens nobody would see one.
+  const signed = value.join('.').replace(/(^|\|)-(?=\d)/g, '$1minus');
+  return [field, operator, signed.replaceAll('|', '+')]
+    .map((piece) => piece.replace(/[^\p{L}\p{N}.+_-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, ''))
+    .filter((piece) => piece !== '')
+    .join('-');
+}
+
+/** The end of an address that opens the export of its view. */
+export const EXPORT_HASH = 'export';
+
+/** Whether the address asks for the export as the page opens; the dialog takes that off the address. */
+export const exportIsAsked = () => window.location.hash === `#${EXPORT_HASH}`;

@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { ChevronDown, RotateCw } from 'lucide-react';
+import { Bell, BellOff, ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ALERT_MEMBERS_MAX, type AlertSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { timeAgo } from '#schemas/format.ts';
+import { formatCount, timeAgo } from '#schemas/format.ts';
 import { markListSeen } from '#src/api/account.ts';
-import { openedListAtom } from '#src/features/saved-lists/listAtoms.ts';
+import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
+import { openedListAtom, problemText } from '#src/features/saved-lists/useSavedLists.ts';
 import { messages } from '#src/i18n/index.ts';
 import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { AlertPanel } from './AlertPanel.tsx';
-import { NotifyToggle } from './NotifyToggle.tsx';
-import { alertNewsQuery, alertsKey, alertsQuery, useOpenAlertSummary } from './useListAlerts.ts';
+import { alertNewsQuery, alertsKey, alertsQuery, useAlertSummary, useOpenAlertSummary } from './useListAlerts.ts';
 
 const text = listAlertMessages;
 
@@ -180,4 +180,41 @@ function useMarkSeen(id: string): () => void {
     onSettled: (_answer, _error, _variables, _context, { client }) => client.invalidateQueries({ queryKey: alertsKey }),
   });
   return () => mutate(undefined);
+}
+
+/** Whether the member is told when rows enter or leave a list. */
+function NotifyToggle({ list }: { readonly list: SavedList }) {
+  const { change } = useAccountStore();
+  const toast = useToast();
+  const toggle = async () => {
+    const outcome = await change(list, { notify: !list.notify });
+    if (!outcome.ok) {
+      toast({ tone: 'error', title: listAlertMessages.notifyFailed, text: problemText(outcome.problem, list.name) });
+    }
+  };
+  return (
+    <IconButton
+      label={listAlertMessages.notify}
+      icon={list.notify ? Bell : BellOff}
+      aria-pressed={list.notify}
+      className="aria-pressed:bg-transparent! aria-pressed:text-accent"
+      onClick={() => void toggle()}
+    />
+  );
+}
+
+/** How many rows entered or left a list of the account since its member last looked; nothing where none did. */
+export function NewsBadge({ id }: { readonly id: string }) {
+  const summary = useAlertSummary(id);
+  if (!summary || summary.entered + summary.left === 0) return null;
+  const said = listAlertMessages.badge(summary.entered, summary.left);
+  return (
+    <span
+      title={said}
+      className="figure h-4 min-w-4 shrink-0 rounded-full bg-info-tint px-1.5 text-center text-12 leading-4 font-medium text-info"
+    >
+      <span aria-hidden>{formatCount(summary.entered + summary.left)}</span>
+      <span className="sr-only">{said}</span>
+    </span>
+  );
 }

@@ -1,11 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell, BellOff } from 'lucide-react';
+import type { Notification } from '#schemas/api/notifications.ts';
+import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { mutate } from '#src/api/queryClient.ts';
 import { memberMessages } from '#src/i18n/account.ts';
-import { buttonClass } from '#src/ui/Button.tsx';
+import { agoText } from '#src/i18n/relativeTime.ts';
+import { useNow } from '#src/shared/clock.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { NotificationPanel } from './NotificationPanel.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { useToast } from '#src/ui/toastState.ts';
+import { sayingOf } from './notificationText.ts';
 
 const text = memberMessages.notifications;
 
@@ -39,4 +49,104 @@ export function NotificationBell() {
       <NotificationPanel />
     </Disclosure>
   );
+}
+
+/** What happened, the newest first; following one marks it as read. */
+function NotificationPanel() {
+  const { data, isPending, isError, error, refetch } = useQuery(notificationsQuery());
+  const mark = useMarkRead();
+  return (
+    <>
+      <div className="flex h-11 items-center justify-between gap-4 border-b border-line pr-2 pl-4">
+        <h2 className="text-14">{text.title}</h2>
+        <Button variant="ghost" disabled={!data?.unread} onClick={() => mark()}>
+          {text.readAll}
+        </Button>
+      </div>
+      {isPending && (
+        <div className="flex flex-col gap-3 p-4">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-10 rounded-control" />
+          ))}
+        </div>
+      )}
+      {isError && !data && <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={BellOff} title={text.empty} text={text.emptyText} className="min-h-40" />
+      )}
+      {data && data.data.length > 0 && (
+        <ul className="max-h-[min(420px,70dvh)] overflow-y-auto p-2">
+          {data.data.map((one) => (
+            <Entry key={one.id} notification={one} onFollow={() => !one.read && mark([one.id])} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Entry({ notification, onFollow }: { readonly notification: Notification; readonly onFollow: () => void }) {
+  const now = useNow();
+  const { title, text: about, to, search = {}, icon: Icon } = sayingOf(notification);
+  return (
+    <li>
+      <Link
+        to={to}
+        search={search}
+        className="flex gap-3 rounded-control px-2 py-2 hover:bg-pressed focus-visible:-outline-offset-2"
+        onClick={onFollow}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-pretty">{title}</span>
+          <span className="block truncate text-12 text-muted" title={about}>
+            {about}
+          </span>
+          <time dateTime={notification.at} className="block text-12 text-muted">
+            {agoText(notification.at, now)}
+          </time>
+        </span>
+        {!notification.read && (
+          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-info">
+            <span className="sr-only">{text.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** A function that marks notifications as read, without ids all; a failure is told. */
+function useMarkRead(): (ids?: readonly number[]) => void {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return (ids) => {
+    markRead(queryClient, ids).catch((error: unknown) => {
+      toast({ tone: 'error', title: text.notMarked, text: error instanceof Error ? error.message : String(error) });
+    });
+  };
+}
+
+/**
+ * Marks notifications as read, without ids all: at once on the screen, and unread again when the server did not take it.
+ * Throws what the call throws.
+ */
+export async function markRead(queryClient: QueryClient, ids?: readonly number[]): Promise<void> {
+  const { queryKey } = notificationsQuery();
+  // An answer that is under way was given before.
+  await queryClient.cancelQueries({ queryKey });
+  const known = queryClient.getQueryData(queryKey)?.data ?? [];
+  const marked = new Set(known.filter(({ id, read }) => !read && (ids?.includes(id) ?? true)).map(({ id }) => id));
+  const show = (read: boolean) =>
+    queryClient.setQueryData(queryKey, (now) => {
+      const data = now?.data.map((one) => (marked.has(one.id) ? { ...one, read } : one));
+      return data && { data, unread: data.filter((one) => !one.read).length };
+    });
+  show(true);
+  try {
+    await mutate(queryClient, () => readNotifications(ids));
+  } catch (error) {
+    show(false);
+    throw error;
+  }
 }

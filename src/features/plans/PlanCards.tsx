@@ -2,7 +2,6 @@ import { Check, Minus } from 'lucide-react';
 import { PLAN_NAMES, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { cx } from '#src/ui/cx.ts';
-import { planBenefits } from './planBenefits.ts';
 
 /** The plans with their prices and what each gives; `current` is marked as the member's own, null: nobody's. */
 export function PlanCards({ current }: { readonly current: PlanName | null }) {
@@ -51,4 +50,30 @@ function PlanCard({ name, isCurrent }: { readonly name: PlanName; readonly isCur
       </ul>
     </li>
   );
+}
+
+const text = planMessages.benefits;
+
+/** What a plan gives beyond its limits. */
+const BEYOND: Readonly<Record<PlanName, readonly string[]>> = {
+  standard: [text.basic],
+  pro: [text.exclusive, text.reports],
+  enterprise: [text.exclusive, text.reports, text.api],
+};
+
+/** A line of a plan's card; `included` false: what the plan does not have. */
+interface Benefit {
+  readonly words: string;
+  readonly included: boolean;
+}
+
+/** What a plan gives, its limits first. */
+function planBenefits(name: PlanName): readonly Benefit[] {
+  const { lists, exports, chats } = PLANS[name];
+  return [
+    { words: text.lists(lists), included: true },
+    { words: text.exports(exports), included: exports > 0 },
+    { words: text.chats(chats), included: true },
+    ...BEYOND[name].map((words) => ({ words, included: true })),
+  ];
 }

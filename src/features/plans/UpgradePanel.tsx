@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { PLAN_NAMES, type PlanName, type UsageAnswerSchema } from '#schemas/api/plans.ts';
+import { PLAN_NAMES, PLANS, type PlanName, type UsageAnswerSchema } from '#schemas/api/plans.ts';
+import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatDate } from '#schemas/format.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type Limited, PlanTable } from './PlanTable.tsx';
-import { UsageMeter } from './UsageMeter.tsx';
+import { UsageMeter } from './UsageBars.tsx';
 
 const text = planMessages.upgrade;
 
@@ -126,5 +127,64 @@ function Waiting() {
         <Skeleton key={line} className="mt-5 w-full" />
       ))}
     </div>
+  );
+}
+
+/** What a plan limits and somebody may have run out of. */
+type Limited = 'lists' | 'exports';
+
+/** The limits and prices of plans side by side; the row that matters now stands out. */
+function PlanTable({
+  current,
+  others,
+  what,
+}: {
+  readonly current: PlanName | null;
+  readonly others: readonly PlanName[];
+  readonly what: Limited;
+}) {
+  const plans = current === null ? others : [current, ...others];
+  const row = (label: string, write: (plan: PlanName) => string, stands: boolean) => (
+    <tr className={cx('border-t border-line', stands ? 'font-medium' : 'text-muted')}>
+      <th scope="row" className={cx('py-1.5 text-left', stands ? 'font-medium' : 'font-normal')}>
+        {label}
+      </th>
+      {plans.map((plan) => {
+        const figure = write(plan);
+        return (
+          // Equal digits would tear the two hyphens of a missing one apart.
+          <td key={plan} className={cx('py-1.5 pl-3 text-right', figure !== EMPTY_VALUE && 'figure')}>
+            {figure}
+          </td>
+        );
+      })}
+    </tr>
+  );
+  return (
+    <table aria-label={planMessages.compare.label} className="mt-4 w-full border-b border-line text-13">
+      <thead className="text-12">
+        <tr>
+          <td />
+          {plans.map((plan) => (
+            <th
+              key={plan}
+              scope="col"
+              className={cx('pb-1.5 pl-3 text-right font-medium', plan === current && 'text-muted')}
+            >
+              {planMessages.names[plan]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row(planMessages.compare.lists, (plan) => planMessages.compare.figure(PLANS[plan].lists), what === 'lists')}
+        {row(
+          planMessages.compare.exports,
+          (plan) => planMessages.compare.figure(PLANS[plan].exports),
+          what === 'exports',
+        )}
+        {row(planMessages.compare.price, (plan) => planMessages.price(PLANS[plan].priceUsd), false)}
+      </tbody>
+    </table>
   );
 }

@@ -5,10 +5,9 @@ import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
-import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, problemText } from './listAtoms.ts';
 import { type SaveProblem, tidyName } from './savedList.ts';
 import type { ListActions } from './useListActions.ts';
-import type { SavedLists } from './useSavedLists.ts';
+import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, problemText, type SavedLists } from './useSavedLists.ts';
 
 const text = savedListMessages;
 

@@ -12,13 +12,21 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { readOpened, writeOpened } from './deviceStore.ts';
+import { readOpened, writeOpened } from './deviceLists.ts';
 import { EditedMark } from './ListEntry.tsx';
-import { NAME_DRAFT, NO_NAMING, namingAtom, openedListAtom, upgradeAtom } from './listAtoms.ts';
 import { NewListForm } from './NameForm.tsx';
 import { isBare } from './savedList.ts';
 import { useListActions } from './useListActions.ts';
-import { type SavedLists, useAddressedList, useSavedLists } from './useSavedLists.ts';
+import {
+  NAME_DRAFT,
+  NO_NAMING,
+  namingAtom,
+  openedListAtom,
+  type SavedLists,
+  upgradeAtom,
+  useAddressedList,
+  useSavedLists,
+} from './useSavedLists.ts';
 
 const text = savedListMessages;
 

@@ -1,9 +1,21 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
+import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
+import { readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { parseJson } from '#src/shared/storage/storedJson.ts';
-import { type NewList, nameProblem, type SavedList, tidyName } from './savedList.ts';
+import {
+  type ListStore,
+  type ListsRead,
+  type NewList,
+  nameProblem,
+  type SavedList,
+  type SaveOutcome,
+  tidyName,
+} from './savedList.ts';
 
 /** The most lists that a device keeps of a data set. */
 export const DEVICE_LISTS_MAX = 100;
@@ -69,3 +81,117 @@ function readList(spec: DataSetSpec, item: unknown): SavedList | null {
 // A data set counts its own; among all lists of the device its name tells them apart.
 const idOf = (source: string, id: number) => `${source}:${id}`;
 const numberOf = (id: string) => Number(id.slice(id.indexOf(':') + 1));
+
+/** Which lists of the device: those of the screener, or those of sample mode, whose rows are generated. */
+export type Shelf = 'screener' | 'sample';
+
+const listeners = new Set<() => void>();
+
+/** The last texts read. `useSyncExternalStore` needs the same array until something changes. */
+const lastRead: Record<Shelf, readonly (string | null)[]> = { screener: [], sample: [] };
+
+/** The stored text of each data set's lists, in the order of `SOURCES`. */
+function readStored(shelf: Shelf): readonly (string | null)[] {
+  const texts = SOURCES.map((source) => readStoredOf(shelf, source));
+  const last = lastRead[shelf];
+  if (texts.length !== last.length || texts.some((text, at) => text !== last[at])) lastRead[shelf] = texts;
+  return lastRead[shelf];
+}
+
+function readStoredOf(shelf: Shelf, source: Source): string | null {
+  return readStorage('local', keyOf(shelf, source));
+}
+
+/** False: it lasts as long as the page. */
+function writeStored(shelf: Shelf, source: Source, text: string): boolean {
+  return write('local', keyOf(shelf, source), text);
+}
+
+/** The id of the list opened last in this tab; '' where none was. */
+export function readOpened(shelf: Shelf, source: Source): string {
+  return readStorage('session', `${keyOf(shelf, source)}.opened`) ?? '';
+}
+
+export function writeOpened(shelf: Shelf, source: Source, id: string): void {
+  write('session', `${keyOf(shelf, source)}.opened`, id);
+}
+
+/** Calls back on every write, in this tab or another one. Returns the function that unsubscribes. */
+export function subscribeStored(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+const PREFIX = { screener: 'assay.savedFilters', sample: 'assay.playground.savedFilters' } as const;
+const keyOf = (shelf: Shelf, source: Source) => `${PREFIX[shelf]}.${source}`;
+
+function write(area: StorageArea, key: string, text: string): boolean {
+  const stored = writeStorage(area, key, text);
+  for (const listener of listeners) listener();
+  return stored;
+}
+
+const nothing = () => undefined;
+
+/** The lists stored on this device. */
+export function useDeviceLists(shelf: Shelf): ListsRead {
+  const stored = useSyncExternalStore(subscribeStored, () => readStored(shelf));
+  return useMemo(
+    () => ({ lists: listsIn(stored), status: 'ready', retry: nothing, limit: DEVICE_LISTS_MAX }),
+    [stored],
+  );
+}
+
+/** This device as a store of lists. */
+export function deviceStore(shelf: Shelf): ListStore {
+  const write = (source: Source, lists: readonly SavedList[], list: SavedList): SaveOutcome => ({
+    ok: true,
+    list,
+    stored: writeStored(shelf, source, writeDeviceLists(lists)),
+  });
+  const add = async (list: NewList): Promise<SaveOutcome> => {
+    const { source } = list;
+    const lists = storedLists(shelf, source);
+    const name = tidyName(list.name);
+    const problem = lists.length >= DEVICE_LISTS_MAX ? 'full' : nameProblem(lists, { name, source });
+    if (problem !== null) return { ok: false, problem };
+    const all = withList(lists, { ...list, name });
+    const added = all.at(-1);
+    return added ? write(source, all, added) : { ok: false, problem: 'gone' };
+  };
+  return {
+    add,
+    // A list of the device is its content: nothing else is lost with it.
+    restore: add,
+    async change({ id, source }, change) {
+      const lists = storedLists(shelf, source);
+      const at = lists.findIndex((list) => list.id === id);
+      const old = lists[at];
+      if (!old) return { ok: false, problem: 'gone' };
+      const list = { ...old, ...change };
+      const problem = nameProblem(lists, list, id);
+      return problem === null ? write(source, lists.with(at, list), list) : { ok: false, problem };
+    },
+    async remove(list) {
+      const lists = storedLists(shelf, list.source);
+      return write(
+        list.source,
+        lists.filter(({ id }) => id !== list.id),
+        list,
+      );
+    },
+  };
+}
+
+function listsIn(stored: readonly (string | null)[]): readonly SavedList[] {
+  return SOURCES.flatMap((source, at) => readDeviceLists(DATA_SETS[source], stored[at] ?? null));
+}
+
+/** Reads storage again: another tab may have changed it since the last render. */
+function storedLists(shelf: Shelf, source: Source): readonly SavedList[] {
+  return readDeviceLists(DATA_SETS[source], readStoredOf(shelf, source));
+}

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { ChangeView } from '#schemas/queries/view.ts';
-import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { type ChangeView, encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -12,8 +11,7 @@ import { storeDraft } from '#src/shared/forms/drafts.ts';
 import { copyText } from '#src/ui/copyText.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import { useAccountStore } from './accountLists.ts';
-import { deviceStore, writeOpened } from './deviceStore.ts';
-import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, problemText, upgradeAtom } from './listAtoms.ts';
+import { deviceStore, writeOpened } from './deviceLists.ts';
 import {
   freeName,
   nameProblem,
@@ -23,7 +21,15 @@ import {
   type SaveProblem,
   tidyName,
 } from './savedList.ts';
-import type { SavedLists } from './useSavedLists.ts';
+import {
+  NAME_DRAFT,
+  type NamingPlace,
+  NO_NAMING,
+  namingAtom,
+  problemText,
+  type SavedLists,
+  upgradeAtom,
+} from './useSavedLists.ts';
 
 const text = savedListMessages;
 

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { encodeView, type View } from '#schemas/queries/view.ts';
+import { savedCountsQuery } from '#src/api/tableQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
+import { savedListMessages } from '#src/i18n/savedLists.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
 import { useAccountLists } from './accountLists.ts';
-import { readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceStore.ts';
-import { byName, type ListsRead, type OpenedList, openedOf, type SavedList } from './savedList.ts';
+import { readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceLists.ts';
+import { byName, type ListsRead, type OpenedList, openedOf, type SavedList, type SaveProblem } from './savedList.ts';
 
 /** The saved lists as a screener shows them. Every component that reads them sees the same. */
 export interface SavedLists extends ListsRead {
@@ -69,4 +73,62 @@ export function useAddressedList({ place, shelf, status, lists }: SavedLists): v
 
 function listIn({ list }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof list === 'string' && list !== '' ? list : undefined;
+}
+
+/** How many rows each saved list matches now, by `countKey`; older counts stay until newer ones come. */
+type SavedCounts = ReadonlyMap<string, number>;
+
+/** Identifies what is counted: another name or order has the same count. */
+export const countKey = ({ filter, search }: View) => JSON.stringify([filter, search]);
+
+export function useSavedCounts(
+  handle: TableHandle | null,
+  { total, version, complete }: TableState,
+  lists: readonly SavedList[],
+): SavedCounts {
+  const views = new Map(
+    lists.map(({ view }) => [countKey(view), { filter: view.filter, sort: null, search: view.search }]),
+  );
+  const { data } = useQuery({
+    ...savedCountsQuery(handle, `${total} ${version} ${complete}`, views),
+    enabled: total !== null,
+  });
+  const counts = useRef<SavedCounts>(new Map());
+  if (data) counts.current = new Map([...counts.current, ...data]);
+  return counts.current;
+}
+
+/** Where the form stands that asks for the name of a new list: in the line above the table, or in the panel. */
+export type NamingPlace = 'title' | 'panel';
+
+/** A new list that is being named. What was typed stays when saving fails or has to wait for something. */
+interface Naming {
+  /** null: nobody is asked at the moment. */
+  readonly at: NamingPlace | null;
+  readonly name: string;
+  readonly problem: SaveProblem | null;
+}
+
+export const NO_NAMING: Naming = { at: null, name: '', problem: null };
+
+export const namingAtom = atom<Naming>(NO_NAMING);
+
+/** Whether the panel is open that says what the plan gives. */
+export const upgradeAtom = atom(false);
+
+/** What is looked for among the lists; null while the search is closed. */
+export const searchAtom = atom<string | null>(null);
+
+/** The draft of a name survives the reload that the end of a session causes. */
+export const NAME_DRAFT = 'saved-list-name';
+
+/** The list of the account that is open in the screener; null while none is. */
+export const openedListAtom = atom<OpenedList | null>(null);
+
+const text = savedListMessages.problems;
+
+/** What a form or a toast says about a problem. */
+export function problemText(problem: SaveProblem, name: string): string {
+  if (typeof problem === 'object') return problem.failed;
+  return problem === 'taken' ? text.taken(name) : text[problem];
 }

@@ -3,8 +3,8 @@ import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import type { Watchable, Watchlist } from './mutations.ts';
 import { useWatched } from './useWatched.ts';
-import type { Watchable, Watchlist } from './watchable.ts';
 
 const text = messages.directory.watch;
 

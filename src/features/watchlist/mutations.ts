@@ -1,6 +1,7 @@
 import { type Mutation, mutationOptions, type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { WatchedItem } from '#schemas/api/watchlist.ts';
+import type { KindNames } from '#schemas/kinds.ts';
 import { unwatch, watch, watchNote, watchOrder } from '#src/api/account.ts';
 import { WATCHED, watchedKey, watchedQuery, watchlistQuery } from '#src/api/accountQueries.ts';
 import { pendingVariables } from '#src/api/pendingVariables.ts';
@@ -8,7 +9,6 @@ import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { broadcast } from '#src/shared/tabs.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import { inOrder } from './rowOrder.ts';
-import { type Watchable, type Watchlist, watchableKey } from './watchable.ts';
 
 /**
  * Changes of watchlists. They run one after the other, so that the server ends at the last one. What they ask for is shown
@@ -273,3 +273,16 @@ export function isWatched(client: QueryClient, sid: Watchlist, what: Watchable):
   const pending = newestClick(client, { sid, what, watched: true })?.watched;
   return pending ?? known.some(({ slug, _id }) => watchableKey(slug, _id) === key);
 }
+
+/** A watchlist, by its name in calls. */
+export type Watchlist = KindNames['watchlist'];
+
+/** Something that can be watched. Rounds and search results know no `_id`; old rows may have no slug. */
+export interface Watchable {
+  readonly slug: string | null;
+  readonly id: number | null;
+  readonly name: string;
+}
+
+/** Identifies a thing within its watchlist, by slug where it has one. */
+export const watchableKey = (slug: string | null, id: number | null) => slug ?? `#${id}`;

@@ -10,7 +10,7 @@ import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
-import { useWatch } from '#src/features/watchlist/useWatch.ts';
+import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';

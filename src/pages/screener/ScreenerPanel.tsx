@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Source } from '#schemas/kinds.ts';
 import { FilterPanel, type FilterPanelProps } from '#src/features/filters/facets/FilterPanel.tsx';
-import { NewsBadge } from '#src/features/list-alerts/NewsBadge.tsx';
+import { NewsBadge } from '#src/features/list-alerts/AlertStrip.tsx';
 import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';

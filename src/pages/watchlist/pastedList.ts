@@ -1,5 +1,5 @@
 import type { MatchedLine } from '#schemas/api/watchlist.ts';
-import type { Watchlist } from '#src/features/watchlist/watchable.ts';
+import type { Watchlist } from '#src/features/watchlist/mutations.ts';
 
 /** The draft of a pasted list, which survives the end of a session. */
 export const pasteDraft = (sid: Watchlist) => `paste.${sid}`;

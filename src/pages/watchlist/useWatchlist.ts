@@ -12,9 +12,10 @@ import {
   usePendingStars,
   useRestore,
   useStarMutation,
+  type Watchlist,
+  watchableKey,
 } from '#src/features/watchlist/mutations.ts';
 import { inOrder, putBack } from '#src/features/watchlist/rowOrder.ts';
-import { type Watchlist, watchableKey } from '#src/features/watchlist/watchable.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useToast } from '#src/ui/toastState.ts';
 import type { TableHandle } from '#workers/client.ts';

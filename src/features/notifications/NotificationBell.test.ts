@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
-import { markRead } from './markRead.ts';
+import { markRead } from './NotificationBell.tsx';
 
 const { queryKey } = notificationsQuery();
 

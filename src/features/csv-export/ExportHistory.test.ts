@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExportedView, viewPhrases } from './exportedView.ts';
+import { readExportedView, viewPhrases } from './ExportHistory.tsx';
 
 describe('the view of an export', () => {
   it('is read from the address it was made from', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
-import { exportFileName } from './fileName.ts';
+import { exportFileName } from './ExportDialog.tsx';
 
 const DAY = '2026-11-21';
 

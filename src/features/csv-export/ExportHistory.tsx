@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, RotateCw } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { EXPORTS_LISTED, type ExportsAnswerSchema } from '#schemas/api/csv-export.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { findField } from '#schemas/columns/spec.ts';
+import { formatDateTime } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { decodeView, type View } from '#schemas/queries/view.ts';
+import { exportsQuery } from '#src/api/accountQueries.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { filterEntries } from '#src/features/filters/algebra.ts';
+import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { planMessages } from '#src/i18n/plans.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { EXPORT_HASH } from './ExportDialog.tsx';
+
+const text = planMessages.history;
+
+/** The member's exports, the newest first: what each was, how it ended, and a way to run it again. */
+export function ExportHistory() {
+  // Another tab may have exported since.
+  const { data: entries, error, isFetching, refetch } = useQuery({ ...exportsQuery(), staleTime: 0 });
+  if (error) {
+    return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!entries) return <Waiting />;
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={Download} title={text.empty} text={text.emptyText}>
+        <Link to="/master-demo/$source" params={{ source: 'projects' }} className={buttonClass()}>
+          {text.openScreener}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="relative border-t border-line">
+      <ProgressLine active={isFetching} />
+      <ul aria-label={text.label}>
+        {entries.map((entry) => (
+          <ExportEntry key={entry.request_id} entry={entry} when={formatDateTime(entry.granted_at, 'plain')} />
+        ))}
+      </ul>
+      {entries.length >= EXPORTS_LISTED && <p className="pt-3 text-12 text-muted">{text.latest(entries.length)}</p>}
+    </div>
+  );
+}
+
+const LINES = ['first', 'second', 'third', 'fourth'] as const;
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={text.loading} className="border-t border-line">
+      {LINES.map((line) => (
+        <div key={line} className="h-17 border-b border-line py-3">
+          <Skeleton className="mt-1 w-48" />
+          <Skeleton className="mt-3.5 w-80 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Entry = z.output<typeof ExportsAnswerSchema>['data'][number];
+
+/** One export: its view in words, which leads there, when it was and how it ended, and the way to run it again. */
+function ExportEntry({ entry, when }: { readonly entry: Entry; readonly when: string }) {
+  const { source, state, rows } = entry;
+  const { path, search, view } = readExportedView(source, entry.view);
+  const phrases = viewPhrases(source, view);
+  const title = text.rowsOf(source, path === '/watchlist');
+  const words = phrases.length === 0 ? text.whole : phrases.join(' · ');
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3 max-sm:flex-wrap max-sm:gap-y-2">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-13">
+          <Link to={path} search={search} className="font-medium hover:underline">
+            {title}
+          </Link>
+          <span className="figure text-12 text-muted">{when}</span>
+        </p>
+        <p className="mt-0.5 line-clamp-2 text-13 text-muted" title={words}>
+          {words}
+        </p>
+      </div>
+      <p
+        className={cx('figure shrink-0 text-right text-12 max-sm:mr-auto', state !== 'done' && 'text-muted')}
+        title={text.stateTitles[state]}
+      >
+        {state === 'done' && rows !== null ? text.rows(rows) : text.states[state]}
+      </p>
+      <Link
+        to={path}
+        search={search}
+        hash={EXPORT_HASH}
+        aria-label={text.runAgainLabel(title, when)}
+        className={buttonClass()}
+      >
+        <RotateCw size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
+        {text.runAgain}
+      </Link>
+    </li>
+  );
+}
+
+/** The view that an export was made from, as its address leads to it. */
+interface ExportedView {
+  /** A page with tables, and the parameters of its address. */
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly view: View;
+}
+
+/** Reads the address that was kept with an export. One of any other page reads as the directory of its data set. */
+export function readExportedView(source: Source, address: string): ExportedView {
+  const at = address.indexOf('?');
+  const path = at < 0 ? address : address.slice(0, at);
+  const search = Object.fromEntries(new URLSearchParams(at < 0 ? '' : address.slice(at)));
+  const directory = `/directory/${source}`;
+  const isPage = [directory, `/master-demo/${source}`, '/watchlist'].includes(path);
+  return { path: isPage ? path : directory, search, view: decodeView(DATA_SETS[source], search) };
+}
+
+/** What a view says of its rows, a phrase each: conditions, search, order. Empty for all rows in their own order. */
+export function viewPhrases(source: Source, { filter, search, sort }: View): readonly string[] {
+  const spec = DATA_SETS[source];
+  const field = sort && findField(spec, sort.field);
+  return [
+    ...filterEntries(spec, filter).map((entry) => phraseOf(chipText(spec, entry))),
+    ...(search === '' ? [] : [text.search(search)]),
+    ...(sort && field ? [text.sorted(field.label, field.type, sort.order)] : []),
+  ];
+}
