@@ -1,9 +1,8 @@
 import type { ServerModule } from '#server/module.ts';
 import { googleRoutes } from './google/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
-import { sessionRoutes } from './sessionRoutes.ts';
 import { deleteExpiredCredentials } from './sessions.ts';
-import { signInRoutes } from './signInRoutes.ts';
+import { sessionRoutes, signInRoutes } from './signInRoutes.ts';
 import { signUpRoutes } from './signUpRoutes.ts';
 
 const GROUPS = [signInRoutes, signUpRoutes, passwordRoutes, sessionRoutes, googleRoutes];

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LoginAnswerSchema, LoginBodySchema, SESSION_MS } from '#schemas/api/auth.ts';
-import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import {
+  EndSessionsQuerySchema,
+  LoginAnswerSchema,
+  LoginBodySchema,
+  SESSION_MS,
+  SessionsAnswerSchema,
+} from '#schemas/api/auth.ts';
+import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { findUser, findWithPassword, setPasswordHash } from '#server/modules/account/repository.ts';
 import { seeBrowser } from '#server/modules/notifications/browsers.ts';
@@ -10,9 +16,17 @@ import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { countCall, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rate-limit/callLimits.ts';
 import { countAgainst, endCount } from '#server/platform/rate-limit/limit.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
-import { forgetDevice, rememberDevice, takeDeviceToken } from './devices.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
-import { DEVICE_LENGTH_MAX, endSession, openSession } from './sessions.ts';
+import {
+  DEVICE_LENGTH_MAX,
+  endSession,
+  endSessions,
+  forgetDevice,
+  listSessions,
+  openSession,
+  rememberDevice,
+  takeDeviceToken,
+} from './sessions.ts';
 
 /** Signing in, by password or as a remembered device, and out. */
 export const signInRoutes: MemberRoutes = (context) => async (api) => {
@@ -120,3 +134,72 @@ export async function signIn(
   giveCookie(reply, COMPANION, companion, config);
   return { access_token: token, expires_in: SESSION_MS / 1_000 };
 }
+
+/** Where a member is signed in, and signing out there. */
+export const sessionRoutes: MemberRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    api.get(
+      '/users/sessions',
+      {
+        onRequest: guard.required,
+        schema: { summary: 'Where the member is signed in', response: { 200: SessionsAnswerSchema } },
+      },
+      async (request) => {
+        const { user, sessionId } = memberOf(request);
+        const sessions = await listSessions(deps.pool, user.id, deps.clock());
+        return {
+          data: sessions.map(({ id, device, created_at, last_used_at, expires_at }) => ({
+            id,
+            device,
+            created_at: created_at.toISOString(),
+            last_used_at: last_used_at.toISOString(),
+            expires_at: expires_at.toISOString(),
+            current: id === sessionId,
+          })),
+        };
+      },
+    );
+
+    api.delete(
+      '/users/sessions/:id',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Sign out in one place',
+          description: '404: the member has no such session.',
+          params: IdParamsSchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const { user, sessionId } = memberOf(request);
+        const { id } = request.params;
+        if (!(await endSession(deps.pool, user.id, id))) {
+          throw new ApiError(404, { code: 'no_such_session' }, 'params.id');
+        }
+        if (id === sessionId) clearSessionCookies(reply, deps.config);
+        return { status: 200 as const };
+      },
+    );
+
+    api.delete(
+      '/users/sessions',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Sign out everywhere',
+          description: 'Remembered devices are forgotten as well. With `keep=current` this session stays.',
+          querystring: EndSessionsQuerySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const { user, sessionId } = memberOf(request);
+        const keep = request.query.keep === 'current' ? sessionId : null;
+        await endSessions(deps.pool, user.id, keep);
+        if (keep === null) clearSessionCookies(reply, deps.config);
+        return { status: 200 as const };
+      },
+    );
+  };

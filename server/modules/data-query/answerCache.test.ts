@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Answer } from './answer.ts';
-import { AnswerCache } from './answerCache.ts';
-import { toRepeat } from './repeat.ts';
+import { AnswerCache, toRepeat } from './answerCache.ts';
 
 const KB = 1_024;
 

@@ -13,7 +13,7 @@ import { withTransaction } from '#server/platform/db/transaction.ts';
 import { ask, idsOf, structUrl } from '#server/testing/ask.ts';
 import { useServedUniverse } from '#server/testing/served.ts';
 import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
-import { createReaders } from './readers.ts';
+import { createReaders } from './module.ts';
 import { dataRoutes } from './routes.ts';
 
 const served = useServedUniverse();

@@ -11,8 +11,7 @@ import {
   wireColumns,
 } from '#server/modules/datasets/storage.ts';
 import { jsonList } from './pages.ts';
-import { readParams } from './params.ts';
-import type { QueryReader } from './query.ts';
+import { type QueryReader, readParams } from './query.ts';
 
 /** Daily prices lie as one list a project and year. These are expressions over a row `t` of the projects' table. */
 

@@ -4,8 +4,7 @@ import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
-import { readFilter, readParams, readSort, refuse } from './params.ts';
-import type { QueryReader } from './query.ts';
+import { type QueryReader, readFilter, readParams, readSort, refuse } from './query.ts';
 
 /** The rows of a directory: filtered, searched, sorted, a page at a time. */
 export function masterQuery(spec: DataSetSpec): QueryReader {

@@ -1,7 +1,63 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Sid } from '#schemas/queries/catalogue.ts';
 import type { ServerModule } from '#server/module.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
-import { createReaders } from './readers.ts';
+import {
+  dashboardQuery,
+  homeTotalsQuery,
+  newsDashboardQuery,
+  peopleNewsQuery,
+  projectEventsQuery,
+} from './dashboards.ts';
+import { detailQuery, distributionQuery, financialsQuery, roundsQuery } from './details.ts';
+import { masterQuery, totalQuery } from './master.ts';
+import { optionsQuery } from './options.ts';
+import type { QueryReader } from './query.ts';
 import { dataRoutes } from './routes.ts';
+import { globalSearchQuery, namesQuery, valuesQuery } from './searches.ts';
+
+/** How each query is read. A query of the catalogue that is missing here does not compile. */
+export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<Record<Sid, QueryReader>> {
+  const { projects, people, organizations, fundraising } = dataSets;
+  return {
+    master_projects: masterQuery(projects),
+    master_people: masterQuery(people),
+    master_funds: masterQuery(organizations),
+    master_fundraising: masterQuery(fundraising),
+    total_projects: totalQuery(projects),
+    total_people: totalQuery(people),
+    total_funds: totalQuery(organizations),
+    total_fundraising: totalQuery(fundraising),
+    options_projects: optionsQuery(projects),
+    options_people: optionsQuery(people),
+    options_funds: optionsQuery(organizations),
+    options_fundraising: optionsQuery(fundraising),
+    dashboard_projects: dashboardQuery(projects),
+    dashboard_people: dashboardQuery(people),
+    dashboard_ventures: dashboardQuery(organizations),
+    dashboard_fundraising: dashboardQuery(fundraising),
+    dashboard_projects_only: dashboardQuery(projects, [['price_usd', 'nin', []]]),
+    dashboard_news: newsDashboardQuery,
+    home_totals: homeTotalsQuery,
+    detail_project: detailQuery(projects),
+    detail_people: detailQuery(people),
+    detail_venture: detailQuery(organizations),
+    people_investments: roundsQuery(people),
+    people_news: peopleNewsQuery,
+    project_events: projectEventsQuery,
+    fundraising_project: roundsQuery(projects),
+    venture_financials: financialsQuery,
+    project_distribution: distributionQuery,
+    search_jobtitle: valuesQuery(people, 'primary_job_title'),
+    search_sector: valuesQuery(projects, 'sector'),
+    search_people: namesQuery('people'),
+    search_organization: namesQuery('venture'),
+    search_token: namesQuery('project'),
+    search_global: globalSearchQuery,
+    search_venture_type: valuesQuery(organizations, 'type'),
+    search_current_organization: valuesQuery(people, 'organization'),
+  };
+}
 
 /** Everything one can ask of the data. */
 export const dataQuery: ServerModule = {

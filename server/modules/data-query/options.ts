@@ -4,8 +4,7 @@ import { searchWords } from '#schemas/text.ts';
 import { keyColumn, keysColumn, tableName, valueColumn } from '#server/modules/datasets/storage.ts';
 import { containing, whereCondition } from './conditions.ts';
 import { jsonList } from './pages.ts';
-import { readFilter, readOptionsField, readParams } from './params.ts';
-import type { QueryReader, Values } from './query.ts';
+import { type QueryReader, readFilter, readOptionsField, readParams, type Values } from './query.ts';
 
 interface OptionsRequest {
   readonly spec: DataSetSpec;

@@ -9,10 +9,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isKnownTag } from '#server/platform/http/encoding.ts';
 import { acceptedForm, type PreparedAnswer } from './answer.ts';
+import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './answerCache.ts';
 import { Answering } from './answering.ts';
 import type { DatasetWatch } from './datasetWatch.ts';
 import type { QueryReader } from './query.ts';
-import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './repeat.ts';
 import { WarmUp } from './warmUp.ts';
 
 const QuerySchema = z.object({

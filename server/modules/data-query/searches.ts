@@ -9,8 +9,7 @@ import { keyColumn, orderBy, orderTerms, tableName } from '#server/modules/datas
 import { beginningWith, containing, searchConditions } from './conditions.ts';
 import { optionList } from './options.ts';
 import { jsonList } from './pages.ts';
-import { readParams } from './params.ts';
-import type { QueryReader, Values } from './query.ts';
+import { type QueryReader, readParams, type Values } from './query.ts';
 
 /** What is searched for by name, in the order the results are grouped. `item` gives the nested item of a hit. */
 const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly string[]; item: string }[] = [

@@ -1,7 +1,9 @@
+import type { WriteStream } from 'node:tty';
+import cliProgress from 'cli-progress';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ServerModule } from '#server/module.ts';
+import type { Logger } from '#server/platform/log.ts';
 import { ensureUniverse } from './load.ts';
-import { showProgress } from './progress.ts';
 import { reconcileTables } from './tables.ts';
 
 /** The tables of the directories, derived from their declarations, and what an empty database begins with. */
@@ -17,3 +19,45 @@ export const datasets: ServerModule = {
     }
   },
 };
+
+/** A share of the work after which a log without a terminal hears of it again. */
+const LOGGED_STEP = 0.25;
+
+interface Progress {
+  readonly update: (done: number, of: number) => void;
+  /** Ends the bar; call it whether the work succeeded or not. */
+  readonly stop: () => void;
+}
+
+/** Shows how far a load is: a bar where a person watches, a line in the log each quarter where nobody does. */
+function showProgress(label: string, log: Logger, terminal: WriteStream = process.stderr): Progress {
+  if (!terminal.isTTY) {
+    let next = LOGGED_STEP;
+    return {
+      update(done, of) {
+        if (done < next * of) return;
+        while (next * of <= done) next += LOGGED_STEP;
+        log.info({ rows: done, of }, label);
+      },
+      stop: () => undefined,
+    };
+  }
+  const bar = new cliProgress.SingleBar(
+    {
+      format: `${label} {bar} {percentage}% · {value} of {total} rows`,
+      clearOnComplete: true,
+      hideCursor: true,
+      stream: terminal,
+    },
+    cliProgress.Presets.shades_classic,
+  );
+  let started = false;
+  return {
+    update(done, of) {
+      if (started) bar.update(done);
+      else bar.start(of, done);
+      started = true;
+    },
+    stop: () => bar.stop(),
+  };
+}

@@ -1,7 +1,6 @@
 import { textKey } from '#schemas/text.ts';
 import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
-import { ANGEL_INVESTORS } from './curatedNames.ts';
-import { isFullName, organizationKey, personKey } from './names.ts';
+import { ANGEL_INVESTORS, isFullName, organizationKey, personKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
 /** A fund, DAO or company with all records about it. */

@@ -4,7 +4,7 @@ import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
-import type { Referrer } from './identities.ts';
+import type { Referrer } from './entityRegistry.ts';
 import type { Affiliation } from './investors.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';

@@ -1,6 +1,5 @@
 import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import { TOKEN_ISSUERS } from './curatedNames.ts';
-import { projectKey } from './names.ts';
+import { projectKey, TOKEN_ISSUERS } from './names.ts';
 
 /** One project: reports about its token, protocols and company. */
 export interface Project {

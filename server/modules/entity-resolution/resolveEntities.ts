@@ -1,10 +1,14 @@
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
-import { type DailyPrice, findDailyPrices } from './dailyPrices.ts';
-import type { EntityRegistry } from './entityRegistry.ts';
-import { type Identity, identifyOrganizations, identifyPeople, type Referrer } from './identities.ts';
+import type { FeedRecord, NewsRecord, PricesRecord } from '#server/modules/feeds/records.ts';
+import {
+  type EntityRegistry,
+  type Identity,
+  identifyOrganizations,
+  identifyPeople,
+  type Referrer,
+} from './entityRegistry.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { aliasesOf, formerName } from './names.ts';
 import { organizationRow, personRow } from './partyRows.ts';
@@ -151,7 +155,7 @@ export interface OtherName {
 const LENGTH_MAX = 200;
 
 /** Other names of projects and organizations: in the feeds, in the curated aliases, and former names ("… (ex …)"). */
-export function findOtherNames(
+function findOtherNames(
   projects: ReadonlyMap<Project, IdentifiedProject>,
   organizations: ReadonlyMap<Organization, Identity>,
 ): OtherName[] {
@@ -170,4 +174,39 @@ export function findOtherNames(
   for (const [{ spellings }, { id, name }] of organizations)
     add('organizations', id, name, [...spellings.keys(), ...aliasesOf(name)]);
   return found;
+}
+
+interface DailyPrice {
+  readonly projectId: number;
+  readonly year: number;
+  /** 0 is 1 January. */
+  readonly day: number;
+  readonly price: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Daily prices: recorded histories, overwritten by the latest price of each token. */
+function findDailyPrices(
+  histories: readonly PricesRecord[],
+  projects: readonly { readonly project: Project; readonly id: number }[],
+): DailyPrice[] {
+  const byToken = new Map(projects.flatMap(({ project, id }) => [...project.keys].map((key) => [key, id] as const)));
+  const prices: DailyPrice[] = [];
+  for (const { data } of histories) {
+    const projectId = byToken.get(`gecko:${data.gecko_id}`);
+    if (projectId === undefined) continue;
+    for (const [day, price] of data.prices.entries()) {
+      if (price !== null) prices.push({ projectId, year: data.year, day, price });
+    }
+  }
+  for (const { project, id } of projects) {
+    for (const { data, fetchedAt } of project.records) {
+      if (data.side !== 'token' || data.price_usd === null) continue;
+      const year = Number(fetchedAt.slice(0, 4));
+      const day = Math.floor((Date.parse(fetchedAt) - Date.UTC(year, 0, 1)) / DAY_MS);
+      prices.push({ projectId: id, year, day, price: data.price_usd });
+    }
+  }
+  return prices;
 }

@@ -13,12 +13,12 @@ import {
   haveSameFigures,
   readEntityRegistry,
   readFingerprints,
+  replaceNews,
+  writeDailyPrices,
   writeEntityRegistry,
   writeFingerprints,
   writeOtherNames,
 } from './repository/entities.ts';
-import { replaceNews } from './repository/news.ts';
-import { writeDailyPrices } from './repository/prices.ts';
 import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
 
 export interface Applied {

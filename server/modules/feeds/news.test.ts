@@ -3,7 +3,7 @@ import { formatReport } from '#server/cli/syncOutput.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { exitCodeOf } from './report.ts';
 import { dryRun, runSync } from './sync.ts';
-import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCaption } from './readers/web3privacy.ts';
-import { only, read, reading } from './testing/reading.ts';
+import { only, read, reading } from './testing/recordings.ts';
 
 describe('CoinGecko', () => {
   const coin = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import type { SyncReport } from './report.ts';
 import { runSync } from './sync.ts';
-import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readProvenance } from '#schemas/provenance.ts';
 import { runSync } from './sync.ts';
-import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();

@@ -8,7 +8,7 @@ import { liveFeeds } from './fetchers/feeds.ts';
 import { exitCodeOf } from './report.ts';
 import { readFeedStates, SyncBusy, withSyncLock } from './repository/runs.ts';
 import { dryRun, runSync, SyncStopped } from './sync.ts';
-import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordingsFolder.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { json, testRequestOptions, useUpstream } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();

@@ -12,7 +12,7 @@ import {
   WatchQuerySchema,
 } from '#schemas/api/watchlist.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
-import { readParams } from '#server/modules/data-query/params.ts';
+import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, MATCHES } from '#server/platform/rate-limit/callLimits.ts';
 import { matchLines } from './matching.ts';

@@ -14,12 +14,13 @@ import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/c
 import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '../cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
 import { signIn } from '../signInRoutes.ts';
-import { admitNewcomer, suggestNewcomer } from './newcomer.ts';
 import {
+  admitNewcomer,
   findByIdentity,
   linkIdentity,
   readPendingIdentity,
   storePendingIdentity,
+  suggestNewcomer,
   takePendingIdentity,
 } from './pendingIdentity.ts';
 import { createProvider, JourneySchema, type Provider, type ProviderIdentity } from './provider.ts';

@@ -8,8 +8,7 @@ import { namesIn } from '../parsing/lists.ts';
 import { nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
 import type { DraftRecord } from '../records.ts';
-import { FILE_FIELDS, type FileRow, recordOf } from './fileRecord.ts';
-import type { ColumnMapping, FileMapping } from './mapping.ts';
+import { type ColumnMapping, FILE_FIELDS, type FileMapping, type FileRow, recordOf } from './mapping.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
 /** Members that may hold the rows of a JSON file. */

@@ -6,7 +6,7 @@ import { importRecordings } from '../importRecordings.ts';
 import { readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
 import { noProgress } from '../report.ts';
-import { useRecordingsFolder } from '../testing/recordingsFolder.ts';
+import { useRecordingsFolder } from '../testing/recordings.ts';
 import { mappedReader } from './fileReader.ts';
 import type { ColumnMapping } from './mapping.ts';
 

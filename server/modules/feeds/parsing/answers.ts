@@ -1,8 +1,7 @@
 import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
 import type { FeedRecord } from '../records.ts';
 import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
-import { type Reader, ReaderResult, type Rejection } from './reader.ts';
-import { describeUnused } from './unusedLayouts.ts';
+import { listIn, mostHave, type Reader, ReaderResult, type Rejection } from './reader.ts';
 
 /** The result of reading one answer. */
 export type Reading =
@@ -90,7 +89,7 @@ const MESSAGE_MEMBERS = ['error', 'message', 'detail'];
 const ERROR_MEMBERS = [...MESSAGE_MEMBERS, 'errors', 'status'];
 
 /** The error message of a JSON answer with status 200 that holds no data; null: it is no error. */
-export function errorMessageOf(value: unknown): string | null {
+function errorMessageOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const status: unknown = Reflect.get(value, 'status');
   // A status without a message stands beside data: no error.
@@ -119,4 +118,85 @@ export function errorMessageOf(value: unknown): string | null {
 
 function quoted(words: unknown): string {
   return String(words).trim().slice(0, QUOTED);
+}
+
+interface UnusedLayout {
+  readonly reason: string;
+  readonly recognizes: (document: Document) => boolean;
+}
+
+const objectWith =
+  (...members: readonly string[]) =>
+  (document: Document): boolean =>
+    document.format === 'json' &&
+    typeof document.value === 'object' &&
+    document.value !== null &&
+    members.every((name) => name in Object(document.value));
+
+const listOf =
+  (...members: readonly string[]) =>
+  (document: Document): boolean =>
+    mostHave(listIn(document, 'data', 'coins', 'tickers'), ...members);
+
+const tableWith =
+  (...columns: readonly string[]) =>
+  (document: Document): boolean =>
+    document.format === 'table' && columns.every((column) => document.header.includes(column));
+
+function memberOf(value: unknown, name: string): object {
+  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof member === 'object' && member !== null ? member : {};
+}
+
+/** Known layouts without use, so that a report can name a skipped file. */
+const UNUSED: readonly UnusedLayout[] = [
+  { reason: 'trades on exchanges', recognizes: objectWith('tickers', 'name') },
+  { reason: 'daily prices of one coin', recognizes: objectWith('prices', 'market_caps') },
+  { reason: 'one coin on a past day', recognizes: objectWith('id', 'symbol', 'localization') },
+  { reason: 'trending searches', recognizes: (document) => mostHave(listIn(document, 'coins'), 'item') },
+  { reason: 'totals of chains, no projects', recognizes: listOf('name', 'tvl', 'tokenSymbol') },
+  { reason: 'exploits', recognizes: listOf('name', 'technique', 'amount') },
+  { reason: 'job offers', recognizes: listOf('company', 'title', 'location') },
+  { reason: 'events', recognizes: listOf('name', 'date', 'org', 'attendees') },
+  { reason: 'livestreams', recognizes: tableWith('title', 'hyperlink', 'utcDate') },
+  { reason: 'names of coins without figures', recognizes: listOf('id', 'symbol', 'name') },
+  { reason: 'chains that tokens live on', recognizes: listOf('id', 'chain_identifier') },
+  {
+    reason: 'categories of coins',
+    recognizes: (document) => listOf('category_id', 'name')(document) || listOf('id', 'name', 'market_cap')(document),
+  },
+  {
+    reason: 'totals of the whole market',
+    recognizes: (document) =>
+      document.format === 'json' &&
+      ['total_market_cap', 'defi_market_cap'].some((name) => name in memberOf(document.value, 'data')),
+  },
+  {
+    reason: 'bars of a price chart',
+    recognizes: (document) =>
+      document.format === 'json' &&
+      Array.isArray(document.value) &&
+      Array.isArray(document.value[0]) &&
+      typeof document.value[0][0] === 'number',
+  },
+];
+
+/** Describes an unused document: a known layout, or its members or columns. */
+function describeUnused(document: Document): string {
+  const known = UNUSED.find(({ recognizes }) => recognizes(document));
+  if (known) return `${known.reason}: not used`;
+  if (document.format === 'table')
+    return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;
+  if (document.format === 'xml') return 'no reader knows this XML';
+  const { value } = document;
+  const sample: unknown = Array.isArray(value) ? value[0] : value;
+  const inside: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  if (isEmptyList(value) || (inside.length > 0 && inside.every(isEmptyList))) return 'an empty list';
+  const members =
+    typeof sample === 'object' && sample !== null ? Object.keys(sample).slice(0, 8).join(', ') : typeof sample;
+  return `no reader knows JSON with the members ${members}`;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { read } from '../testing/reading.ts';
+import { read } from '../testing/recordings.ts';
 
 const page = (prices: Readonly<Record<string, number>>) =>
   Object.entries(prices).map(([id, price]) => ({ id, symbol: id, name: id, current_price: price }));

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
-import { socialPage } from '../parsing/people.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
-import { line, lines, pictureAddress, plainText, twitterPage } from '../parsing/texts.ts';
+import { line, lines, pictureAddress, plainText, socialPage, twitterPage } from '../parsing/texts.ts';
 import { personData } from '../records.ts';
 
 const DEVCON_SPEAKER = z.object({

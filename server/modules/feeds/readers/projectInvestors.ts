@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
-import { readTitle, socialPage } from '../parsing/people.ts';
 import { nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
-import { lines, webAddress } from '../parsing/texts.ts';
+import { lines, readTitle, socialPage, webAddress } from '../parsing/texts.ts';
 import { organizationData, personData } from '../records.ts';
 
 const INVESTOR = z.object({ name: requiredLine, website: anything, title: optionalLine });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { only, reading } from '../testing/reading.ts';
+import { only, reading } from '../testing/recordings.ts';
 
 it('the date of a raise is that of its seconds, whatever a spreadsheet made of the day beside them', () => {
   const table =

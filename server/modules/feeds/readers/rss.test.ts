@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { only, reading } from '../testing/reading.ts';
+import { only, reading } from '../testing/recordings.ts';
 
 describe('news', () => {
   it('comes from RSS with its wrappings taken off', () => {

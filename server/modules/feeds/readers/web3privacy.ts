@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
-import { countryName, readTitle } from '../parsing/people.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
-import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
+import {
+  countryName,
+  line,
+  lines,
+  pictureAddress,
+  plainText,
+  readTitle,
+  twitterPage,
+  webAddress,
+} from '../parsing/texts.ts';
 import { personData } from '../records.ts';
 
 const MEMBER = z.object({

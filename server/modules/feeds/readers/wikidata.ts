@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../parsing/documents.ts';
-import { readTitle } from '../parsing/people.ts';
 import { type Reader, ReaderResult } from '../parsing/reader.ts';
-import { line, lines, pictureAddress, twitterPage, webAddress } from '../parsing/texts.ts';
+import { line, lines, pictureAddress, readTitle, twitterPage, webAddress } from '../parsing/texts.ts';
 import { personData } from '../records.ts';
 
 const VALUE = z.object({ value: z.string() });

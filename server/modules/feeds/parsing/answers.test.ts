@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { read } from '../testing/reading.ts';
+import { read } from '../testing/recordings.ts';
 
 it.each([
   [{ raises: [] }, 'an empty list'],

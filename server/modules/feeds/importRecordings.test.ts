@@ -1,12 +1,11 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { importRecordings } from './importRecordings.ts';
+import { dateInPath, importRecordings } from './importRecordings.ts';
 import { READERS } from './readers.ts';
-import { dateInPath } from './recordingFiles.ts';
 import { noProgress } from './report.ts';
 import { dryRun } from './sync.ts';
-import { useRecordingsFolder } from './testing/recordingsFolder.ts';
+import { useRecordingsFolder } from './testing/recordings.ts';
 
 const recordings = useRecordingsFolder();
 const elsewhere = useRecordingsFolder();
