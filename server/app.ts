@@ -1,24 +1,21 @@
 import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
-import { serveRobots } from '#server/modules/seo/robots.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
-import { serveSitemap } from '#server/modules/seo/sitemap.ts';
+import { serveRobots, serveSitemap } from '#server/modules/seo/sitemap.ts';
 import type { ServerModule } from './module.ts';
 import { modules as allModules } from './modules.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerClientError } from './platform/http/clientErrors.ts';
 import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
-import { answerErrors, answerFrameworkError } from './platform/http/errorAnswers.ts';
+import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
-import { loggedUrl } from './platform/http/loggedUrl.ts';
-import { describeApi } from './platform/http/openapi.ts';
-import { requestIdOf } from './platform/http/requestId.ts';
-import { createHookedServer, type ResponseCacheHook } from './platform/http/responseCacheHook.ts';
+import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platform/http/responseCacheHook.ts';
 import { limitRate, protect } from './platform/http/security.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly modules?: readonly ServerModule[];
   /** The folder of the built application; null: only the API is served. */
   readonly siteFolder?: string | null;
@@ -85,4 +82,22 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveSitemap(app, deps);
   await serveSite(app, deps, { siteFolder, recordWithin });
   return app;
+}
+
+/** Describes every route registered after it by its own schemas: the document, and pages to browse and try it. */
+async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Assay',
+        description: 'Crypto intelligence: projects, people, organizations and funding rounds.',
+        version: '1',
+      },
+      ...(publicUrl === null ? {} : { servers: [{ url: publicUrl }] }),
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true }, staticCSP: false });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

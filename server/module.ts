@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MemberRoutes } from './modules/auth/memberRoutes.ts';
 import type { SchemaHook } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Job } from './platform/jobs/runJobs.ts';
+import type { Job } from './platform/runJobs.ts';
 
 /** One capability of the server; every part is optional. `server/modules.ts` lists them. */
 export interface ServerModule {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive, processEnded } from './platform/db/builtin/processes.ts';
+import { isAlive, processEnded } from './platform/db/builtin/staleProcess.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { createLog } from './platform/log.ts';
 import { testConfig, useTestDatabase } from './testing/database.ts';

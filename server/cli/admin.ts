@@ -11,7 +11,7 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { modules } from '../modules.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
-import { withTransaction } from '../platform/db/transaction.ts';
+import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 

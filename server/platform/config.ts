@@ -2,7 +2,15 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
-import { FEED_NAMES, feedsNamed } from './feedNames.ts';
+
+/** Every source that can be asked over the network, in the order it is asked. */
+export const FEED_NAMES = ['coingecko', 'defillama-protocols', 'defillama-raises', 'wikidata', 'rss'] as const;
+export type FeedName = (typeof FEED_NAMES)[number];
+
+/** The feeds that a word means: the one of that name, or all of one service (`defillama`); none where it is no feed. */
+export function feedsNamed(word: string): readonly FeedName[] {
+  return FEED_NAMES.filter((name) => name === word || name.startsWith(`${word}-`));
+}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

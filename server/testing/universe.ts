@@ -5,7 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset } from '#server/modules/datasets/dataset.ts';
 import { replaceRows } from '#server/modules/datasets/rows.ts';
-import { withTransaction } from '../platform/db/transaction.ts';
+import { withTransaction } from '../platform/db/pool.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
 import { emailKey, lockUser, type User } from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 

@@ -9,7 +9,7 @@ import type { User } from '#server/modules/account/repository.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { refuseWrongPassword } from '#server/modules/auth/passwordRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rate-limit/callLimits.ts';
+import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rateLimit.ts';
 import { readOwnData } from './dataExport.ts';
 import { deleteLater, keepAccount } from './deletion.ts';
 

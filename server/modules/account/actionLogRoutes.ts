@@ -5,7 +5,7 @@ import { referralAt } from '#schemas/routes/routes.ts';
 import { storableText } from '#schemas/text.ts';
 import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { ACTIONS, countCall, countVisitorCall } from '#server/platform/rate-limit/callLimits.ts';
+import { ACTIONS, countCall, countVisitorCall } from '#server/platform/rateLimit.ts';
 
 /** Parameters that may carry a secret, an address or who invited whom. */
 const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|username/i;

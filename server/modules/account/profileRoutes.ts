@@ -9,10 +9,9 @@ import {
 import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
 import { hasAskedForCode } from '#server/modules/auth/codes.ts';
 import { ASKED } from '#server/modules/auth/cookies.ts';
-import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
-import { memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { AVAILABILITY, countCall } from '#server/platform/rate-limit/callLimits.ts';
+import { AVAILABILITY, countCall } from '#server/platform/rateLimit.ts';
 import { findUser, type User, type UserChange, updateUser } from './repository.ts';
 
 /** Who somebody is: for forms before signing in, for themselves, and for others. */

@@ -4,9 +4,9 @@ import { FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { newToken } from '#server/modules/auth/secrets.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { countCall, UPLOADS } from '#server/platform/rate-limit/callLimits.ts';
+import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
 import { imageKind } from './images.ts';
 import { updateUser } from './repository.ts';
 

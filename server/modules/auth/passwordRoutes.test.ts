@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createMailer } from '#server/platform/mail/mail.ts';
 import { deliverDue } from '#server/platform/mail/outbox.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 

@@ -11,10 +11,9 @@ import { SIGN_IN } from '#schemas/forms/account.ts';
 import { findUser, findWithPassword, setPasswordHash } from '#server/modules/account/repository.ts';
 import { seeBrowser } from '#server/modules/notifications/browsers.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { countCall, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rate-limit/callLimits.ts';
-import { countAgainst, endCount } from '#server/platform/rate-limit/limit.ts';
+import { countAgainst, countCall, endCount, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rateLimit.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import {

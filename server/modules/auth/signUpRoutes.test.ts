@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_MS } from '#schemas/api/auth.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createMailer } from '#server/platform/mail/mail.ts';
 import { deliverDue } from '#server/platform/mail/outbox.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 

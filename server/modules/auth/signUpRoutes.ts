@@ -3,11 +3,11 @@ import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
 import { emailKey, findUser, insertUser } from '#server/modules/account/repository.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { CODE_TRIES, CODES, countCall } from '#server/platform/rate-limit/callLimits.ts';
+import { CODE_TRIES, CODES, countCall } from '#server/platform/rateLimit.ts';
 import { checkCode, sendCode, spendCode } from './codes.ts';
 import type { MemberRoutes } from './memberRoutes.ts';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { PLANS } from '#schemas/api/plans.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** The calendar month of a moment in UTC: when it began and when the next one begins, in milliseconds since 1970. */

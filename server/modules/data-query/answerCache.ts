@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, type Encoding, isKnownTag } from '#server/platform/http/encoding.ts';
-import { requestIdOf } from '#server/platform/http/requestId.ts';
-import type { ResponseCacheHook } from '#server/platform/http/responseCacheHook.ts';
+import { type ResponseCacheHook, requestIdOf } from '#server/platform/http/responseCacheHook.ts';
 import { type Answer, acceptedForm, type PreparedAnswer } from './answer.ts';
 
 /** An answer as it was sent once and is sent again; headers as names and values in turn. */

@@ -9,7 +9,7 @@ import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '#server/app.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { reconcileTables } from '#server/modules/datasets/tables.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask, idsOf, structUrl } from '#server/testing/ask.ts';
 import { useServedUniverse } from '#server/testing/served.ts';
 import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';

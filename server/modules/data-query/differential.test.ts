@@ -17,7 +17,7 @@ import { unixMs } from '#schemas/units.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { readRows, replaceRows } from '#server/modules/datasets/rows.ts';
 import { reconcileTables } from '#server/modules/datasets/tables.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';
 import { optionsOf } from '#workers/table/options.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { createUniverse } from '#schemas/sample/universe.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
 import { ensureUniverse, SAMPLE_SEED } from './load.ts';

@@ -6,7 +6,7 @@ import { PRICE_DAYS } from '#schemas/sample/prices.ts';
 import { createUniverse, type Stories, type Universe } from '#schemas/sample/universe.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '#server/platform/config.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { bumpDataset, readDataset } from './dataset.ts';

@@ -9,7 +9,7 @@ import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { createUniverse } from '#schemas/sample/universe.ts';
 import { buildApp } from '#server/app.ts';
 import { join, token } from '#server/modules/feeds/testing/records.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/universe.ts';

@@ -3,7 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
 import { deleteRows, readRows, replaceRows, upsertRows } from './rows.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ServerModule } from '#server/module.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/runJobs.ts';
+import type { Job } from '#server/platform/runJobs.ts';
 
 const FIRST_AFTER_MS = 3_000;
 const MINUTE_MS = 60_000;

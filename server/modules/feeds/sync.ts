@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { applyFeeds } from './apply.ts';
 import { type CollectedFeed, rejectFutureDates } from './collectedFeed.ts';
 import { fetchFeeds, type LiveFeed } from './fetchers/feeds.ts';

@@ -6,8 +6,7 @@ import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
-import { figuresOf, STEADY } from './figures.ts';
-import { filterAt, isDue, isNew, type LastCheck, type StandingList } from './listQuery.ts';
+import { figuresOf, filterAt, isDue, isNew, type LastCheck, STEADY, type StandingList } from './listQuery.ts';
 import { addToSnapshots } from './snapshots.ts';
 
 /** Compares who is in a list with who was, inside the database: no row of the data travels. */

@@ -6,7 +6,7 @@ import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { dropIndexes } from '#server/modules/datasets/tables.ts';
 import { deleteRemovedLists } from '#server/modules/saved-lists/repository.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { fill, refTo, rowOf } from '#server/testing/universe.ts';
 import {
   DAY,

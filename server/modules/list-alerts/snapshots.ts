@@ -6,8 +6,8 @@ import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { runInTransaction } from '#server/platform/db/transaction.ts';
-import { figuresOf } from './figures.ts';
+import { runInTransaction } from '#server/platform/db/pool.ts';
+import { figuresOf } from './listQuery.ts';
 
 /** What every record was like at the last check of all lists, in the fields that some list asks about. */
 

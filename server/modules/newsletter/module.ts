@@ -1,12 +1,11 @@
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import type { ServerModule } from '#server/module.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
-import { refuseOtherSites } from '#server/platform/http/sameOrigin.ts';
-import { isLimited } from '#server/platform/http/security.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { isLimited, refuseOtherSites } from '#server/platform/http/security.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
+import { countAgainst, type Limit, networkOf } from '#server/platform/rateLimit.ts';
 import { subscribe } from './repository.ts';
 import { unsubscribeRoutes, unsubscribeUrl } from './unsubscribe.ts';
 

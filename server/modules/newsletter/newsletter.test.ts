@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEWSLETTER_MESSAGE } from '#schemas/forms/newsletter.ts';
 import { buildApp } from '#server/app.ts';
-import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createMailer } from '#server/platform/mail/mail.ts';
 import { deliverDue } from '#server/platform/mail/outbox.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
 import { newsletter } from './module.ts';

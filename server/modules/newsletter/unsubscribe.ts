@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PRODUCT } from '#schemas/routes/routes.ts';
-import { escapeHtml } from '#server/modules/seo/html.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
 import { isLimited } from '#server/platform/http/security.ts';
-import { countAgainst, type Limit, networkOf } from '#server/platform/rate-limit/limit.ts';
+import { countAgainst, type Limit, networkOf } from '#server/platform/rateLimit.ts';
 import { unsubscribe } from './repository.ts';
 
 const LIMIT: Limit = {

@@ -6,7 +6,7 @@ import { LIST_DATA_MAX, type SavedList } from '#schemas/api/saved-lists.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { type Db, isUniqueViolation, lockUser } from '#server/modules/account/repository.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const COLUMNS = 'id, source, name, data, created_at, updated_at';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { readTemplate } from './pages.ts';
 
 const ATTACK = `</script><script>alert(1)</script> & "quoted" 'too' $& {{x}}`;
 
@@ -305,4 +306,12 @@ describe("the HTML of a record's page", () => {
     await from.close();
     await pool.end();
   });
+});
+
+it("finds where a page's head goes in the application's index.html", async () => {
+  const html = await readFile('index.html', 'utf8');
+  const { before, after } = readTemplate(html);
+  expect(before).toMatch(/<html lang="en".*<head>.*charset/s);
+  expect(after).toMatch(/<script.*<\/head>.*<div id="root">/s);
+  expect(before + after).not.toMatch(/<title>|name="description"|rel="canonical"|property="og:/);
 });

@@ -8,13 +8,12 @@ import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
-import type { Template } from './template.ts';
 
 /** Memory for pages, in bytes. */
 const CACHE_BYTES = 20 * 1_048_576;
 
 /** A page as bytes. */
-export interface SentPage {
+interface SentPage {
   readonly status: 200 | 404;
   readonly etag: string;
   readonly encoding: Encoding;
@@ -140,4 +139,24 @@ export class Pages {
   #make(status: 200 | 404, head: Head): PageBody {
     return new PageBody(status, `${this.#template.before}${headHtml(head)}${this.#template.after}`);
   }
+}
+
+const BEGIN = '<!-- page -->';
+const END = '<!-- /page -->';
+
+/** index.html around what is said of one page. */
+export interface Template {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Divides index.html at its two marks. What stands between them is for development, where no server fills it in.
+ * @throws when a mark is missing: every page would have the same head.
+ */
+export function readTemplate(html: string): Template {
+  const begin = html.indexOf(BEGIN);
+  const end = html.indexOf(END, begin);
+  if (begin < 0 || end < 0) throw new Error(`index.html needs its head between '${BEGIN}' and '${END}'`);
+  return { before: html.slice(0, begin), after: html.slice(end + END.length) };
 }

@@ -8,8 +8,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { sendError } from '#server/platform/http/errorAnswers.ts';
 import { siteOf } from './origin.ts';
-import { Pages } from './pages.ts';
-import { readTemplate, type Template } from './template.ts';
+import { Pages, readTemplate, type Template } from './pages.ts';
 
 export interface SiteOptions {
   /** The folder of the built application; null: there is none. */

@@ -10,11 +10,11 @@ import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
 import { originOf } from './origin.ts';
 
 /** What a search engine takes from one file. */
-export const PART_ADDRESSES_MAX = 50_000;
+const PART_ADDRESSES_MAX = 50_000;
 /** Records asked of the database at once. */
 const CHUNK_ROWS = 5_000;
 
@@ -134,4 +134,26 @@ async function* recordChunks(
     after = last._id;
     offset = 0;
   }
+}
+
+const RULES = [
+  'User-agent: *',
+  'Allow: /api/docs',
+  'Allow: /api/data/',
+  'Allow: /api/status',
+  'Allow: /api/settings',
+  'Disallow: /api/',
+];
+
+/**
+ * `/robots.txt`. Of the API only its description and what pages need to be drawn are for robots. Pages that should not be
+ * listed say so themselves: a robot that may not open them would never read it.
+ */
+export function serveRobots(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
+  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(request, config);
+    const sitemap = origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
+    reply.headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' });
+    return `${[...RULES, ...sitemap].join('\n')}\n`;
+  });
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { dropIndexes, reconcileTables } from '#server/modules/datasets/tables.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf, SMALL_UNIVERSE } from '#server/testing/universe.ts';
 

@@ -7,7 +7,7 @@ import { storableText } from '#schemas/text.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 export type Watchlist = (typeof WATCHLISTS)[number];

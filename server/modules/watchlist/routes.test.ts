@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
 

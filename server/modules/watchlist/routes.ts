@@ -14,7 +14,7 @@ import {
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { countCall, MATCHES } from '#server/platform/rate-limit/callLimits.ts';
+import { countCall, MATCHES } from '#server/platform/rateLimit.ts';
 import { matchLines } from './matching.ts';
 import { existing, readWatched, setNote, setOrder, unwatch, watch, withSlug } from './repository.ts';
 

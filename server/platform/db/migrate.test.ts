@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../testing/database.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { withTransaction } from './transaction.ts';
+import { withTransaction } from './pool.ts';
 
 const database = useTestDatabase();
 const fruit: Migration = {

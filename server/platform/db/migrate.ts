@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { runInTransaction } from './transaction.ts';
+import { runInTransaction } from './pool.ts';
 
 /** Brings derived tables into shape. Runs after the migrations on the connection that holds the lock, in a transaction. */
 export type SchemaHook = (client: PoolClient) => Promise<void>;

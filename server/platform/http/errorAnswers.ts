@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
-import { whyDatabaseFailed } from '../db/failure.ts';
+import { whyDatabaseFailed } from '../db/pool.ts';
 import { ApiError, type ErrorPath, errorBody } from '../errors.ts';
-import { loggedUrl } from './loggedUrl.ts';
 
 /** Failures that Fastify itself finds, by its error code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorFacts]>> = {
@@ -87,4 +89,39 @@ function invalidRequest({ validation, validationContext }: InvalidRequest): ApiE
   const path: ErrorPath = [validationContext ?? 'request', ...inside];
   const detail = first?.message ?? 'The request is not valid.';
   return new ApiError(422, { code: 'invalid_request', reason: 'schema', detail }, path);
+}
+
+/** Failures before there is a request, by Node's error code. */
+const REFUSALS: Readonly<Record<string, ApiError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, { code: 'timeout' }),
+  HPE_HEADER_OVERFLOW: new ApiError(431, { code: 'too_large', reason: 'headers' }),
+};
+const UNREADABLE = new ApiError(400, { code: 'bad_request', reason: 'unreadable' });
+
+/** Refuses what cannot be read as a request, before there is one, in the one shape of error answers. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const failure = REFUSALS[error.code] ?? UNREADABLE;
+  const { status } = failure;
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(failure, requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+/**
+ * A request's address as the log may keep it: what is asked of members names people, so there the query is left out;
+ * so is the token of a link that ends a subscription.
+ */
+export function loggedUrl(url: string): string {
+  if (url.startsWith('/api/newsletter/unsubscribe/')) return '/api/newsletter/unsubscribe';
+  return url.startsWith('/api/users/') ? (url.split('?')[0] ?? url) : url;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 declare module 'fastify' {
@@ -25,4 +26,12 @@ export function createHookedServer(
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
   return server;
+}
+
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** The id a proxy or client gave the request, or a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

@@ -6,8 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsIn } from '../../testing/browser.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
-import { writeMail } from './mail.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, writeMail } from './mail.ts';
 import { deliverDue, queueMail } from './outbox.ts';
 
 const database = useTestDatabase();

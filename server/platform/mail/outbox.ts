@@ -1,10 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Job } from '../jobs/runJobs.ts';
 import type { Logger } from '../log.ts';
-import type { Mail } from './mail.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import type { Job } from '../runJobs.ts';
+import { createMailer, type Mail, type Mailer } from './mail.ts';
 
 /** A mail is given up after so many tries: the last comes about a day after the first. */
 const TRIES = 8;

@@ -6,11 +6,11 @@ import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/accoun
 import { storableText } from '#schemas/text.ts';
 import { emailKey, insertUser } from '#server/modules/account/repository.ts';
 import type { Config } from '#server/platform/config.ts';
-import { withTransaction } from '#server/platform/db/transaction.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rate-limit/callLimits.ts';
+import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rateLimit.ts';
 import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '../cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
 import { signIn } from '../signInRoutes.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '../log.ts';
+import type { Logger } from './log.ts';
 
 /** Work that a module repeats in the background. Times in milliseconds. */
 export interface Job {

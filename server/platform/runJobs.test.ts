@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from './log.ts';
 import { type Job, type Pause, runJobs } from './runJobs.ts';
 
 /** Runs one job until it has paused so often; answers the pauses and the messages of the log. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../testing/database.ts';
-import { ApiError } from '../errors.ts';
-import { countAgainst, type Limit, networkOf } from './limit.ts';
+import { useTestDatabase } from '../testing/database.ts';
+import { ApiError } from './errors.ts';
+import { countAgainst, type Limit, networkOf } from './rateLimit.ts';
 
 const database = useTestDatabase();
 const NOON = Date.UTC(2026, 0, 15, 12);

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Deps } from './deps.ts';
+import { ApiError } from './errors.ts';
+import { isLimited } from './http/security.ts';
+
+/** How often something may be done. */
+export interface Limit {
+  /** What is counted, for example `newsletter`. */
+  readonly name: string;
+  readonly max: number;
+  /** Milliseconds; they begin with the first time. */
+  readonly within: number;
+}
+
+const CountSchema = z.tuple([z.object({ count: z.number(), ends_at: z.date() })]);
+
+/** How many counts that are over are cleared away whenever a new one begins. */
+const CLEARED = 20;
+
+/**
+ * Counts one more time for a subject (an address, an account) and refuses it beyond the limit. The counts live in the
+ * database: they outlast a restart and hold over several servers. `now` is milliseconds since 1970.
+ * @throws ApiError 429 with the seconds to wait.
+ */
+export async function countAgainst(limit: Limit, subject: string, pool: Pool, now: number): Promise<void> {
+  const { rows } = await pool.query(
+    `INSERT INTO rate_limits AS held (name, subject, count, ends_at) VALUES ($1, $2, 1, $3)
+     ON CONFLICT (name, subject) DO UPDATE
+        SET count = CASE WHEN held.ends_at <= $4 THEN 1 ELSE held.count + 1 END,
+            ends_at = CASE WHEN held.ends_at <= $4 THEN excluded.ends_at ELSE held.ends_at END
+     RETURNING count, ends_at`,
+    [limit.name, hashed(subject), new Date(now + limit.within), new Date(now)],
+  );
+  const [{ count, ends_at: endsAt }] = CountSchema.parse(rows);
+  if (count === 1) await clearEnded(pool, now);
+  if (count <= limit.max) return;
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1_000));
+  throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
+}
+
+/** Ends the count of a subject: the next time is the first again. */
+export async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void> {
+  await pool.query('DELETE FROM rate_limits WHERE name = $1 AND subject = $2', [limit.name, hashed(subject)]);
+}
+
+/** One who holds a whole IPv6 network counts once: by its first 64 bits. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
+  const all = [...groups, ...new Array<string>(zeros).fill('0'), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+async function clearEnded(pool: Pool, now: number): Promise<void> {
+  await pool.query(
+    `DELETE FROM rate_limits WHERE (name, subject) IN (
+       SELECT name, subject FROM rate_limits WHERE ends_at <= $1 LIMIT ${CLEARED} FOR UPDATE SKIP LOCKED)`,
+    [new Date(now)],
+  );
+}
+
+function hashed(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}
+
+/**
+ * How often one network may ask a call, and how often a call may be asked for one account. The second holds for requests of
+ * this machine as well: where a proxy is not known as one, everybody seems to come from here.
+ */
+interface CallLimits {
+  readonly network: Limit;
+  readonly account: Limit;
+}
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+function limits(
+  name: string,
+  network: Pick<Limit, 'max' | 'within'>,
+  account: Pick<Limit, 'max' | 'within'>,
+): CallLimits {
+  return {
+    network: { name: `${name}:network`, ...network },
+    account: { name: `${name}:account`, ...account },
+  };
+}
+
+/** Tries at one account from everywhere: many, since nobody shall be able to lock others out with a few. */
+export const LOGIN = limits('login', { max: 30, within: MINUTE }, { max: 100, within: HOUR });
+/** Tries at one account from one network; a right password ends the count. */
+export const LOGIN_HERE: Limit = {
+  name: 'login:here',
+  max: 10,
+  within: 15 * MINUTE,
+};
+export const CODES = limits('codes', { max: 30, within: HOUR }, { max: 10, within: HOUR });
+/** Typing a code in, for a new account or a new password. */
+export const CODE_TRIES = limits('code-tries', { max: 60, within: HOUR }, { max: 30, within: HOUR });
+export const AVAILABILITY = limits('availability', { max: 120, within: MINUTE }, { max: 60, within: MINUTE });
+/** The current password, asked of somebody who is signed in. */
+export const CURRENT_PASSWORD = limits('current-password', { max: 60, within: HOUR }, { max: 20, within: HOUR });
+/** Going to the OpenID provider and coming back. */
+export const PROVIDER = limits('provider', { max: 60, within: HOUR }, { max: 600, within: HOUR });
+export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, within: HOUR });
+/** Looking up what a pasted list means. */
+export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
+export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });
+export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
+
+/**
+ * Counts a call against both of its limits; `account` is whatever names the account: an address, a username, an id.
+ * @throws ApiError 429 with the seconds to wait.
+ */
+export async function countCall(
+  limits: CallLimits,
+  request: Pick<FastifyRequest, 'ip'>,
+  subject: string,
+  deps: Deps,
+): Promise<void> {
+  await countVisitorCall(limits, request, deps);
+  await countAgainst(limits.account, subject, deps.pool, deps.clock());
+}
+
+/** Counts a call that belongs to no account, against the limit of its network. @throws ApiError 429 as `countCall` does. */
+export async function countVisitorCall(
+  { network }: CallLimits,
+  request: Pick<FastifyRequest, 'ip'>,
+  { config, pool, clock }: Deps,
+): Promise<void> {
+  if (isLimited(request, config)) await countAgainst(network, networkOf(request.ip), pool, clock());
+}
+
+/** Whose tries `LOGIN_HERE` counts. */
+export function triesOf(request: Pick<FastifyRequest, 'ip'>, subject: string): string {
+  return `${networkOf(request.ip)} ${subject}`;
+}
