@@ -19,13 +19,13 @@ interface AppOptions {
   readonly modules?: readonly ServerModule[];
   /** The folder of the built application; null: only the API is served. */
   readonly siteFolder?: string | null;
-  /** How long a page waits for what the database knows of its record, in ms. */
+  /** How long a page waits for its record from the database, in ms. */
   readonly recordWithin?: number;
 }
 
 const SLOW_MS = 1_000;
 
-/** Puts the whole server together, without listening: the process listens, tests inject. */
+/** Builds the server without listening: `main.ts` listens, tests inject requests. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { modules = allModules, siteFolder = null, recordWithin = 300 } = options;
   const responseCacheHooks: ResponseCacheHook[] = [];

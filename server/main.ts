@@ -24,7 +24,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
   let app: FastifyInstance | undefined;
   const stop = async () => {
     stopping.abort();
-    // A signal may come while PostgreSQL is still starting: what has been started has to be stopped.
+    // A signal can arrive while PostgreSQL is still starting: wait for it, then stop it.
     const database = await opening.catch(() => null);
     await app?.close();
     await database?.close();
@@ -41,7 +41,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     runJobs(jobs, log, stopping.signal);
     log.info({ address: config.publicUrl ?? address }, 'Assay is ready');
   } catch (error) {
-    // Work that a signal interrupts fails; the signal's own stop ends the process.
+    // The signal interrupted this work; its handler ends the process.
     if (stopping.signal.aborted) return;
     await stop();
     throw error;
@@ -81,12 +81,12 @@ try {
   process.exit();
 }
 
-/** One Ctrl-C arrives twice when npm passes it on as well: what follows this closely is not a second wish. */
+/** npm passes Ctrl-C on, so it arrives twice; a signal this soon is the same one. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Ends the process in an orderly way on SIGINT or SIGTERM: runs `stop`, then leaves. A second signal leaves at once. An
- * error nobody caught is logged and ends the process the same way, with exit code 1.
+ * Shuts down gracefully on SIGINT or SIGTERM: runs `stop`, then exits. A second signal exits at once. An uncaught error
+ * is logged and shuts down the same way, with exit code 1.
  */
 function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
   let stoppingSince: number | null = null;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 
-/** Every source that can be asked over the network, in the order it is asked. */
+/** All network feeds, in the order they are fetched. */
 export const FEED_NAMES = ['coingecko', 'defillama-protocols', 'defillama-raises', 'wikidata', 'rss'] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 
-/** The feeds that a word means: the one of that name, or all of one service (`defillama`); none where it is no feed. */
+/** Feeds by name, or by service (`defillama`); empty: unknown. */
 export function feedsNamed(word: string): readonly FeedName[] {
   return FEED_NAMES.filter((name) => name === word || name.startsWith(`${word}-`));
 }
@@ -16,7 +16,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 interface About {
-  /** What a value has to be: the error message after the wrong value. */
+  /** Expected value, as the error message says it. */
   readonly hint: string;
   /** The row of the setting in docs/operating.md. */
   readonly doc: string;
@@ -26,13 +26,13 @@ interface About {
 
 const ABOUT = z.registry<About>();
 
-/** A setting: the schema of its text, with what people are told about it. `prefault` gives the text of an unset variable. */
+/** Schema of a setting's text with its documentation. `prefault` gives the text of an unset variable. */
 function setting<Schema extends z.ZodType>(schema: Schema, about: About): Schema {
   ABOUT.add(schema, about);
   return schema;
 }
 
-/** A whole number written in decimal digits, within limits. */
+/** A whole number in decimal digits, from `min` to `max`. */
 function integer(min: number, max: number) {
   return z
     .string()
@@ -41,7 +41,6 @@ function integer(min: number, max: number) {
     .refine((value) => value >= min && value <= max);
 }
 
-/** Null when the variable is unset. */
 function orNull<T>(schema: z.ZodType<T, string>) {
   return schema.optional().transform((value) => value ?? null);
 }
@@ -52,17 +51,17 @@ function isWebAddress(text: string): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** https; http on this machine only, for trying it out. */
+/** https, or http on localhost for trials. */
 function isAnalyticsAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
-/** The words that Fastify takes for the addresses of a machine or a private network. */
+/** Fastify's names for local and private address ranges. */
 const PROXY_WORDS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a range of addresses (`10.0.0.0/8`), or a word for such addresses. */
+/** An address, a CIDR range (`10.0.0.0/8`) or one of PROXY_WORDS. */
 function isProxy(text: string): boolean {
   if (PROXY_WORDS.includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
@@ -89,7 +88,7 @@ const service = (doc: string) =>
 const link = (doc: string) =>
   setting(orNull(webAddress), { hint: 'must be an http or https address, or unset to leave the link out', doc });
 
-/** Every setting once, in the order of the documentation. */
+/** All settings, in the order of docs/operating.md. */
 const SETTINGS = z.object({
   HOST: setting(
     z
@@ -246,7 +245,7 @@ const SETTINGS = z.object({
   }),
 });
 
-/** The settings as the program uses them. Addresses end without a slash; null is unset. */
+/** Parsed settings. Addresses have no trailing slash; null is unset. */
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
 function toConfig(values: z.output<typeof SETTINGS>) {
@@ -293,8 +292,8 @@ function toConfig(values: z.output<typeof SETTINGS>) {
 }
 
 /**
- * Reads the settings from the environment; an empty variable counts as unset.
- * @throws StartError (exit code 2) naming every wrong variable, its value unless it is a secret, and what it has to be.
+ * Reads settings from environment variables; empty counts as unset.
+ * @throws StartError (exit code 2) listing every wrong variable, its value unless secret, and the expected value.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given: Record<string, string | undefined> = {};
@@ -318,7 +317,7 @@ function wrongSettings(given: Readonly<Record<string, string | undefined>>, wron
   return new StartError(`${many ? 'These settings are' : 'This setting is'} wrong:\n${lines.join('\n')}`, 2);
 }
 
-/** Every setting with what people are told about it; `fallback` is the text that an unset variable counts as. */
+/** All settings with their documentation; `fallback` is the text of an unset variable. */
 export function describeSettings(): readonly (About & { readonly name: string; readonly fallback: string })[] {
   return Object.entries(SETTINGS.shape).flatMap(([name, schema]) => {
     const about = ABOUT.get(schema);

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 
-/** Milliseconds since 1970 in UTC, now. */
+/** Now, in milliseconds since 1970. */
 export type Clock = () => number;
 
-/** What every part of the server is given instead of reaching for it. */
+/** Injected into every part of the server. */
 export interface Deps {
   readonly config: Config;
   readonly pool: Pool;

@@ -1,19 +1,19 @@
 import { type FormRules, type FormValues, failuresOf } from '#schemas/forms/rules.ts';
 import { type ErrorCode, type ErrorFacts, type ErrorParams, wordError } from '#schemas/i18n/errors.ts';
 
-/** Where in a request something is wrong: `params[0].filter[2]` is `['params', 0, 'filter', 2]`. */
+/** Path of a request part: `params[0].filter[2]` is `['params', 0, 'filter', 2]`. */
 export type ErrorPath = readonly (string | number)[];
 
 /**
- * A failure that the caller of the API may know about. Its code and parameters are for programs; the message is worded from
- * them. `path` names the offending part of the request. Anything else thrown while answering becomes a 500 without details.
+ * An error shown to the caller: code and parameters for programs, a message worded from them. `path` names the wrong
+ * part of the request. Any other error becomes a 500 without details.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly path: string | undefined;
-  /** Seconds after which a retry may help. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, { code, ...params }: ErrorFacts, path?: string | ErrorPath, retryAfter?: number) {
@@ -28,8 +28,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Checks values by the rules of a form. Only the given fields are checked.
- * @throws ApiError 422 naming the first field that is wrong.
+ * Validates the given fields by the rules of a form.
+ * @throws ApiError 422 naming the first wrong field.
  */
 export function checkForm(form: FormRules, values: FormValues, part: 'body' | 'querystring' = 'body'): void {
   const asked = Object.fromEntries(Object.entries(form).filter(([field]) => field in values));
@@ -39,11 +39,11 @@ export function checkForm(form: FormRules, values: FormValues, part: 'body' | 'q
   }
 }
 
-/** The one shape of every error answer. */
+/** Body of every error answer. */
 interface ErrorBody {
   readonly error: {
     readonly code: string;
-    /** English; a program words the error in other languages from code and parameters. */
+    /** In English; clients word other languages from code and parameters. */
     readonly message: string;
     readonly params?: ErrorParams;
     readonly path?: string;
@@ -51,7 +51,7 @@ interface ErrorBody {
   };
 }
 
-/** The answer of a failure; parts that it does not have are left out. */
+/** The body for an error; absent parts are left out. */
 export function errorBody({ code, message, params, path }: ApiError, requestId: string): ErrorBody {
   return {
     error: {
@@ -74,10 +74,7 @@ export function formatPath(path: ErrorPath): string {
   return text;
 }
 
-/**
- * A failure at start that the person running the program can mend: printed as its message, without a stack, and the
- * process ends with `exitCode`.
- */
+/** A start-up error that the operator can fix: printed without a stack, exits with `exitCode`. */
 export class StartError extends Error {
   readonly exitCode: number;
 

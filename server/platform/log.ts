@@ -4,7 +4,7 @@ import type { LogLevel } from './config.ts';
 
 export type { Logger } from 'pino';
 
-/** Structured log: one JSON object a line on `destination`, times as ISO in UTC, secrets left out. */
+/** Structured log: one JSON object per line, times in ISO UTC, secrets redacted. */
 export function createLog(level: LogLevel, destination: DestinationStream = process.stdout): Logger {
   return pino(
     {
@@ -20,7 +20,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = proc
 
 const LINE = z.looseObject({ level: z.string(), time: z.string(), msg: z.string().optional() });
 
-/** The same log for a person at a terminal: the time of day, what happened, and the facts behind it. */
+/** Formats the log for a terminal: time of day, message, fields. */
 export function readable(terminal: { write(text: string): unknown }): DestinationStream {
   return {
     write(json) {

@@ -2,9 +2,9 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it, with `mode`, where there are none; one that is there stays as it is. `mkdir` of Node
- * with `recursive` never returns where the system will have no folder at all, as below /proc.
- * @throws what the system says of the folder that cannot be made.
+ * Creates a folder and its parents with `mode`; an existing folder stays as it is. Node's recursive `mkdir` hangs where
+ * folders cannot be created, as below /proc.
+ * @throws the system's error.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {
@@ -13,12 +13,11 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     const above = path.dirname(folder);
     if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
     if (!(await isFolder(above))) await makeFolder(above, mode);
-    // Once more also below a folder that is there: another may have made it since the first try.
+    // Retry: another process may have created the parent.
     await makeOne(folder, mode);
   }
 }
 
-/** Makes a folder below one that is there. */
 async function makeOne(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode });

@@ -7,23 +7,22 @@ import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { isLimited } from './http/security.ts';
 
-/** How often something may be done. */
 export interface Limit {
-  /** What is counted, for example `newsletter`. */
+  /** For example `newsletter`. */
   readonly name: string;
   readonly max: number;
-  /** Milliseconds; they begin with the first time. */
+  /** Window in milliseconds, from the first call. */
   readonly within: number;
 }
 
 const CountSchema = z.tuple([z.object({ count: z.number(), ends_at: z.date() })]);
 
-/** How many counts that are over are cleared away whenever a new one begins. */
+/** Expired counters deleted when a new one starts. */
 const CLEARED = 20;
 
 /**
- * Counts one more time for a subject (an address, an account) and refuses it beyond the limit. The counts live in the
- * database: they outlast a restart and hold over several servers. `now` is milliseconds since 1970.
+ * Counts a call of a subject (address, account). Counters live in the database: they survive restarts and hold across
+ * servers. `now`: milliseconds since 1970.
  * @throws ApiError 429 with the seconds to wait.
  */
 export async function countAgainst(limit: Limit, subject: string, pool: Pool, now: number): Promise<void> {
@@ -42,12 +41,12 @@ export async function countAgainst(limit: Limit, subject: string, pool: Pool, no
   throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
 }
 
-/** Ends the count of a subject: the next time is the first again. */
+/** Resets the counter of a subject. */
 export async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE name = $1 AND subject = $2', [limit.name, hashed(subject)]);
 }
 
-/** One who holds a whole IPv6 network counts once: by its first 64 bits. */
+/** The rate-limited network of an address: IPv6 by its first 64 bits. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -76,8 +75,8 @@ function hashed(subject: string): string {
 }
 
 /**
- * How often one network may ask a call, and how often a call may be asked for one account. The second holds for requests of
- * this machine as well: where a proxy is not known as one, everybody seems to come from here.
+ * Limits of a call per network and per account. The account limit includes localhost: behind an undeclared proxy
+ * everybody comes from there.
  */
 interface CallLimits {
   readonly network: Limit;
@@ -98,30 +97,30 @@ function limits(
   };
 }
 
-/** Tries at one account from everywhere: many, since nobody shall be able to lock others out with a few. */
+/** Sign-ins per account from anywhere: generous, so that nobody can lock others out. */
 export const LOGIN = limits('login', { max: 30, within: MINUTE }, { max: 100, within: HOUR });
-/** Tries at one account from one network; a right password ends the count. */
+/** Sign-ins per account and network; a right password resets it. */
 export const LOGIN_HERE: Limit = {
   name: 'login:here',
   max: 10,
   within: 15 * MINUTE,
 };
 export const CODES = limits('codes', { max: 30, within: HOUR }, { max: 10, within: HOUR });
-/** Typing a code in, for a new account or a new password. */
+/** Entering a code, for sign-up or password reset. */
 export const CODE_TRIES = limits('code-tries', { max: 60, within: HOUR }, { max: 30, within: HOUR });
 export const AVAILABILITY = limits('availability', { max: 120, within: MINUTE }, { max: 60, within: MINUTE });
-/** The current password, asked of somebody who is signed in. */
+/** Confirming the current password while signed in. */
 export const CURRENT_PASSWORD = limits('current-password', { max: 60, within: HOUR }, { max: 20, within: HOUR });
-/** Going to the OpenID provider and coming back. */
+/** Redirects to and from the OpenID provider. */
 export const PROVIDER = limits('provider', { max: 60, within: HOUR }, { max: 600, within: HOUR });
 export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, within: HOUR });
-/** Looking up what a pasted list means. */
+/** Matching a pasted list. */
 export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });
 export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
 
 /**
- * Counts a call against both of its limits; `account` is whatever names the account: an address, a username, an id.
+ * Counts a call against both limits; `subject` identifies the account: address, username or id.
  * @throws ApiError 429 with the seconds to wait.
  */
 export async function countCall(
@@ -134,7 +133,10 @@ export async function countCall(
   await countAgainst(limits.account, subject, deps.pool, deps.clock());
 }
 
-/** Counts a call that belongs to no account, against the limit of its network. @throws ApiError 429 as `countCall` does. */
+/**
+ * Counts a call without an account, per network.
+ * @throws ApiError 429 like `countCall`.
+ */
 export async function countVisitorCall(
   { network }: CallLimits,
   request: Pick<FastifyRequest, 'ip'>,
@@ -143,7 +145,7 @@ export async function countVisitorCall(
   if (isLimited(request, config)) await countAgainst(network, networkOf(request.ip), pool, clock());
 }
 
-/** Whose tries `LOGIN_HERE` counts. */
+/** Subject of `LOGIN_HERE`. */
 export function triesOf(request: Pick<FastifyRequest, 'ip'>, subject: string): string {
   return `${networkOf(request.ip)} ${subject}`;
 }

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
-/** Work that a module repeats in the background. Times in milliseconds. */
+/** A background job. Times in milliseconds. */
 export interface Job {
-  /** Names the job in the log. */
+  /** For the log. */
   readonly name: string;
   readonly everyMs: number;
-  /** The pause before the first run; without it the job runs at once. */
+  /** Delay before the first run; default: none. */
   readonly firstAfterMs?: number;
-  /** The share of `everyMs` by which a pause varies at random, so that several servers spread their load. */
+  /** Random variation as a share of `everyMs`, to spread the load of several servers. */
   readonly jitter?: number;
-  /** Several servers run the same job: it has to lock what it works on. */
+  /** Several servers run the same job: it must lock its rows. */
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** How time passes; tests replace it. */
+/** Replaced in tests. */
 export type Pause = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
 
-/** Repeats the jobs, each on its own, until `stopping` aborts. A failed run is logged and retried when it is next due. */
+/** Runs the jobs independently until `stopping` aborts. A failed run is logged; the job runs again when next due. */
 export function runJobs(
   jobs: readonly Job[],
   log: Logger,
@@ -43,7 +43,7 @@ function pauseOf({ everyMs, jitter = 0 }: Job): number {
   return everyMs * (1 + jitter * (2 * Math.random() - 1));
 }
 
-/** Returns early when the server stops, and keeps no process alive. */
+/** Returns early when the server stops; does not keep the process alive. */
 async function pauseUnlessStopped(milliseconds: number, stopping: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { runInTransaction } from './pool.ts';
 
-/** Brings derived tables into shape. Runs after the migrations on the connection that holds the lock, in a transaction. */
+/** Updates derived tables after the migrations, in a transaction on the connection that holds the lock. */
 export type SchemaHook = (client: PoolClient) => Promise<void>;
 
 export interface MigrateOptions {
@@ -15,18 +15,18 @@ export interface MigrateOptions {
   readonly migrations?: readonly Migration[];
 }
 
-/** Any number of servers may start at once on one database: this advisory lock lets one of them migrate at a time. */
+/** Advisory lock: one server migrates at a time. */
 const LOCK_KEY = 4_157_541_879;
 
 /**
- * Brings the database up to this program: runs the migrations it has not seen, each in a transaction, then the hooks.
- * @throws StartError when the database was migrated by a newer program or a released migration was edited.
+ * Runs pending migrations, each in a transaction, then the hooks.
+ * @throws StartError if a newer program migrated the database, or a released migration was edited.
  */
 export async function migrate(pool: Pool, options: MigrateOptions): Promise<void> {
   const { log, afterMigrations = [], migrations = allMigrations } = options;
   const client = await pool.connect();
   try {
-    // Waiting for another server's migration and building indexes may outlast the statement timeout of ordinary work.
+    // Waiting for another server and building indexes can exceed the statement timeout.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(
@@ -51,7 +51,7 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
     }
     for (const hook of afterMigrations) await runInTransaction(client, () => hook(client));
   } finally {
-    // The connection is closed rather than returned: that drops the lock and the changed timeout whatever happened.
+    // Close the connection: drops the lock and the changed timeout.
     client.release(true);
   }
 }

@@ -6,25 +6,24 @@ import { type BuiltInRole, startBuiltIn } from './builtin/supervisor.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
 import { type Connection, createPool } from './pool.ts';
 
-/** An open, migrated database. */
 export interface Database {
   readonly pool: Pool;
-  /** Whether the database answers now. Never throws. */
+  /** True if the database answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
-  /** Waits for running queries, closes the connections, stops the built-in PostgreSQL if it is ours. Safe to repeat. */
+  /** Waits for running queries, closes connections, stops the built-in PostgreSQL if ours. May be called again. */
   readonly close: () => Promise<void>;
 }
 
 export interface OpenOptions {
   readonly config: Pick<Config, 'database' | 'dataDir'>;
   readonly log: Logger;
-  /** A `sync` may use the PostgreSQL of a server that is running on the same data folder; a second `server` may not. */
+  /** A `sync` may join a running server's PostgreSQL; a second `server` may not. */
   readonly role: BuiltInRole;
   readonly afterMigrations?: readonly SchemaHook[];
 }
 
 /**
- * Opens the database the settings name, the one at `DATABASE_URL` or the built-in PostgreSQL, and migrates it.
+ * Opens and migrates the database at `DATABASE_URL`, else the built-in PostgreSQL.
  * @throws StartError with advice when it cannot be reached, started or migrated.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {

@@ -2,11 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** How to reach one database. */
 export type Connection =
   | { readonly connectionString: string }
   | {
-      /** A host name, or the folder of a unix socket. */
+      /** Host name, or folder of a unix socket. */
       readonly host: string;
       readonly port: number;
       readonly user: string;
@@ -16,11 +15,11 @@ export type Connection =
 
 interface PoolLimits {
   readonly poolSize: number;
-  /** Milliseconds after which the database gives up on a statement; 0: never. */
+  /** Statement timeout in ms; 0: none. */
   readonly statementTimeoutMs: number;
 }
 
-/** Opens a pool of connections. Lost connections are logged and replaced; nothing connects before the first query. */
+/** Creates a connection pool, which connects on the first query. Lost connections are logged and replaced. */
 export function createPool(connection: Connection, limits: PoolLimits, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -32,15 +31,14 @@ export function createPool(connection: Connection, limits: PoolLimits, log: Logg
     keepAlive: true,
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
-  // One that is lost while in use fails its query, which is where it is handled; without a listener it would also end
-  // the process.
+  // Losing a connection in use rejects its query. Without this listener it would also end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ reason: error.message }, 'a connection broke')),
   );
   return pool;
 }
 
-/** Runs `work` in a transaction on `client`: commits what it did, or undoes all of it when it throws. */
+/** Runs `work` in a transaction on `client`; rolls back if it throws. */
 export async function runInTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -48,24 +46,24 @@ export async function runInTransaction<T>(client: PoolClient, work: () => Promis
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // When the connection itself is lost there is nothing to roll back: the server has done so.
+    // A lost connection has already been rolled back.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** Takes a connection from the pool, runs `work` in a transaction on it and gives the connection back. */
+/** Runs `work` in a transaction on a connection of the pool. */
 export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await runInTransaction(client, () => work(client));
   } finally {
-    // The pool keeps the connection only if it still works.
+    // The pool discards a broken connection.
     client.release();
   }
 }
 
-/** PostgreSQL codes of a server that is starting, stopping, full or gone; class 08 is the connection itself. */
+/** PostgreSQL is starting, stopping, full or gone; class 08: connection errors. */
 const UNAVAILABLE = /^(08...|57P0[1-5]|53300)$/;
 const QUERY_CANCELED = '57014';
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
@@ -76,13 +74,12 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ]);
-/** What the driver says in words only. */
+/** Driver errors without a code. */
 const DRIVER_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
 
 /**
- * Why a query failed for no fault of its own: the database is `unavailable` (gone, starting, full), or the statement was
- * `too_slow` for its time limit. null: neither, so it is a fault of ours.
+ * Why the database failed: `unavailable` (gone, starting, full) or `too_slow` (statement timeout). null: our own error.
  */
 export function whyDatabaseFailed(error: unknown): 'unavailable' | 'too_slow' | null {
   if (!(error instanceof Error)) return null;
@@ -93,7 +90,7 @@ export function whyDatabaseFailed(error: unknown): 'unavailable' | 'too_slow' | 
   return DRIVER_WORDS.test(error.message) ? 'unavailable' : null;
 }
 
-/** A missing file has the same code as a missing socket; the system call tells them apart. */
+/** ENOENT is a missing file or a missing socket; the system call tells which. */
 function isConnecting(syscall: unknown): boolean {
   return syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo';
 }

@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends, when the server closes, the connections on which nothing was ever asked. Browsers open them ahead of need, and Node
- * takes them for busy ones and waits a minute and more for their first request.
+ * Ends connections without a request when the server closes. Browsers open them in advance; Node counts them as busy
+ * and waits over a minute.
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   const silent = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket) => {
-    // A browser replaces a spare connection at once, while the server still listens.
+    // Browsers reconnect at once, while the server still listens.
     if (isClosing) {
       socket.destroy();
       return;

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How answers that are made once and sent often travel: in which encoding, and whether they must travel at all. */
+/** Content encoding and ETags of cached answers. */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding that an Accept-Encoding header allows. */
+/** Best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const allowed = new Map(
@@ -24,12 +24,12 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below this a header costs more than compression saves. */
+/** Smaller bodies do not gain from compression. */
 const COMPRESSED_FROM_BYTES = 1_024;
-/** Answers are compressed once and sent often, but somebody waits for the first: 5 of 11 is near the knee. */
+/** Compressed once, sent often, but the first client waits: 5 of 11 is near the optimum. */
 const BROTLI_QUALITY = 5;
 
-/** The bytes of a body in an encoding, and the encoding they really have. */
+/** Encodes a body; returns the encoding really used. */
 export async function encodeBody(body: Buffer, encoding: Encoding): Promise<{ encoding: Encoding; bytes: Buffer }> {
   if (encoding === 'identity' || body.length < COMPRESSED_FROM_BYTES) return { encoding: 'identity', bytes: body };
   if (encoding === 'gzip') return { encoding, bytes: await toGzip(body) };
@@ -40,7 +40,7 @@ export async function encodeBody(body: Buffer, encoding: Encoding): Promise<{ en
   return { encoding, bytes: await toBrotli(body, { params }) };
 }
 
-/** True when an If-None-Match header names the tag. */
+/** True if an If-None-Match header contains the tag. */
 export function isKnownTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;

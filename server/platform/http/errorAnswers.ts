@@ -7,7 +7,7 @@ import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { whyDatabaseFailed } from '../db/pool.ts';
 import { ApiError, type ErrorPath, errorBody } from '../errors.ts';
 
-/** Failures that Fastify itself finds, by its error code. */
+/** Errors of Fastify, by code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorFacts]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [422, { code: 'malformed_json', reason: 'body' }],
   FST_ERR_CTP_EMPTY_JSON_BODY: [422, { code: 'malformed_json', reason: 'empty' }],
@@ -17,14 +17,14 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorF
   FST_ERR_BAD_URL: [400, { code: 'bad_address' }],
 };
 
-/** Gives every failure the one shape of error answers, whatever threw it. */
+/** Answers every error in the common form, whatever threw it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error);
     if (failure.code === 'internal') request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
     else if (failure.status >= 500) {
       const reason = error instanceof Error ? error.message : String(error);
-      // Who asks /readyz asks every second.
+      // Probes ask /readyz every second.
       const level = failure.code === 'not_ready' ? 'debug' : 'warn';
       request.log[level](
         { code: failure.code, reason, url: loggedUrl(request.url) },
@@ -37,12 +37,12 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** The handler of what Fastify refuses before it has a route, such as an address with a broken escape. */
+/** Answers what Fastify refuses before routing, such as an address with a broken escape. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply, request, toApiError(error));
 }
 
-/** Sends the failure as `{"error": {code, message, params?, path?, requestId}}`, which no cache stores. */
+/** Sends the error as `{"error": {code, message, params?, path?, requestId}}`, never cached. */
 export function sendError(reply: FastifyReply, request: FastifyRequest, failure: ApiError): FastifyReply {
   return reply
     .code(failure.status)
@@ -79,7 +79,7 @@ interface InvalidRequest {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[];
 }
 
-/** The first complaint is the answer; its path starts with the part of the request: querystring, params, body. */
+/** Reports the first issue; its path starts with querystring, params or body. */
 function invalidRequest({ validation, validationContext }: InvalidRequest): ApiError {
   const first = validation[0];
   const inside: ErrorPath = (first?.instancePath ?? '')
@@ -91,14 +91,14 @@ function invalidRequest({ validation, validationContext }: InvalidRequest): ApiE
   return new ApiError(422, { code: 'invalid_request', reason: 'schema', detail }, path);
 }
 
-/** Failures before there is a request, by Node's error code. */
+/** Errors before a request exists, by Node's code. */
 const REFUSALS: Readonly<Record<string, ApiError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ApiError(408, { code: 'timeout' }),
   HPE_HEADER_OVERFLOW: new ApiError(431, { code: 'too_large', reason: 'headers' }),
 };
 const UNREADABLE = new ApiError(400, { code: 'bad_request', reason: 'unreadable' });
 
-/** Refuses what cannot be read as a request, before there is one, in the one shape of error answers. */
+/** Answers unreadable requests in the common form, before Fastify has a request. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const failure = REFUSALS[error.code] ?? UNREADABLE;
@@ -117,10 +117,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.destroy(error);
 }
 
-/**
- * A request's address as the log may keep it: what is asked of members names people, so there the query is left out;
- * so is the token of a link that ends a subscription.
- */
+/** The address for the log. Queries about members, which name people, and unsubscribe tokens are left out. */
 export function loggedUrl(url: string): string {
   if (url.startsWith('/api/newsletter/unsubscribe/')) return '/api/newsletter/unsubscribe';
   return url.startsWith('/api/users/') ? (url.split('?')[0] ?? url) : url;

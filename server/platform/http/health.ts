@@ -3,7 +3,7 @@ import type { ServerModule } from '../../module.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, or a 503 saying what is missing. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve, else 503 with the reason. */
 export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly ServerModule[]): void {
   let closing = false;
   app.addHook('preClose', async () => {

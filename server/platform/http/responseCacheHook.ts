@@ -3,18 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Asked in order, before routing. */
+    /** Called in order, before routing. */
     readonly responseCacheHooks: ResponseCacheHook[];
   }
 }
 
-/**
- * Answers a request before anything of it is parsed, routed or counted, or leaves it to the routes: true when it was
- * answered. For answers that were made before and cost no more than their bytes.
- */
+/** Answers a request from a cache before parsing, routing and rate limits. Returns true if it did. */
 export type ResponseCacheHook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A server that tries the shortcuts first. Times in milliseconds. */
+/** Creates a server that calls the hooks before Fastify. Times in milliseconds. */
 export function createHookedServer(
   responseCacheHooks: readonly ResponseCacheHook[],
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -30,7 +27,7 @@ export function createHookedServer(
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 
-/** The id a proxy or client gave the request, or a new one. */
+/** The request id of the proxy or client, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 
-/** What a page may load and who may frame it, as the directives of a Content-Security-Policy. */
+/** Directives of the Content-Security-Policy. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "script-src-attr 'none'",
   "worker-src 'self'",
-  // Interface libraries place elements with style attributes and add style elements for scroll locks.
+  // UI libraries set style attributes and add style elements for scroll locks.
   "style-src 'self' 'unsafe-inline'",
-  // Logos and avatars come from the sources of the data.
+  // Logos and avatars come from the feeds' sites.
   "img-src 'self' data: blob: https:",
   "font-src 'self' data:",
   "object-src 'none'",
@@ -21,9 +21,8 @@ const POLICY = [
 ];
 
 /**
- * Security headers on every answer: only our own scripts run, nothing may frame us, types are not guessed. What only
- * works over https, and is an error in the console of the browser elsewhere, is said only where people come by https.
- * The headers are made once: computing them for each answer, as middleware does, costs as much as the answer.
+ * Sets security headers on every answer. Headers that need https are sent only when PUBLIC_URL is https; elsewhere
+ * browsers log errors. Computed once, because per-request middleware costs as much as the answer.
  */
 export function protect(app: FastifyInstance, { publicUrl, analyticsUrl }: Config): void {
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -51,14 +50,14 @@ export function protect(app: FastifyInstance, { publicUrl, analyticsUrl }: Confi
   });
 }
 
-/** Where a page may send to: our own address, and the origin of the analytics service. */
+/** Own origin, and the origin of the analytics service. */
 function connectSources(analyticsUrl: string | null): string {
   return analyticsUrl === null ? "connect-src 'self'" : `connect-src 'self' ${new URL(analyticsUrl).origin}`;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether requests of this address are counted at all: not those of this machine, and none where limits are switched off. */
+/** True if requests of this address are rate limited: not from localhost, and not when limits are off. */
 export function isLimited(
   request: Pick<FastifyRequest, 'ip'>,
   { rateLimitPerMinute }: Pick<Config, 'rateLimitPerMinute'>,
@@ -66,7 +65,7 @@ export function isLimited(
   return rateLimitPerMinute > 0 && !LOOPBACK.has(request.ip);
 }
 
-/** Limits how often one address may ask the routes of `api`. */
+/** Rate limit per address for all routes of `api`. */
 export async function limitRate(api: FastifyInstance, config: Config): Promise<void> {
   if (config.rateLimitPerMinute === 0) return;
   await api.register(rateLimit, {
@@ -79,9 +78,8 @@ export async function limitRate(api: FastifyInstance, config: Config): Promise<v
 }
 
 /**
- * A guard for routes that change something: refuses what a browser sends from the page of another site. The browser says
- * so itself in `Sec-Fetch-Site`; older ones, and addresses without https, only name the `Origin`. A program that sends
- * neither is no browser and carries nobody's cookies.
+ * Refuses requests sent from pages of other sites (CSRF). Browsers send `Sec-Fetch-Site`; older ones, and http, only
+ * `Origin`. A program that sends neither carries no cookies.
  */
 export function refuseOtherSites({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const ours = publicUrl === null ? null : new URL(publicUrl).origin;

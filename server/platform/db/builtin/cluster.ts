@@ -11,7 +11,7 @@ import type { RunAs } from './unixUser.ts';
 const run = promisify(execFile);
 
 export const DATABASE_USER = 'assay';
-/** Names the socket file only: nothing listens on the network. */
+/** Only part of the socket's file name: PostgreSQL does not listen on TCP. */
 export const SOCKET_PORT = 5432;
 const READY_WITHIN_MS = 60_000;
 
@@ -19,26 +19,26 @@ const READY_WITHIN_MS = 60_000;
 export interface Cluster {
   readonly binaries: Binaries;
   readonly runAs: RunAs;
-  /** The data folder of PostgreSQL itself. */
+  /** PostgreSQL's data folder. */
   readonly data: string;
-  /** The folder of the unix socket; only the account that runs PostgreSQL can enter it. */
+  /** Folder of the unix socket; only the database user can enter it. */
   readonly socketDir: string;
-  /** Further settings, for example `fsync=off` for tests. */
+  /** Extra settings, for example `fsync=off` for tests. */
   readonly settings?: readonly string[];
 }
 
-/** A PostgreSQL that accepts connections, and is our child. */
+/** A running PostgreSQL, our child process. */
 export interface RunningPostgres {
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has exited, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends running statements, writes everything down and stops. */
+  /** Fast shutdown: cancels statements, flushes to disk, exits. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Makes a new data folder: UTF-8, text ordered by code point and case-mapped by Unicode on every machine alike, and
- * every connection asked for the password. It appears under its name only when it is complete.
+ * Creates a data folder: UTF-8, sorted by code point on every machine, password required. Written under a temporary
+ * name and renamed when complete.
  */
 export async function initCluster(cluster: Cluster, password: string): Promise<void> {
   const { binaries, runAs, data } = cluster;
@@ -78,8 +78,8 @@ export async function initCluster(cluster: Cluster, password: string): Promise<v
 }
 
 /**
- * Starts PostgreSQL on the cluster and waits until it accepts connections.
- * @throws StartError with its last words when it does not come up.
+ * Starts PostgreSQL and waits until it accepts connections.
+ * @throws StartError with its last log lines if it does not start.
  */
 export async function startPostgres(cluster: Cluster, log: Logger): Promise<RunningPostgres> {
   const { binaries, runAs, data, socketDir, settings = [] } = cluster;
@@ -96,7 +96,7 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
     'log_min_error_statement=panic',
     'logging_collector=off',
     'jit=off',
-    // The directories lie in memory: walking an index costs little more than reading in order, and far less than sorting.
+    // Tables are cached in memory, so index scans are cheap compared with sorting.
     'shared_buffers=256MB',
     'random_page_cost=1.1',
     'autovacuum=on',
@@ -105,7 +105,7 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
   const child = spawn(binaries.postgres, ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-    // A group of its own: Ctrl-C in the terminal is for us, who stop it when the last request is answered.
+    // Own process group: Ctrl-C must not reach PostgreSQL before requests are answered.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...runAs,
@@ -148,13 +148,13 @@ async function stop(child: ChildProcess, ended: Promise<void>, log: Logger): Pro
   clearTimeout(late);
 }
 
-/** PostgreSQL writes its pid in the first line of postmaster.pid, and its state in the eighth. */
+/** postmaster.pid holds the pid in line 1 and the state in line 8. */
 async function isReady(data: string, pid: number | undefined): Promise<boolean> {
   const lines = (await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
-/** Passes what PostgreSQL says on to the log, and keeps its last lines. */
+/** Forwards PostgreSQL's stderr to the log and keeps the last lines. */
 function listen(child: ChildProcess, log: Logger): string[] {
   const words: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -6,27 +6,27 @@ import type { Logger } from '../../log.ts';
 import { makeFolder } from '../../makeFolder.ts';
 import { canWriteIn, type RunAs, UNPRIVILEGED, weAreRoot } from './unixUser.ts';
 
-/** Where root may put what the account of PostgreSQL cannot reach below the project's folder, best first. */
+/** Folders for root when the database user cannot reach the project folder, best first. */
 export const SHELTERS: readonly string[] = ['/var/lib/assay', '/var/tmp/assay'];
 
-/** The folders of one built-in PostgreSQL. */
+/** Folders of one built-in PostgreSQL. */
 export interface Place {
   readonly runAs: RunAs;
   /** PostgreSQL's own data folder; may not exist yet. */
   readonly data: string;
   readonly socketDir: string;
-  /** Holds the password; only we can read it. */
+  /** Password file, readable only by us. */
   readonly passwordFile: string;
-  /** Where the processes that use the database meet. Beside the data: two data folders may point to one database. */
+  /** Folder of the process lock. Beside the data, because two DATA_DIRs may point to one database. */
   readonly lockDir: string;
 }
 
-/** The kernel's limit for the name of a unix socket, without the closing zero. */
+/** Kernel limit of a unix socket path, without the trailing NUL. */
 const SOCKET_NAME_LIMIT = 103;
 
 /**
- * Makes the folders PostgreSQL needs: inside the data folder, or, when we are root and the account that PostgreSQL runs
- * as cannot enter it, in a shelter that the data folder then points to by its file `postgres.location`.
+ * Creates PostgreSQL's folders inside the data folder. As root, if the database user cannot enter it, in a shelter to
+ * which `postgres.location` in the data folder points.
  * @throws StartError when no folder can be used.
  */
 export async function preparePlace(dataDir: string, log: Logger, shelters = SHELTERS): Promise<Place> {
@@ -43,7 +43,7 @@ export async function preparePlace(dataDir: string, log: Logger, shelters = SHEL
   };
 }
 
-/** A data folder that an ordinary user made goes on running as that user when root starts the server. */
+/** Root keeps running an existing data folder as the user who owns it. */
 async function accountOf(data: string): Promise<RunAs> {
   const found = await lstat(data).catch(() => null);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : UNPRIVILEGED;
@@ -119,7 +119,7 @@ async function makeShelter(
   }
 }
 
-/** Somebody removed the data folder to start anew, or lost it: the database it pointed to is not ours to delete. */
+/** The data folder is gone, removed or lost: keep the database it pointed to. */
 async function setAside(shelter: string, log: Logger): Promise<void> {
   if (!(await lstat(path.join(shelter, 'data')).catch(() => null))) return;
   const kept = `${shelter}.${randomBytes(4).toString('hex')}`;
@@ -130,13 +130,13 @@ async function setAside(shelter: string, log: Logger): Promise<void> {
   );
 }
 
-/** In a folder where anybody may write, a name that we expect could have been taken by somebody else. */
+/** In a world-writable folder another user may have created the expected name. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder);
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
 }
 
-/** A folder that only the account can enter. */
+/** Creates a folder that only this user can enter. */
 async function privateFolder(folder: string, runAs: RunAs): Promise<string> {
   await makeFolder(folder, 0o700);
   const found = await lstat(folder);
@@ -150,8 +150,8 @@ async function privateFolder(folder: string, runAs: RunAs): Promise<string> {
 }
 
 /**
- * A private folder in which a unix socket named `socket` can be made: the one asked for, or one with a short name in
- * /tmp when the path would be longer than the kernel takes.
+ * Creates a private folder for the socket `socket`: `folder`, or a short name in /tmp when the path exceeds the
+ * kernel's limit.
  */
 async function shortFolder(folder: string, runAs: RunAs, socket: string): Promise<string> {
   const fits = Buffer.byteLength(path.join(folder, socket)) <= SOCKET_NAME_LIMIT;
@@ -159,7 +159,7 @@ async function shortFolder(folder: string, runAs: RunAs, socket: string): Promis
   return await privateFolder(fits ? folder : `/tmp/assay-${key}`, runAs);
 }
 
-/** Removes the folders of the sockets, which are empty when everybody has left; one in /tmp would stay there for ever. */
+/** Removes empty socket folders; those in /tmp would otherwise remain. */
 export async function leavePlace({ socketDir, lockDir }: Place): Promise<void> {
   for (const folder of [socketDir, lockDir]) await rmdir(folder).catch(() => undefined);
 }

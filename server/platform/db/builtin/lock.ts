@@ -5,18 +5,17 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Who holds a data folder. */
 const HOLDER = z.object({ pid: z.number(), role: z.enum(['server', 'sync']) });
 export type Holder = z.infer<typeof HOLDER>;
 
-/** A held lock; `release` is safe to call more than once. */
+/** `release` may be called more than once. */
 export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
 /**
- * Takes the lock of a data folder, or tells who holds it. The lock is a listening unix socket: the kernel drops it with
- * its process, also after kill -9 and across containers, so that no lock is ever left over.
+ * Takes the lock of a data folder, or returns its holder. The lock is a listening unix socket: the kernel releases it
+ * when the process dies, even by kill -9 or in a container.
  */
 export async function takeLock(folder: string, holder: Holder): Promise<FolderLock | Holder> {
   const name = path.join(folder, 'lock');
@@ -27,8 +26,8 @@ export async function takeLock(folder: string, holder: Holder): Promise<FolderLo
       if (await claim(own, name)) return { release: () => release(server, name) };
       const other = await ask(name);
       if (other) return await give(server, other);
-      // Its holder is dead. Moving it away first makes sure that of two who see that only one removes it, and that
-      // nobody removes a lock which somebody else took a moment ago.
+      // The holder is dead. Rename before removing, so that of two processes only one removes it, and none removes a
+      // lock just taken.
       const grave = path.join(folder, `lock.${randomBytes(4).toString('hex')}`);
       await rename(name, grave).catch(() => undefined);
       const alive = await ask(grave);
@@ -42,7 +41,6 @@ export async function takeLock(folder: string, holder: Holder): Promise<FolderLo
   }
 }
 
-/** Whether the answer of `takeLock` is the lock itself. */
 export function isLock(answer: FolderLock | Holder): answer is FolderLock {
   return 'release' in answer;
 }
@@ -60,7 +58,7 @@ async function listen(socket: string, holder: Holder): Promise<Server> {
   return server;
 }
 
-/** Gives the socket its public name; only one process can. */
+/** Links the socket to its public name; only one process succeeds. */
 async function claim(own: string, name: string): Promise<boolean> {
   try {
     await link(own, name);
@@ -71,12 +69,12 @@ async function claim(own: string, name: string): Promise<boolean> {
   }
 }
 
-/** Asks the process behind a lock who it is; null when there is none. */
+/** Asks the holder of a lock for its identity; null: nobody listens. */
 async function ask(socket: string): Promise<Holder | null> {
   return await new Promise((resolve) => {
     let text = '';
     const connection = connect(socket);
-    // A holder that is too busy to answer is alive all the same.
+    // A timeout means alive but busy, not dead.
     connection.setTimeout(3_000, () => connection.destroy(new Error('no answer')));
     connection.setEncoding('utf8').on('data', (part) => {
       text += part;

@@ -7,11 +7,9 @@ import { StartError } from '../../errors.ts';
 import type { Logger } from '../../log.ts';
 
 /**
- * Clears what a killed server left behind. A PostgreSQL that still runs on the data folder is stopped in an orderly way
- * (everything it acknowledged is on disk), so that the next one starts with our settings and as our child; so are
- * sessions that outlived a killed PostgreSQL. Lock files that name a process which is no PostgreSQL of ours would make
- * the next start fail: they are put right.
- * The caller holds the lock of the data folder: nobody else is using it.
+ * Cleans up after a killed server. Stops a PostgreSQL still running on the data folder, and orphaned sessions, so that
+ * the next one starts as our child with our settings; acknowledged data is on disk. Repairs stale lock files that would
+ * block the start. The caller holds the lock of the data folder.
  */
 export async function clearLeftover(data: string, socketDir: string, log: Logger): Promise<void> {
   const file = path.join(data, 'postmaster.pid');
@@ -22,8 +20,8 @@ export async function clearLeftover(data: string, socketDir: string, log: Logger
       log.warn({ pid }, 'taking over the PostgreSQL of a server that was killed');
       await stopAll([pid], 'SIGINT');
     } else {
-      // The file itself has to stay: it tells PostgreSQL which shared memory sessions of the dead one may still use.
-      // Its first line is the number it looks for, and it never mistakes its own parent, which we are, for another.
+      // Keep the file: it names the shared memory that orphaned sessions may still use. PostgreSQL ignores a pid that
+      // is its own parent, which is us.
       await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'));
     }
   }
@@ -41,7 +39,7 @@ async function stopAll(pids: readonly number[], name: NodeJS.Signals): Promise<v
   }
 }
 
-/** Whether the process is a PostgreSQL that works on this data folder: the number alone may have been used again. */
+/** Checks the command line as well, because pids are reused. */
 async function isPostgresOn(pid: number, data: string): Promise<boolean> {
   const command = await commandOf(pid);
   if (command === null || !/\bpostgres\b/.test(command)) return false;
@@ -53,7 +51,7 @@ async function isPostgresOn(pid: number, data: string): Promise<boolean> {
 
 const run = promisify(execFile);
 
-/** Waits until a process that need not be our child has ended; false when it has not within the time. */
+/** Waits until any process has exited, child or not; false after `withinMs`. */
 export async function processEnded(pid: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (await isAlive(pid)) {
@@ -63,30 +61,30 @@ export async function processEnded(pid: number, withinMs: number): Promise<boole
   return true;
 }
 
-/** Whether a process with this id runs. One that has ended but that its parent has not asked about yet does not. */
+/** True while the process runs; zombies count as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // In a container without an init process nobody ever asks about orphans: they stay listed as zombies.
+  // Without an init process in a container, orphans remain zombies.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !/\) [ZX] /.test(status);
 }
 
-/** The command line of a process; null when there is no such process. */
+/** Command line of a process; null: no such process. */
 async function commandOf(pid: number): Promise<string | null> {
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
   } catch {
-    // No /proc on this system: ps knows.
+    // This system has no /proc.
     const answer = await run('ps', ['-p', String(pid), '-o', 'command=']).catch(() => null);
     return answer?.stdout.trim() ?? null;
   }
 }
 
-/** The processes whose working folder is this one, as far as the system tells (it needs /proc). */
+/** Processes whose working directory is `folder`; empty without /proc. */
 async function processesIn(folder: string): Promise<number[]> {
   const wanted = await realpath(folder);
   const found: number[] = [];
@@ -98,7 +96,7 @@ async function processesIn(folder: string): Promise<number[]> {
   return found;
 }
 
-/** Sends a signal; a process that has ended in the meantime is what the sender wants. */
+/** Sends a signal; ignores a process that has already exited. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

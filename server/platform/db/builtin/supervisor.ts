@@ -22,10 +22,10 @@ import { clearLeftover } from './staleProcess.ts';
 /** Why a process opens the built-in database. */
 export type BuiltInRole = Holder['role'];
 
-/** The built-in PostgreSQL, running and looked after. */
+/** A supervised built-in PostgreSQL. */
 export interface BuiltIn {
   readonly connection: Connection;
-  /** Stops PostgreSQL if this process started it. Close the connections before. */
+  /** Stops PostgreSQL if this process started it. Close all connections first. */
   readonly stop: () => Promise<void>;
 }
 
@@ -33,17 +33,17 @@ export interface BuiltInOptions {
   readonly dataDir: string;
   readonly log: Logger;
   readonly role: BuiltInRole;
-  /** Connections this process may open; PostgreSQL takes some more, for a sync and for people who look in. */
+  /** Connections of this process; PostgreSQL allows some more for a sync and for psql. */
   readonly poolSize: number;
   readonly shelters?: readonly string[];
 }
 
-/** The major version whose files this program can open. */
+/** Major version of PostgreSQL that this program needs. */
 const MAJOR = '18';
 
 /**
- * Starts the built-in PostgreSQL on the data folder, making it first if need be, and keeps it running: when it dies it
- * is started again. A `sync` joins the PostgreSQL of a server that already runs on the same folder.
+ * Starts the built-in PostgreSQL on the data folder, creates it if needed, and restarts it when it dies. A `sync` joins
+ * the PostgreSQL of a server running on the same folder.
  * @throws StartError when another process uses the folder or PostgreSQL cannot run.
  */
 export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
@@ -87,7 +87,7 @@ async function join(holder: Holder, place: Place, dataDir: string, role: BuiltIn
 
 const JOIN_WITHIN_MS = 60_000;
 
-/** The server we join may have started a moment ago: waits until its PostgreSQL answers. */
+/** Waits until PostgreSQL answers: the server we join may still be starting. */
 async function whenAnswering(place: Place): Promise<Connection> {
   const deadline = Date.now() + JOIN_WITHIN_MS;
   for (;;) {
@@ -116,7 +116,7 @@ async function prepareData(cluster: Cluster, place: Place, log: Logger): Promise
     }
     log.info({ data: place.data }, 'making a new database');
     const password = randomBytes(24).toString('base64url');
-    // The password is on disk before the cluster that asks for it appears under its name.
+    // Write the password before the cluster that needs it becomes visible.
     await writeFile(`${place.passwordFile}.new`, `${password}\n`, { mode: 0o600, flush: true });
     await rename(`${place.passwordFile}.new`, place.passwordFile);
     await initCluster(cluster, password);
@@ -143,7 +143,7 @@ interface Supervised {
   readonly stop: () => Promise<void>;
 }
 
-/** Longest pause between two attempts to start PostgreSQL again. */
+/** Maximum backoff between restarts. */
 const LONGEST_PAUSE_MS = 10_000;
 
 async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
@@ -179,7 +179,7 @@ async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
     stopping.abort();
     await current?.stop();
     await watching;
-    // A restart that was under way may have finished after the first line.
+    // A restart in progress may have finished meanwhile.
     await current?.stop();
   };
   return { stop };

@@ -3,18 +3,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The account PostgreSQL runs as; null: our own. PostgreSQL refuses to run as root. */
+/** User that runs PostgreSQL, which refuses to run as root; null: our own. */
 export type RunAs = { readonly uid: number; readonly gid: number } | null;
 
-/** The account without rights that every Unix has for such purposes ("nobody"). */
+/** The user "nobody". */
 export const UNPRIVILEGED = { uid: 65534, gid: 65534 } as const;
 
-/** Whether this process is root and so has to hand PostgreSQL to another account. */
 export function weAreRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether the account can enter the folder and write in it. Asks the system itself: modes alone do not tell. */
+/** True if the user can enter and write the folder. Tries it, because file modes alone do not tell. */
 export async function canWriteIn(folder: string, runAs: RunAs): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { cwd: '/', ...runAs });

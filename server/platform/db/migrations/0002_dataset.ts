@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the directories hold at present: one row, or none before the first load. */
+/** Current data set: one row, or none before the first load. */
 export const dataset: Migration = {
   name: '0002_dataset',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What surrounds the rows of the directories. Rows are named by slug, because a slug stays when a data set is replaced.
- * `prices[1]` is the price of 1 January in US dollars; NULL where none is known.
+ * Tables beside the directories. Rows are referenced by slug, which survives a replaced data set. `prices[1]` is the
+ * price of 1 January in US dollars; NULL: unknown.
  */
 export const aroundRows: Migration = {
   name: '0003_around_rows',

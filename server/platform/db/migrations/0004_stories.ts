@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What people read and do beside the directories. Projects are named by slug, because a slug stays when a data set is replaced. */
+/** News, research, events, jobs and quests. Projects are referenced by slug, which survives a replaced data set. */
 export const stories: Migration = {
   name: '0004_stories',
   sql: `

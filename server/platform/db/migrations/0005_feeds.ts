@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the feeds told us. `feed_pages` keeps raw answers of a sync under way, so that a killed one goes on where it
- * stopped; `feed_records` what each feed says about each thing at present; `entities` the number and address a thing keeps
- * for ever, `entity_keys` what it is recognised by; `feed_runs` how each feed fared in each sync.
+ * Feed data. `feed_pages`: raw answers of an unfinished sync, to resume it; `feed_records`: current records of each
+ * feed; `entities`: permanent id and slug; `entity_keys`: keys that identify an entity; `feed_runs`: outcome of each
+ * feed in each sync.
  */
 export const feeds: Migration = {
   name: '0005_feeds',

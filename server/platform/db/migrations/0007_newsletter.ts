@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Who gets the newsletter, each address once however it is written, with the version of the consent it gave; and how often
- * somebody asked for what is limited: `subject` is a hash, so that no address is kept.
+ * Newsletter subscribers, one per normalized address, with the version of their consent; and rate limits, whose
+ * `subject` is a hash: no address is stored.
  */
 export const newsletter: Migration = {
   name: '0007_newsletter',

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Members and what proves who they are. Names are unique by their keys. Of tokens and codes only hashes are kept: `sessions`
- * hold a bearer token and the cookie without which it is worth nothing, `device_tokens` the single-use ones behind
- * "Remember me", all that grew out of one sign-in as a family.
+ * Members, sessions, devices, codes. Names are unique by key. Tokens and codes are stored as hashes. `sessions`: bearer
+ * token and companion cookie; `device_tokens`: single-use tokens of "Remember me". Everything from one sign-in has one
+ * `family`.
  */
 export const accounts: Migration = {
   name: '0010_accounts',

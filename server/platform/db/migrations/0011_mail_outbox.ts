@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Mails that wait to be sent, or to be tried again; without a next try they have been given up. Mails with a code never come here. */
+/** Queued mails; without `next_try_at` they have been given up. Mails with a code are never queued. */
 export const mailOutbox: Migration = {
   name: '0011_mail_outbox',
   sql: `

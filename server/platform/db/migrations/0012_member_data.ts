@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What members keep. A watched record belongs to the kind of data it was watched in, since the numbers of the sample mean
- * other things in live data. Saved lists are texts the browser reads. An export counts from its grant on, unless it failed.
+ * Watchlists, saved lists, exports. A watched record belongs to one kind of data: ids mean other records in sample and
+ * live data. An export counts when granted, unless it failed.
  */
 export const memberData: Migration = {
   name: '0012_member_data',

@@ -1,9 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/**
- * Accounts at an OpenID provider that sign members in; and what a provider has just said of somebody, until the page that
- * waits for it takes it up, known by the hash of a cookie.
- */
+/** Linked OpenID accounts, and identities waiting for sign-in or sign-up, known by the hash of a cookie. */
 export const identities: Migration = {
   name: '0013_identities',
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What members are told, each once by its key; `data` is JSON. And the browsers they were seen in, by what these say of
- * themselves without versions, so that a sign-in from another one is told.
+ * Notifications, unique by key; `data` is JSON. And browsers seen per member, without versions, to report a sign-in
+ * from a new one.
  */
 export const notifications: Migration = {
   name: '0014_notifications',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Notes on what is watched, and the member's own order: by `position`, new ones before the smallest. */
+/** Notes on watched records, and their order by `position`; new ones come first. */
 export const watchNotes: Migration = {
   name: '0015_watch_notes',
   sql: `

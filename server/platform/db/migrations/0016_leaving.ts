@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** When an account is going to be deleted, unless its owner changes their mind. */
+/** Scheduled deletion of an account. */
 export const leaving: Migration = {
   name: '0016_leaving',
   sql: `

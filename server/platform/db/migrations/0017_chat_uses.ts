@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Questions to the chat, a count a member and day (UTC). */
+/** Chat questions per member and day (UTC). */
 export const chatUses: Migration = {
   name: '0017_chat_uses',
   sql: `

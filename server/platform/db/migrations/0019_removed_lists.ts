@@ -1,8 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/**
- * A deleted list is kept for a little while, so that undoing it brings back all that hangs on it. Its name is free at once.
- */
+/** Deleted lists are kept for a while, so that undo restores everything attached. Their names are free at once. */
 export const removedLists: Migration = {
   name: '0019_removed_lists',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Names by which a project or organization is known besides the one it is shown under; `key` is the text key of one. */
+/** Alternative names of projects and organizations; `key` is the text key of one. */
 export const otherNames: Migration = {
   name: '0021_other_names',
   sql: `

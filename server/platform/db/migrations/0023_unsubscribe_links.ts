@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Mails that somebody subscribed to name the address that ends the subscription. */
+/** Mails of a subscription carry its unsubscribe address. */
 export const unsubscribeLinks: Migration = {
   name: '0023_unsubscribe_links',
   sql: 'ALTER TABLE mail_outbox ADD COLUMN unsubscribe_url text',

@@ -21,7 +21,7 @@ import { visitorActionLogs } from './0022_visitor_action_logs.ts';
 import { unsubscribeLinks } from './0023_unsubscribe_links.ts';
 import type { Migration } from './migration.ts';
 
-/** The schema that is written by hand, in order. */
+/** All migrations, in order. */
 export const migrations: readonly Migration[] = [
   extensions,
   dataset,

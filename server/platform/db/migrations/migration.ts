@@ -1,6 +1,6 @@
-/** One step of the schema. `sql` may hold several statements; a migration that has been released never changes. */
+/** `sql` may hold several statements. A released migration never changes. */
 export interface Migration {
-  /** Four digits and a name, for example `0001_extensions`; the digits are the order. */
+  /** Four digits, the order, and a name: `0001_extensions`. */
   readonly name: string;
   readonly sql: string;
 }
