@@ -25,7 +25,7 @@ const HELP = `Imports real data into the directories.
 Exit codes: 0 success, 3 a part failed, 1 no usable data, 2 wrong arguments. More in docs/feeds.md.
 `;
 
-/** Exit code of shells after Ctrl-C. */
+/** Shell exit code after Ctrl-C. */
 const STOPPED = 130;
 
 interface Command {

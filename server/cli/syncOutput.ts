@@ -85,7 +85,7 @@ function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncR
   return `${replaced}${missing}${holds}`;
 }
 
-/** One progress bar per feed on a terminal; otherwise a line at the start and end of each. */
+/** On a terminal one progress bar per feed; otherwise a line at start and end of each. */
 export function terminalProgress(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? bars(stream) : plainLines(stream);
 }

@@ -13,14 +13,14 @@ const ErrorSchema = z.object({
   error: z.object({ code: z.string(), message: z.string(), path: z.string().optional() }),
 });
 
-/** Asks a data query that must succeed; answers its result. */
+/** Runs a query that must succeed; returns its result. */
 export async function ask(app: FastifyInstance, sid: Sid, params: unknown = {}): Promise<unknown> {
   const answer = await app.inject({ url: structUrl(sid, params) });
   if (answer.statusCode !== 200) throw new Error(`${sid}: ${answer.statusCode} ${answer.body}`);
   return answer.json().data[sid][0];
 }
 
-/** Asks a data query that must be refused; answers why. */
+/** Runs a query that must be refused; returns the error. */
 export async function refusal(
   app: FastifyInstance,
   url: string,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** An answer as a page sees it. */
+/** A response as a page sees it. */
 export interface BrowserAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -11,21 +11,21 @@ export interface BrowserAnswer {
   readonly body: any;
 }
 
-/** One browser: it keeps its cookies, and the token of whoever signed in. */
+/** A browser with its own cookies and token. */
 export interface Browser {
-  /** The bearer token it sends; empty: none. */
+  /** Bearer token; empty: none. */
   token: string;
   readonly cookies: Map<string, string>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   readonly del: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
-  /** Signs in; fails unless that succeeds. */
+  /** Signs in; throws on failure. */
   readonly signIn: (username: string, password?: string, remember?: boolean) => Promise<void>;
 }
 
 const LoginSchema = z.object({ access_token: z.string() });
 
-/** Opens a browser on the application, at the given network address. */
+/** Opens a browser on the application with the given IP address. */
 export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
   const ask = async (
@@ -74,12 +74,12 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
   return browser;
 }
 
-/** The mails written to a data folder, the oldest first. */
+/** Mails written to a data folder, oldest first. */
 export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'mail');
   const files = await readdir(folder)
     .catch(() => [])
-    // What is still being written has another ending, and is gone under that name a moment later.
+    // Files being written have another extension.
     .then((names) => names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name)));
   const written = await Promise.all(
     files.map(async (file) => ({ file, at: (await stat(file, { bigint: true })).mtimeNs })),
@@ -88,7 +88,6 @@ export async function mailsIn(dataDir: string): Promise<string[]> {
   return await Promise.all(written.map(({ file }) => readFile(file, 'utf8')));
 }
 
-/** The code in the latest mail to an address. */
 export async function codeFor(dataDir: string, email: string): Promise<string> {
   const mails = (await mailsIn(dataDir)).filter((mail) => mail.includes(`To: ${email}`));
   const codes = mails.flatMap((mail) => /^Subject: ([A-Z2-9]{6}) is your/m.exec(mail)?.[1] ?? []);

@@ -20,15 +20,15 @@ import { createLog } from '../platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's cluster, without the database's name. */
+    /** Address of the cluster, without a database name. */
     postgresUrl: string;
   }
 }
 
-/** The database that every test database is a copy of: migrated, empty. */
+/** Template of all test databases: migrated, empty. */
 export const TEMPLATE = 'assay_template';
 
-/** Starts one PostgreSQL for the whole run, nothing of it durable, and stops it at the end. */
+/** Starts one PostgreSQL without durability for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog('warn');
   const runAs = weAreRoot() ? UNPRIVILEGED : null;

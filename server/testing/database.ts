@@ -7,17 +7,17 @@ import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
 import { TEMPLATE } from './cluster.ts';
 
-/** A database that belongs to one test file; usable inside tests and hooks, not while the file is loaded. */
+/** A database per test file, for use in tests and hooks. */
 export interface TestDatabase {
   readonly pool: pg.Pool;
-  /** An address for `DATABASE_URL`. */
+  /** Value for `DATABASE_URL`. */
   readonly url: string;
-  /** What server code is given: this database, the settings below, a quiet log and the given clock. */
+  /** Dependencies: this database, test settings, a silent log and the given clock. */
   readonly deps: Deps;
 }
 
 export interface TestDatabaseOptions {
-  /** Environment variables beside the defaults of a test (no feeds, no rate limit, no log). */
+  /** Environment variables beside the test defaults (no feeds, rate limit or log). */
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970; the default is a fixed moment. */
   readonly clock?: () => number;
@@ -25,7 +25,7 @@ export interface TestDatabaseOptions {
 
 const NOON_2026_01_15 = Date.UTC(2026, 0, 15, 12);
 
-/** Gives the test file a migrated, empty database of its own before its tests, and drops it after them. */
+/** Creates a migrated, empty database for the test file and drops it afterwards. */
 export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase {
   let current: TestDatabase | undefined;
   const opened = (): TestDatabase => {
@@ -63,7 +63,7 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
   };
 }
 
-/** The settings a test runs with unless it says otherwise. */
+/** Test settings, overridden by `environment`. */
 export function testConfig(environment: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
     FEEDS: 'off',

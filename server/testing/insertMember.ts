@@ -8,10 +8,7 @@ import { createLog } from '../platform/log.ts';
 
 let shared: Promise<Database> | undefined;
 
-/**
- * Adds a member to the database of the server with that data folder, as `npm run admin -- create-user` does, but over one
- * connection for all tests of a process: a command each takes a second.
- */
+/** Adds a member like `npm run admin -- create-user`, but over one shared connection: a command takes a second. */
 export async function insertMember(dataFolder: string, username: string, email: string, plan: PlanName) {
   const config = readConfig({ DATA_DIR: dataFolder, FEEDS: 'off', DB_POOL_SIZE: '2' });
   shared ??= openDatabase({ config, log: createLog('silent'), role: 'sync' });

@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A server in a process of its own, as a person runs it. */
+/** A server process. */
 export interface ServerProcess {
   readonly pid: number;
   /** `http://127.0.0.1:<port>`, where it listens. */
   readonly url: string;
-  /** Everything it has written so far, both streams. */
+  /** Output so far, both streams. */
   readonly output: () => string;
-  /** Sends the signal and waits for the end; the exit code, or null when the signal killed it. */
+  /** Sends the signal and waits for the exit code; null: killed by the signal. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 export interface SpawnOptions {
-  /** What Node runs. */
+  /** Arguments for Node. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly uid?: number;
 }
 
-/** A process that ended instead of serving. */
+/** A process that exited instead of serving. */
 export interface EndedProcess {
   readonly exitCode: number | null;
   readonly output: string;
@@ -47,12 +47,12 @@ export async function startServer(options: SpawnOptions): Promise<ServerProcess>
 }
 
 export interface RunOptions extends SpawnOptions {
-  /** A signal to send once the output matches `when`. */
+  /** Sent when the output matches `when`. */
   readonly signal?: NodeJS.Signals;
   readonly when?: RegExp;
 }
 
-/** Runs a server, or another command of ours, that is expected to end by itself or by one signal. */
+/** Runs a program that should exit by itself or by one signal. */
 export async function runToEnd(options: RunOptions): Promise<EndedProcess> {
   const { child, output, ended } = run(options);
   if (options.signal && options.when) {
@@ -87,7 +87,7 @@ function run({ command, environment, cwd, uid }: SpawnOptions) {
   return { child, output: () => text, ended };
 }
 
-/** Asks again and again until the check holds; fails with the last reason after `withinMs`. */
+/** Retries until the check passes; throws the last error after `withinMs`. */
 export async function eventually<T>(check: () => Promise<T>, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built programs. */
+    /** Folder of the built programs. */
     programs: string;
   }
 }
 
-/** Builds our programs once for the whole run, as for production: from its sources each of them takes long to start. */
+/** Builds the programs once per run: from sources each starts slowly. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Only here: test files import the rest.
+  // Imported here, because test files import this module too.
   const { build } = await import('vite');
   // Where packages are found from.
   const outDir = path.resolve('node_modules', '.cache', `test-server-${process.pid}`);
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => rm(outDir, { recursive: true, force: true });
 }
 
-/** What Node runs for one of the programs; usable inside tests and hooks. */
+/** Arguments for Node to run a program; use inside tests and hooks. */
 export function programOf(name: 'main' | 'sync' | 'admin'): string {
   return path.join(inject('programs'), `${name}.js`);
 }

@@ -4,13 +4,13 @@ import { buildApp } from '../app.ts';
 import { type TestDatabase, useTestDatabase } from './database.ts';
 import { fill, SMALL_UNIVERSE } from './universe.ts';
 
-/** A server on the small universe; usable inside tests and hooks. */
+/** A server with the small test data; use inside tests and hooks. */
 export interface ServedUniverse {
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
 }
 
-/** Gives the test file a server on a database of its own that holds the small universe. */
+/** Creates a server with database and small test data for the test file. */
 export function useServedUniverse(): ServedUniverse {
   const database = useTestDatabase();
   let app: FastifyInstance | undefined;

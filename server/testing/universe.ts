@@ -9,7 +9,7 @@ import { withTransaction } from '../platform/db/pool.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A whole row of a data set: what `fields` leaves out is missing, lists are empty. */
+/** A complete row: fields not given are missing, lists empty. */
 export function rowOf(source: Source, _id: number, fields: Fields): Row {
   const row: Record<string, unknown> & { _id: number } = { _id };
   for (const { field, type } of storedFields(DATA_SETS[source])) {
@@ -133,7 +133,7 @@ const rounds: Fields[] = [
   },
 ];
 
-/** Small directories that everybody can count by heart; `_id` is the position, beginning with 1. */
+/** Small directories to count by hand; `_id` is the position, from 1. */
 export const SMALL_UNIVERSE: Readonly<Record<Source, readonly Row[]>> = {
   projects: projects.map((fields, index) => rowOf('projects', index + 1, fields)),
   people: people.map((fields, index) => rowOf('people', index + 1, fields)),
@@ -141,7 +141,7 @@ export const SMALL_UNIVERSE: Readonly<Record<Source, readonly Row[]>> = {
   fundraising: rounds.map((fields, index) => rowOf('fundraising', index + 1, fields)),
 };
 
-/** Makes the directories hold these rows, as one change of the data. */
+/** Replaces the directories with these rows, as one data change. */
 export function fill(
   pool: Pool,
   rows: Partial<Readonly<Record<Source, readonly Row[]>>>,

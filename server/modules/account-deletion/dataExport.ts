@@ -12,7 +12,7 @@ import { readNotifications } from '#server/modules/notifications/notify.ts';
 import { loadLists } from '#server/modules/saved-lists/repository.ts';
 import { DIRECTORY, datasetKind } from '#server/modules/watchlist/repository.ts';
 
-/** Everything that is kept of a member, for them to take along. `now` is milliseconds since 1970. */
+/** All data stored about a member, for download. `now`: milliseconds since 1970. */
 export async function readOwnData(pool: Pool, user: User, now: number): Promise<OwnData> {
   const { id } = user;
   return {
@@ -58,7 +58,7 @@ const BrowserSchema = z.object({ browser: z.string(), seen_at: time });
 const StandingSchema = z.object({ storage_id: z.string(), seen_at: time, notified_at: time.nullable() });
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 
-/** The rows of a statement about the member `$1`. */
+/** Rows of a statement whose `$1` is the member. */
 async function read<Row extends z.ZodType>(
   pool: Pool,
   row: Row,
@@ -88,7 +88,7 @@ const WatchedSchema = z.object({
   added_at: time,
 });
 
-/** A list for each kind of data that a watchlist has records of, in the member's order. */
+/** Watchlists per kind of data, in the member's order. */
 async function readWatchlists(pool: Pool, userId: number): Promise<OwnData['watchlists']> {
   const present = await datasetKind(pool);
   const watchlists: OwnData['watchlists'] = [];

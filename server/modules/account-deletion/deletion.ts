@@ -8,8 +8,8 @@ import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /**
- * Lets an account be deleted once the time to change one's mind is over, and answers when that is, in milliseconds since
- * 1970. Ends the other sessions and tells the owner by mail. Asked again, the first time holds.
+ * Schedules the deletion of an account; returns its time in ms since 1970. Ends other sessions and mails the owner.
+ * Repeated calls keep the first time.
  */
 export async function deleteLater(pool: Pool, user: User, keepSession: string, now: number): Promise<number> {
   return await withTransaction(pool, async (client) => {
@@ -26,7 +26,7 @@ export async function deleteLater(pool: Pool, user: User, keepSession: string, n
   });
 }
 
-/** Keeps an account that was to be deleted. */
+/** Cancels a scheduled deletion. */
 export async function keepAccount(pool: Pool, userId: number): Promise<void> {
   await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);
 }
@@ -34,8 +34,8 @@ export async function keepAccount(pool: Pool, userId: number): Promise<void> {
 const DueSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
 /**
- * Deletes the accounts whose time is over with everything of them, and tells their owners by mail. Any number of servers may
- * do so at once. `now` is milliseconds since 1970.
+ * Deletes due accounts with all their data and mails the owners. Safe on several servers. `now`: milliseconds since
+ * 1970.
  */
 export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> {
   while (

@@ -2,7 +2,7 @@ import type { ServerModule } from '#server/module.ts';
 import { deleteDueAccounts } from './deletion.ts';
 import { accountDeletionRoutes } from './routes.ts';
 
-/** Deleting an account after a period of grace, and downloading its data. */
+/** Account deletion after a grace period, and data export. */
 export const accountDeletion: ServerModule = {
   name: 'account-deletion',
   memberRoutes: accountDeletionRoutes,

@@ -13,7 +13,7 @@ import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rateLimi
 import { readOwnData } from './dataExport.ts';
 import { deleteLater, keepAccount } from './deletion.ts';
 
-/** Taking one's data along, deleting the account, and changing one's mind. */
+/** Data export, account deletion and its cancellation. */
 export const accountDeletionRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, guard } = context;
 

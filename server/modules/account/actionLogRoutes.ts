@@ -9,10 +9,10 @@ import { ACTIONS, countCall, countVisitorCall } from '#server/platform/rateLimit
 
 /** Parameters that may carry a secret, an address or who invited whom. */
 const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|username/i;
-/** What follows these in a path does. */
+/** Path segments followed by a secret. */
 const PRIVATE_PATH = /\/(invite|reset|verify)\/.*/i;
 
-/** Page-view log. Those of visitors are stored without a user. */
+/** Page-view log; visits of visitors are stored without a user. */
 export const actionLogRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
@@ -49,12 +49,12 @@ function readAction(text: string): string {
     const action: unknown = JSON.parse(text);
     if (typeof action === 'string' && action.startsWith('/') && !action.startsWith('//')) return action;
   } catch {
-    // Said below.
+    // The body is checked below.
   }
   throw new ApiError(422, { code: 'invalid_request', reason: 'action' }, 'body.action');
 }
 
-/** The address without whatever may tell a secret or an address of a person. */
+/** Removes parts of an address that may hold a secret or a mail address. */
 function withoutSecrets(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (referralAt(pathname) !== null) return '/referral';

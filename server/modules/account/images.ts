@@ -1,4 +1,4 @@
-/** Kinds of image that are taken, each with the file name's ending and how its bytes begin. SVG is not among them: it can hold scripts. */
+/** Accepted image types with extension and magic bytes. No SVG: it can contain scripts. */
 const KINDS: readonly {
   readonly type: string;
   readonly ending: string;
@@ -12,7 +12,7 @@ const KINDS: readonly {
 
 const LENGTH_MIN = 24;
 
-/** What an image is by its content, whatever name and type it was sent with; null when it is none that is taken. */
+/** Image type by content, whatever its name and declared type; null: not accepted. */
 export function imageKind(bytes: Buffer): { readonly type: string; readonly ending: string } | null {
   if (bytes.length < LENGTH_MIN) return null;
   return KINDS.find(({ begins }) => begins(bytes)) ?? null;

@@ -3,7 +3,7 @@ import { actionLogRoutes, deleteOldActionLogs } from './actionLogRoutes.ts';
 import { profileRoutes } from './profileRoutes.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
-/** The profile, picture and page-view log of a member. */
+/** Profile, picture and page-view log. */
 export const account: ServerModule = {
   name: 'account',
   memberRoutes: (context) => async (api) => {

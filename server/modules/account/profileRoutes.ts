@@ -14,7 +14,7 @@ import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rateLimit.ts';
 import { findUser, type User, type UserChange, updateUser } from './repository.ts';
 
-/** Who somebody is: for forms before signing in, for themselves, and for others. */
+/** Profiles: availability for sign-up forms, own profile, public profiles. */
 export const profileRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
@@ -104,12 +104,12 @@ export const profileRoutes: MemberRoutes =
     );
   };
 
-/** Answers about a user are lists whose second item is the user. */
+/** On the wire an answer about a user is a list; the user is its second item. */
 function answered<T>(item: T): [{ status: 200 }, T] {
   return [{ status: 200 }, item];
 }
 
-/** A member as they see themselves. */
+/** The own profile of a member. */
 export function ownInfo({ id: _id, createdAt, deletesAt, hasPassword, ...shown }: User) {
   return {
     ...shown,

@@ -5,7 +5,7 @@ import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { textKey } from '#schemas/text.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
-/** A pool, or a connection inside a transaction. */
+/** A pool or a connection in a transaction. */
 export type Db = Pool | PoolClient;
 
 /** A member. Times in milliseconds since 1970. */
@@ -18,12 +18,12 @@ export interface User {
   /** 0: private, 1: public. */
   readonly privacy: 0 | 1;
   readonly gender: (typeof GENDERS)[number] | null;
-  /** The address of the picture on this server. */
+  /** Address of the picture on this server. */
   readonly face: string | null;
   readonly createdAt: number;
-  /** When the account is going to be deleted; null when nobody wants that. */
+  /** Time of the scheduled deletion; null: none. */
   readonly deletesAt: number | null;
-  /** False for somebody who has only ever signed in with Google. */
+  /** False for members who only use Google. */
   readonly hasPassword: boolean;
 }
 
@@ -54,21 +54,21 @@ export function toUser(stored: unknown): User {
   return { ...user, createdAt: created_at.getTime(), deletesAt: deletes_at?.getTime() ?? null, hasPassword };
 }
 
-/** Two addresses with one key are the same account. */
+/** Identity of a mail address: equal keys are one account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Two usernames with one key are the same account: case and accents do not tell members apart. */
+/** Usernames are unique ignoring case and accents. */
 const usernameKey = textKey;
 
-/** A member by username or, when it has an `@`, by address; null when there is none. */
+/** Finds a member by username or, with an `@`, by mail address. */
 export async function findUser(db: Db, identity: string): Promise<User | null> {
   const found = await findWithPassword(db, identity);
   return found?.user ?? null;
 }
 
-/** The same with the hash of the password; that is null for a member who has none. */
+/** Like `findUser`, with the password hash; null: the member has no password. */
 export async function findWithPassword(
   db: Db,
   identity: string,
@@ -91,10 +91,7 @@ export interface NewUser {
   readonly at: number;
 }
 
-/**
- * Adds a member.
- * @throws ApiError 403 `email_taken` or `username_taken`.
- */
+/** @throws ApiError 403 `email_taken` or `username_taken`. */
 export async function insertUser(db: Db, user: NewUser): Promise<User> {
   const { name, username, email, passwordHash, refId = null, plan = 'standard', at } = user;
   return await refuseTaken(async () => {
@@ -110,7 +107,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
 export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'face' | 'plan'>>;
 
 /**
- * Changes what is given, at least one thing, and answers the member as it then is.
+ * Updates the given fields, at least one; returns the member.
  * @throws ApiError 403 `username_taken`.
  */
 export async function updateUser(db: Db, id: number, change: UserChange): Promise<User> {
@@ -132,7 +129,7 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
 
 const PlanSchema = z.object({ plan: z.enum(PLAN_NAMES) });
 
-/** The plan of a member, whose other calls wait until this transaction is over: what is counted stays right. */
+/** Locks a member until the transaction ends, so that counts stay right; returns the plan. */
 export async function lockUser(client: PoolClient, id: number): Promise<PlanName> {
   const { rows } = await client.query('SELECT plan FROM users WHERE id = $1 FOR UPDATE', [id]);
   return PlanSchema.parse(rows[0]).plan;
@@ -140,7 +137,7 @@ export async function lockUser(client: PoolClient, id: number): Promise<PlanName
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database refused a second one of what the constraint says there is one of. */
+/** True if the error is a violation of this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return false;
   return error.code === UNIQUE_VIOLATION && error.constraint === constraint;

@@ -21,7 +21,7 @@ const tooLarge = () =>
 const noImage = (reason: 'multipart' | 'field' | 'unreadable' | 'kind') =>
   new ApiError(422, { code: 'not_an_image', reason }, 'body.file_data');
 
-/** The picture of a member. It lies in the database, so that every server has it; a new one replaces the old. */
+/** Profile picture. Stored in the database, so that every server has it; a new one replaces the old. */
 export const uploadRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
@@ -110,7 +110,7 @@ async function readFile(next: () => Promise<SentFile | undefined>): Promise<Buff
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    // Whatever else is wrong with the body is the sender's fault.
+    // Other multipart errors are the sender's.
     throw noImage('unreadable');
   }
   throw noImage('field');

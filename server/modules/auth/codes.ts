@@ -11,13 +11,16 @@ import { isTokenOf, newCode, newToken, type Passwords, tokenHash, typedCode } fr
 
 export type CodePurpose = 'register' | 'reset';
 
-/** What a code is for: a purpose at an address. */
+/** A purpose and the mail address it is sent to. */
 export interface CodeFor {
   readonly purpose: CodePurpose;
   readonly email: string;
 }
 
-/** Stores a code as the only one for its purpose and address. `browser` is the token of the browser that asked for it. */
+/**
+ * Stores a code and replaces an earlier one of the same purpose and address. `browser`: token of the requesting
+ * browser.
+ */
 async function storeCode(
   db: Db,
   { purpose, email }: CodeFor,
@@ -34,8 +37,8 @@ async function storeCode(
 const HashSchema = z.object({ code_hash: z.string() });
 
 /**
- * Whether a typed code is right: its hash, to be used up with `spendCode`, or null. Every call is one of the few tries, and
- * takes as long without a code as with one.
+ * Checks a code; returns its hash for `spendCode`, or null. Each call counts as a try, and takes as long if no code
+ * exists.
  */
 export async function checkCode(
   db: Db,
@@ -52,7 +55,7 @@ export async function checkCode(
   return (await passwords.verify(codeHash, typedCode(typed))) ? codeHash : null;
 }
 
-/** Uses a code up; false when somebody else has just done so. */
+/** Uses up a code; false: another request just did. */
 export async function spendCode(db: Db, { purpose, email }: CodeFor, codeHash: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM codes WHERE purpose = $1 AND email_key = $2 AND code_hash = $3', [
     purpose,
@@ -64,7 +67,7 @@ export async function spendCode(db: Db, { purpose, email }: CodeFor, codeHash: s
 
 const BrowserSchema = z.object({ browser_hash: z.instanceof(Buffer) });
 
-/** Whether this browser has asked for a code at the address, and may still type it in. */
+/** True if this browser requested a code for the address and may still enter it. */
 export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, browser: string, now: number) {
   const { rows } = await db.query(
     'SELECT browser_hash FROM codes WHERE purpose = $1 AND email_key = $2 AND expires_at > $3',
@@ -76,9 +79,9 @@ export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, brows
 const SECOND_TRY_AFTER_MS = 500;
 
 /**
- * Sends a new code and marks the browser that asked. The mail skips the outbox: a code is never stored readable,
- * and the person waiting for it learns at once when it cannot be sent.
- * @throws ApiError 503 when the mail could not be sent, twice; an earlier code stays valid then.
+ * Sends a new code and marks the requesting browser. Skips the outbox: codes are never stored in clear, and the user
+ * learns of a failure at once.
+ * @throws ApiError 503 when the mail failed twice; an earlier code stays valid.
  */
 export async function sendCode(
   { deps: { pool, clock, config, log }, mailer, passwords }: MemberContext,

@@ -4,17 +4,17 @@ import { CODE_MS, REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import type { Config } from '#server/platform/config.ts';
 import { PENDING_IDENTITY_MS } from './google/pendingIdentity.ts';
 
-/** The cookie without which a token is worth nothing. No script can read it. */
+/** HttpOnly companion of the bearer token, which is invalid without it. */
 export const COMPANION = 'assay_companion';
-/** The single-use token behind "Remember me". */
+/** Single-use token of "Remember me". */
 export const DEVICE = 'assay_device';
-/** Tells the browser that asked for a code from others. */
+/** Identifies the browser that requested a code. */
 export const ASKED = 'assay_asked';
-/** What is remembered while the browser is at the OpenID provider. It comes back from there by a link of another site. */
+/** State of the OpenID redirect. The browser returns by a cross-site link. */
 export const JOURNEY = 'assay_journey';
-/** Takes up what the provider said. */
+/** Reference to the pending identity. */
 export const PENDING_IDENTITY = 'assay_told';
-/** Where the browser itself keeps the token. */
+/** Set by the browser application for its token. */
 const TOKEN = 'access_token';
 
 type Settings = Pick<Config, 'publicUrl'>;
@@ -35,7 +35,7 @@ const PATHS = {
 } as const;
 type Name = keyof typeof LIVES;
 
-/** Sets a cookie that only our own pages send back and only the server reads. */
+/** Sets an HttpOnly cookie that only same-site requests send. */
 export function giveCookie(reply: FastifyReply, name: Name, token: string, settings: Settings): void {
   reply.setCookie(name, token, { ...options(name, settings), maxAge: LIVES[name] / 1_000 });
 }
@@ -44,7 +44,7 @@ export function takeCookie(reply: FastifyReply, name: Name, settings: Settings):
   reply.clearCookie(name, options(name, settings));
 }
 
-/** Signs the browser out: the companion, and the cookie the browser keeps its token in. */
+/** Deletes the companion and the token cookie. */
 export function clearSessionCookies(reply: FastifyReply, settings: Settings): void {
   takeCookie(reply, COMPANION, settings);
   reply.clearCookie(TOKEN, { path: '/', sameSite: 'lax', secure: isHttps(settings) });

@@ -11,16 +11,16 @@ import { findMember, type Member } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member, once a guard has run; else null. */
+    /** The signed-in member, set by a guard. */
     member: Member | null;
   }
   interface FastifyContextConfig {
-    /** Pages of other sites may ask this route as well. */
+    /** Allows cross-site requests. */
     readonly fromOtherSites?: boolean;
   }
 }
 
-/** What the member routes of all modules share. */
+/** Shared by the member routes of all modules. */
 export interface MemberContext {
   readonly deps: Deps;
   readonly guard: ReturnType<typeof createGuard>;
@@ -31,7 +31,7 @@ export interface MemberContext {
 /** Routes that know who is signed in. */
 export type MemberRoutes = (context: MemberContext) => FastifyPluginAsyncZod;
 
-/** Room for every form; routes that need more set their own limit. */
+/** Enough for every form; larger routes set their own limit. */
 const BODY_BYTES_MAX = 65_536;
 
 /** Registers the member routes of all modules in one scope: cookies, same-origin check, `no-store` and body limit. */
@@ -55,7 +55,7 @@ export async function registerMemberRoutes(
     });
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Reads are checked as well: some GET calls change something.
+      // GET too: some calls change data.
       if (!request.routeOptions.config.fromOtherSites) await requireSameOrigin(request);
     });
     for (const plugin of routes) await scope.register(plugin(context));
@@ -64,7 +64,7 @@ export async function registerMemberRoutes(
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 
-/** Route hooks: `optional` finds the signed-in member, `required` refuses everybody else with a 401. */
+/** Route hooks: `optional` finds the signed-in member, `required` refuses others with 401. */
 function createGuard(deps: Deps) {
   const optional = async (request: FastifyRequest): Promise<void> => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -75,14 +75,14 @@ function createGuard(deps: Deps) {
   const required = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await optional(request);
     if (request.member) return;
-    // Only our own pages send this header: a link to this address signs nobody out.
+    // Only our pages send this header, so a link cannot sign anyone out.
     if (request.headers.authorization !== undefined) clearSessionCookies(reply, deps.config);
     throw new ApiError(401, { code: 'signed_out' });
   };
   return { optional, required };
 }
 
-/** The signed-in member, in a route behind the guard `required`. */
+/** The signed-in member, in a route with the guard `required`. */
 export function memberOf(request: Pick<FastifyRequest, 'member'>): Member {
   if (!request.member) throw new Error('This route needs the guard for members.');
   return request.member;

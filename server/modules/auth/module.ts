@@ -7,7 +7,7 @@ import { signUpRoutes } from './signUpRoutes.ts';
 
 const GROUPS = [signInRoutes, signUpRoutes, passwordRoutes, sessionRoutes, googleRoutes];
 
-/** Signing up, signing in and out, sessions and passwords. */
+/** Sign-up, sign-in, sign-out, sessions and passwords. */
 export const auth: ServerModule = {
   name: 'auth',
   memberRoutes: (context) => async (api) => {

@@ -18,7 +18,7 @@ import { checkCode, sendCode, spendCode } from './codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import { endSessions } from './sessions.ts';
 
-/** A new password, by a code or by the old one. Either ends the sessions elsewhere and what devices remember. */
+/** Password reset by code, and change. Both end other sessions and forget devices. */
 export const passwordRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, guard, passwords } = context;
 
@@ -103,7 +103,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
 };
 
 /**
- * Lets a member go on who types the password they have.
+ * Requires the current password.
  * @throws ApiError 403 `wrong_password`
  */
 export async function refuseWrongPassword(
@@ -118,12 +118,12 @@ export async function refuseWrongPassword(
 
 interface PasswordChange {
   readonly passwordHash: string;
-  /** The session that stays. */
+  /** Session to keep. */
   readonly keep: string | null;
   readonly now: number;
 }
 
-/** Sets the password, ends the other sessions and tells the member, by mail as well. */
+/** Sets the password, ends other sessions, notifies the member and sends a mail. */
 async function setPassword(client: Db, user: User, { passwordHash, keep, now }: PasswordChange): Promise<void> {
   await setPasswordHash(client, user.id, passwordHash);
   await endSessions(client, user.id, keep);

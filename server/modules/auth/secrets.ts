@@ -3,46 +3,45 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { CODE_LENGTH } from '#schemas/forms/account.ts';
 import type { Config } from '#server/platform/config.ts';
 
-/** 256 bits that nobody can guess, as 43 characters. */
+/** 256 random bits as 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: nobody who reads the database can use it. Tokens are random, so a fast hash is enough. */
+/** Stored form of a token. Tokens are random, so a fast hash is enough. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Whether a token is the one the hash was made of, in the same time either way. */
+/** Compares a token with its hash in constant time. */
 export function isTokenOf(hashed: Buffer, token: string): boolean {
   return timingSafeEqual(hashed, tokenHash(token));
 }
 
-/** Without letters and digits that look alike. */
+/** Without look-alikes. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code to type in from a mail. */
 export function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** A code as it was typed: small letters and white space do no harm. */
+/** Normalizes an entered code: upper case, no white space. */
 export function typedCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }
 
-/** Slow hashes for what people choose or type: passwords and codes. */
+/** Slow hashes for passwords and codes. */
 export interface Passwords {
   readonly hash: (secret: string) => Promise<string>;
-  /** Whether the secret is the one of the hash. Without a hash it takes as long and is never right. */
+  /** True if the secret matches. Takes as long without a hash, and is false. */
   readonly verify: (hashed: string | null, secret: string) => Promise<boolean>;
-  /** Whether the hash was made with other costs than new ones are. */
+  /** True if the hash was made with other cost parameters. */
   readonly isOutdated: (hashed: string) => boolean;
 }
 
 const PASSES = 2;
 
-/** argon2id with the memory that the settings say. A password is the same however its letters are composed. */
+/** argon2id with the configured memory. Secrets are normalized to NFC. */
 export function createPasswords({ passwordMemoryKib }: Pick<Config, 'passwordMemoryKib'>): Passwords {
   const costs = { memoryCost: passwordMemoryKib, timeCost: PASSES, parallelism: 1 };
   const hashSecret = (secret: string) => hash(secret.normalize('NFC'), costs);

@@ -4,33 +4,31 @@ import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import { type Db, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
 import { isTokenOf, newToken, tokenHash } from './secrets.ts';
 
-/** Somebody who is signed in. */
 export interface Member {
   readonly user: User;
   readonly sessionId: string;
 }
 
-/** What a browser gets when it signs in: the token it sends, and the companion that only travels as an HttpOnly cookie. */
+/** The bearer token, and its companion, sent as an HttpOnly cookie only. */
 interface Credentials {
   readonly token: string;
   readonly companion: string;
 }
 
-/** How old "last used" may become before it is written again. */
+/** Minimum interval between updates of `last_used_at`. */
 const USED_EVERY_MS = 60_000;
-/** So much is kept of what a browser says of itself. */
+/** Characters stored of a user agent. */
 export const DEVICE_LENGTH_MAX = 300;
 
 interface NewSession {
   readonly userId: number;
-  /** What the browser says of itself. */
+  /** User agent. */
   readonly device: string;
-  /** The family of device tokens it belongs to; null without "Remember me". */
+  /** Family of device tokens; null without "Remember me". */
   readonly family: string | null;
   readonly now: number;
 }
 
-/** Signs a member in. */
 export async function openSession(db: Db, { userId, device, family, now }: NewSession): Promise<Credentials> {
   const [token, companion] = [newToken(), newToken()];
   await db.query(
@@ -56,7 +54,7 @@ const FoundSchema = z.looseObject({
   last_used_at: z.date(),
 });
 
-/** Whose credentials these are; null when the token is unknown, over, or not accompanied by its companion. */
+/** The member of these credentials; null: unknown, expired, or without its companion. */
 export async function findMember(db: Db, { token, companion }: Credentials, now: number): Promise<Member | null> {
   const { rows } = await db.query(
     `SELECT s.id AS session_id, s.companion_hash, s.last_used_at, ${USER_COLUMNS}
@@ -81,7 +79,7 @@ const SessionSchema = z.object({
 });
 type Session = z.output<typeof SessionSchema>;
 
-/** Where a member is signed in, the latest used first. */
+/** Sessions of a member, most recently used first. */
 export async function listSessions(db: Db, userId: number, now: number): Promise<Session[]> {
   const { rows } = await db.query(
     `SELECT id, device, created_at, last_used_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > $2
@@ -91,13 +89,13 @@ export async function listSessions(db: Db, userId: number, now: number): Promise
   return z.array(SessionSchema).parse(rows);
 }
 
-/** Ends one session of a member; false when they have no such session. */
+/** Ends a session; false: the member has no such session. */
 export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM sessions WHERE user_id = $1 AND id = $2', [userId, sessionId]);
   return rowCount === 1;
 }
 
-/** Ends every session of a member, and what devices remember; `except` stays. */
+/** Ends all sessions but `except` and forgets all devices. */
 export async function endSessions(db: Db, userId: number, except: string | null): Promise<void> {
   await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [userId, except]);
   await db.query('DELETE FROM device_tokens WHERE user_id = $1', [userId]);
@@ -112,11 +110,11 @@ export async function deleteExpiredCredentials(db: Db, now: number): Promise<voi
 
 interface Remembered {
   readonly token: string;
-  /** All tokens and sessions that grew out of one sign-in by password. */
+  /** Identifies all tokens and sessions from one sign-in by password. */
   readonly family: string;
 }
 
-/** A token that signs a member in once, in place of the password. A new family begins with every sign-in by password. */
+/** Creates a single-use sign-in token. A sign-in by password starts a new family. */
 export async function rememberDevice(
   db: Db,
   userId: number,
@@ -136,8 +134,8 @@ export async function rememberDevice(
 const TakenSchema = z.object({ family: z.string() });
 
 /**
- * Uses a token of the member up and answers its family; null when it is unknown, over, or another member's. One that was
- * used before is in two hands: everything that grew out of its sign-in ends, the sessions as well.
+ * Uses up a device token; returns its family, or null if unknown, expired or of another member. Reuse means theft: it
+ * ends the tokens and sessions of the whole family.
  */
 export async function takeDeviceToken(db: Db, token: string, userId: number, now: number): Promise<string | null> {
   const { rows } = await db.query(
@@ -155,7 +153,7 @@ export async function takeDeviceToken(db: Db, token: string, userId: number, now
   return null;
 }
 
-/** Ends the tokens that grew out of the same sign-in as this one. */
+/** Deletes all tokens of this token's family. */
 export async function forgetDevice(db: Db, token: string): Promise<void> {
   await db.query('DELETE FROM device_tokens WHERE family = (SELECT family FROM device_tokens WHERE token_hash = $1)', [
     tokenHash(token),

@@ -27,7 +27,7 @@ import {
   takeDeviceToken,
 } from './sessions.ts';
 
-/** Signing in, by password or as a remembered device, and out. */
+/** Sign-in by password or remembered device, and sign-out. */
 export const signInRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, guard } = context;
 
@@ -85,7 +85,7 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
 
 interface Proven {
   readonly userId: number;
-  /** The family of the device token that proved it. */
+  /** Family of the device token, if one was used. */
   readonly family?: string;
 }
 
@@ -108,7 +108,7 @@ async function proveByDevice({ deps }: MemberContext, identity: string, token = 
   return user && family !== null ? { userId: user.id, family } : null;
 }
 
-/** Opens a session for somebody who has proven who they are; `family` goes on when a remembered device proved it. */
+/** Opens a session for a verified member; a remembered device continues its `family`. */
 export async function signIn(
   { deps: { pool, config, clock } }: MemberContext,
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
@@ -134,7 +134,7 @@ export async function signIn(
   return { access_token: token, expires_in: SESSION_MS / 1_000 };
 }
 
-/** Where a member is signed in, and signing out there. */
+/** List and end sessions. */
 export const sessionRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {

@@ -11,7 +11,7 @@ import { CODE_TRIES, CODES, countCall } from '#server/platform/rateLimit.ts';
 import { checkCode, sendCode, spendCode } from './codes.ts';
 import type { MemberRoutes } from './memberRoutes.ts';
 
-/** Making an account: a code proves the address first. */
+/** Sign-up: a code verifies the mail address first. */
 export const signUpRoutes: MemberRoutes = (context) => async (api) => {
   const { deps, passwords } = context;
 

@@ -7,14 +7,14 @@ import { ApiError } from '#server/platform/errors.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The day of a moment in UTC, and when the next one begins, in milliseconds since 1970. */
+/** UTC day of a moment, and the start of the next, in ms since 1970. */
 function dayOf(now: number): { readonly day: string; readonly to: number } {
   return { day: new Date(now).toISOString().slice(0, 10), to: (Math.floor(now / DAY_MS) + 1) * DAY_MS };
 }
 
 const UsedSchema = z.object({ used: z.int() });
 
-/** How many questions to the chat a member has asked today, and when the next day begins. */
+/** Chat questions of a member today, and when the next day starts. */
 export async function readChats(db: Db, userId: number, now: number): Promise<{ used: number; renewsAt: number }> {
   const { day, to } = dayOf(now);
   const { rows } = await db.query('SELECT used FROM chat_uses WHERE user_id = $1 AND day = $2', [userId, day]);
@@ -22,8 +22,8 @@ export async function readChats(db: Db, userId: number, now: number): Promise<{ 
 }
 
 /**
- * Counts one more question to the chat.
- * @throws ApiError 403 `plan_limit` when the plan has no more today.
+ * Counts a chat question.
+ * @throws ApiError 403 `plan_limit` when none are left today.
  */
 export async function countChat(pool: Pool, userId: number, now: number): Promise<void> {
   await withTransaction(pool, async (client) => {
@@ -42,7 +42,7 @@ export async function countChat(pool: Pool, userId: number, now: number): Promis
 
 const DaysSchema = z.array(z.object({ day: z.string(), used: z.int() }));
 
-/** The days on which a member asked the chat, the newest first. */
+/** Daily chat counts of a member, newest first. */
 export async function listChats(db: Db, userId: number) {
   const { rows } = await db.query('SELECT day::text, used FROM chat_uses WHERE user_id = $1 ORDER BY day DESC', [
     userId,

@@ -8,14 +8,14 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
-/** The calendar month of a moment in UTC: when it began and when the next one begins, in milliseconds since 1970. */
+/** UTC month of a moment: its start and the next one's, in ms since 1970. */
 export function monthOf(now: number): { readonly from: number; readonly to: number } {
   const date = new Date(now);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
 }
 
-/** Exports of a member that count for the month: every granted one that did not fail. */
+/** Exports counted this month: granted and not failed. */
 export async function countExports(db: Db, userId: number, now: number): Promise<number> {
   const { rows } = await db.query(
     `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND state <> 'failed' AND granted_at >= $2`,
@@ -26,7 +26,7 @@ export async function countExports(db: Db, userId: number, now: number): Promise
 
 export interface ExportRequest {
   readonly userId: number;
-  /** The browser's own number of this export. */
+  /** Idempotency key of the browser. */
   readonly requestId: string;
   readonly source: Source;
   /** The address of the view. */
@@ -35,7 +35,7 @@ export interface ExportRequest {
 }
 
 /**
- * Allows an export and counts it until it is known to have failed. A repeated request is the same export.
+ * Grants an export and counts it unless it fails. A repeated `requestId` is the same export.
  * @throws ApiError 403 `not_entitled` or `plan_limit`.
  */
 export async function grantExport(pool: Pool, { userId, requestId, source, view, now }: ExportRequest) {
@@ -77,7 +77,7 @@ export interface ExportEnd {
   readonly rows: number | null;
 }
 
-/** Says how a granted export ended; what was said first holds. False when the member has no such export. */
+/** Stores the outcome of an export; the first one counts. False: the member has no such export. */
 export async function finishExport(db: Db, userId: number, { requestId, outcome, rows }: ExportEnd): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE exports SET state = CASE WHEN state = 'granted' THEN $3 ELSE state END,
@@ -99,7 +99,7 @@ const StoredExportsSchema = z.array(
   }),
 );
 
-/** The exports of a member, the newest first; `limit` null gives all. */
+/** Exports of a member, newest first; `limit` null: all. */
 export async function listExports(db: Db, userId: number, limit: number | null) {
   const { rows } = await db.query(
     `SELECT request_id, source, view, state, rows, granted_at FROM exports WHERE user_id = $1

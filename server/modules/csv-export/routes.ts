@@ -10,7 +10,7 @@ import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.t
 import { ApiError } from '#server/platform/errors.ts';
 import { finishExport, grantExport, listExports } from './repository.ts';
 
-/** CSV exports. The browser writes the file; the server grants it and counts it. */
+/** The browser writes the CSV file; the server grants and counts exports. */
 export const csvExportRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {

@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
 
-/** The answer of a query at one version of the data, and the forms it is sent in. */
+/** Answer of a query at one data version, in its encodings. */
 
 export interface AnswerFacts {
-  /** Query and form: all that decides the answer at a version. */
+  /** Identifies query and form. */
   readonly key: string;
   readonly form: Form;
   readonly version: number;
   readonly body: Buffer;
-  /** Milliseconds since 1970 after which the answer would be another; null: not before the data changes. */
+  /** Expiry in ms since 1970, for rolling dates; null: until the data changes. */
   readonly expires: number | null;
 }
 
-/** Bytes and headers as they are sent. */
 export interface PreparedAnswer {
   readonly answer: Answer;
   readonly etag: string;
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** The headers of a 304. */
+  /** Headers of a 304. */
   readonly unchangedHeaders: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +39,7 @@ export class Answer {
     this.#form = form;
   }
 
-  /** The answer in an encoding; each is made once. */
+  /** Encodes the answer; each encoding is made once. */
   prepare(encoding: Encoding): Promise<PreparedAnswer> {
     const known = this.#prepared.get(encoding);
     if (known) return known;
@@ -55,7 +54,7 @@ export class Answer {
     const etag = `"${this.version}-${digest}-${encoding}"`;
     const unchangedHeaders = {
       etag,
-      // Kept anywhere, asked about every time: the answer to "has it changed" is the cheapest there is.
+      // Caches may store it but must revalidate, which is cheap.
       'cache-control': 'public, no-cache',
       vary: 'accept, accept-encoding',
     };
@@ -69,7 +68,7 @@ export class Answer {
   }
 }
 
-/** Which form of an answer a request can take. */
+/** Forms of an answer. */
 
 export type Form = 'json' | 'columns';
 
@@ -78,7 +77,7 @@ const MEDIA_TYPES: Readonly<Record<Form, string>> = {
   columns: COLUMNAR_TYPE,
 };
 
-/** Columns only where they are asked for by name; everybody else gets JSON. */
+/** Columnar only if requested by name; else JSON. */
 export function acceptedForm(accept: string | undefined): Form {
   return accept?.includes(COLUMNAR_TYPE) ? 'columns' : 'json';
 }

@@ -4,7 +4,7 @@ import { acceptedEncoding, type Encoding, isKnownTag } from '#server/platform/ht
 import { type ResponseCacheHook, requestIdOf } from '#server/platform/http/responseCacheHook.ts';
 import { type Answer, acceptedForm, type PreparedAnswer } from './answer.ts';
 
-/** An answer as it was sent once and is sent again; headers as names and values in turn. */
+/** A stored response; headers as names and values in turn. */
 interface SentAnswer {
   readonly prepared: PreparedAnswer;
   readonly headers: readonly string[];
@@ -13,19 +13,19 @@ interface SentAnswer {
 
 interface Entry {
   readonly answer: Answer;
-  /** Addresses that led to this answer. */
+  /** Request addresses of this answer. */
   readonly addresses: Set<string>;
-  /** The encodings that are held: each is counted once. */
+  /** Cached encodings; each is counted once. */
   readonly bodies: Set<Buffer>;
   readonly bytes: number;
 }
 
-/** What an entry costs beside its bodies: its headers and the objects around them. */
+/** Overhead of an entry: headers and objects. */
 const ENTRY_BYTES = 512;
 
 /**
- * The answers of one version of the data, bounded by their bytes. An answer is found by its key, and by every address that
- * led to it: a repeated request is answered before anything of it is parsed.
+ * LRU cache of answers at one data version, bounded by bytes. Found by key, and by request address: a repeated request
+ * is answered before it is parsed.
  */
 export class AnswerCache {
   readonly #clock: () => number;
@@ -43,7 +43,6 @@ export class AnswerCache {
     });
   }
 
-  /** Bytes held. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -55,7 +54,6 @@ export class AnswerCache {
     return undefined;
   }
 
-  /** What was sent to an address. */
   atAddress(address: string): SentAnswer | undefined {
     const known = this.#addresses.get(address);
     return known && this.find(known.key) ? known.sent : undefined;
@@ -66,7 +64,7 @@ export class AnswerCache {
     this.#entries.set(answer.key, { answer, addresses: new Set(), bodies: new Set([answer.body]), bytes });
   }
 
-  /** Remembers what an address was sent; does nothing when its answer is no longer held. */
+  /** Stores a response by address; does nothing if its answer was evicted. */
   keepAddress(address: string, sent: SentAnswer): void {
     const { answer, bytes: body } = sent.prepared;
     const entry = this.#entries.peek(answer.key);
@@ -75,7 +73,7 @@ export class AnswerCache {
     entry.bodies.add(body);
     entry.addresses.add(address);
     this.#addresses.set(address, { key: answer.key, sent });
-    // The addresses move on to the larger entry; when that no longer fits, both are disposed.
+    // Addresses move to the larger entry; if it no longer fits, both are disposed.
     this.#entries.set(answer.key, { ...entry, bytes: entry.bytes + more }, { noDisposeOnSet: true });
   }
 
@@ -84,9 +82,9 @@ export class AnswerCache {
   }
 }
 
-/** The way of an answer that was sent before: from its address to its bytes, with nothing between. */
+/** Responses repeated from the cache. */
 
-/** Sends again what an address was sent before; leaves everything else to the routes. */
+/** Repeats a cached response; leaves other requests to the routes. */
 export function repeatAnswers(cache: AnswerCache, encodings: EncodingMemory): ResponseCacheHook {
   return (request, response) => {
     if (request.method !== 'GET') return false;
@@ -100,10 +98,10 @@ export function repeatAnswers(cache: AnswerCache, encodings: EncodingMemory): Re
   };
 }
 
-/** Headers that are true of one request only. */
+/** Headers of a single request. */
 const OF_ONE_REQUEST = /^(x-request-id|x-ratelimit-.*)$/;
 
-/** What is repeated: the answer with the headers that every answer of the server has. */
+/** The response to repeat: the answer with the server's common headers. */
 export function toRepeat(prepared: PreparedAnswer, others: Readonly<Record<string, unknown>>): SentAnswer {
   const around = Object.entries(others).flatMap(([name, value]) =>
     OF_ONE_REQUEST.test(name) || value === undefined ? [] : [name, String(value)],
@@ -115,12 +113,12 @@ export function toRepeat(prepared: PreparedAnswer, others: Readonly<Record<strin
   };
 }
 
-/** What decides the bytes of an answer before anything is parsed. */
+/** Cache key of a request, before parsing. */
 export function addressOf({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>, encoding: Encoding): string {
   return `${acceptedForm(headers.accept)} ${encoding} ${url}`;
 }
 
-/** Browsers send a handful of different Accept-Encoding headers, each very often. */
+/** Memoizes Accept-Encoding: browsers send a handful of different values. */
 export class EncodingMemory {
   readonly #known = new Map<string | undefined, Encoding>();
 

@@ -15,10 +15,7 @@ const DAY_MS = 86_400_000;
 
 const FoundSchema = z.object({ version: z.coerce.number().int(), as_of: z.date(), result: z.nullable(z.string()) });
 
-/**
- * Answers queries from the database, each once for a version of the data: what is asked again is kept, what is asked by
- * several at the same time is asked once. Failures are never kept.
- */
+/** Answers queries from cache or database. Identical queries in flight share one call. Failures are never cached. */
 export class Answering {
   readonly cache: AnswerCache;
   readonly watch: DatasetWatch;
@@ -39,7 +36,6 @@ export class Answering {
     this.#context = { pool: deps.pool, longTexts: (spec) => this.#findLongTexts(spec) };
   }
 
-  /** The answer of a query; from the cache, from someone asking the same just now, or from the database. */
   answer(sid: Sid, query: Query, form: Form): Promise<Answer> {
     const usedForm = query.rowsOf ? form : 'json';
     const key = `${sid} ${usedForm} ${query.key}`;
@@ -57,12 +53,12 @@ export class Answering {
   async #ask(sid: Sid, query: Query, form: Form, key: string): Promise<Answer> {
     const { clock, pool } = this.#deps;
     const asked = clock();
-    // Before the first load there is nothing to wait for: tables may be locked by the load itself.
+    // Before the first load the tables may be locked.
     if (!this.watch.current) await this.watch.check();
     if (!this.watch.current) throw notReady();
     const values = new Values();
     const sql = await query.toSql(values, this.#context);
-    // Version and result come from one statement, hence from one state of the data.
+    // One statement: version and result belong to the same snapshot.
     const { rows } = await pool.query(`SELECT version, as_of, (${sql}) AS result FROM dataset`, values.list);
     if (rows[0] === undefined) throw notReady();
     const found = FoundSchema.parse(rows[0]);

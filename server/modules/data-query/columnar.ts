@@ -5,9 +5,9 @@ import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/c
 
 type Column = ColumnarHeader['columns'][number];
 
-/** A column and the words of its body, to be laid one behind the other. */
+/** A column and the parts of its body. */
 interface EncodedColumn {
-  /** Places the column at an offset; a list of offsets, one for each part. */
+  /** The column's description, given the offset of each part. */
   readonly place: (at: readonly number[]) => Column;
   readonly parts: readonly (Float64Array | Uint32Array | Uint8Array)[];
 }
@@ -16,7 +16,7 @@ const RowsSchema = z.array(z.looseObject({ _id: z.number() }));
 const TextsSchema = z.array(z.string());
 const RefsSchema = z.array(RefSchema);
 
-/** Writes master rows by columns: `_id` first, then the stored fields in their order. */
+/** Encodes rows by column: `_id`, then the stored fields in order. */
 export function encodeColumnar(
   spec: DataSetSpec,
   found: unknown,
@@ -118,14 +118,14 @@ function refListColumn(field: string, values: readonly unknown[]): EncodedColumn
   };
 }
 
-/** Offsets where each row's codes begin, with the end of the last, and the codes. */
+/** Start offset of each row's codes, the end of the last, and the codes. */
 function encodeLists(lists: readonly (readonly number[])[]): [Uint32Array, Uint32Array] {
   const offsets = new Uint32Array(lists.length + 1);
   for (const [index, list] of lists.entries()) offsets[index + 1] = (offsets[index] ?? 0) + list.length;
   return [offsets, Uint32Array.from(lists.flat())];
 }
 
-/** Gives every distinct entry a number, in the order of arrival. */
+/** Numbers distinct entries in order of appearance. */
 class Codes<Entry> {
   readonly dictionary: Entry[] = [];
   readonly #known = new Map<string, number>();

@@ -22,8 +22,8 @@ import {
 import type { Values } from './query.ts';
 
 /**
- * Filters and searches as SQL. They mean what schemas/filters/semantics.ts says, and a test over random filters holds them to it.
- * Every condition is written so that a missing value passes none.
+ * Filters and searches as SQL, equal to schemas/filters/semantics.ts; a differential test checks it. A missing value
+ * passes no condition.
  */
 
 const COMPARISON = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -40,7 +40,7 @@ function comparisonOf(operator: Operator): string {
   }
 }
 
-/** The condition of a checked filter (rolling dates resolved) and a quick search, over the columns of the data set's table. */
+/** WHERE condition of a checked filter (rolling dates resolved) and a quick search. */
 export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], search: string, values: Values): string {
   const conditions = filter
     .filter((triple) => !isDefaultTriple(triple))
@@ -48,7 +48,7 @@ export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], sea
   return [...conditions, ...searchConditions(search, values)].join(' AND ') || 'TRUE';
 }
 
-/** One condition a word. A word has no white space, so it is found within one member or not at all. */
+/** One condition per word. Words have no white space, so a match lies within one member. */
 export function searchConditions(search: string, values: Values): string[] {
   return searchWords(search).map((word) => `${SEARCH_COLUMN} LIKE ${containing(word, values)}`);
 }
@@ -83,7 +83,7 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
   }
 }
 
-/** Whole numbers are compared as such, so that the primary key serves them; nothing else can equal an `_id`. */
+/** Compare as integers to use the primary key; other numbers equal no `_id`. */
 function idCondition(operator: Operator, value: FilterValue, values: Values): string {
   const whole = (one: Scalar) => typeof one === 'number' && Number.isSafeInteger(one);
   if (typeof value === 'object') {
@@ -109,13 +109,13 @@ function textCondition(field: FieldSpec, operator: Operator, value: FilterValue,
     const named = value.map(keyOf);
     const exact = membership(key, operator, values.bind(named, 'text[]'));
     if (operator === 'nin' || !field.sortable) return exact;
-    // Indexes hold the beginnings of texts.
+    // Indexes contain only prefixes of texts.
     return `${indexedText(key)} = ANY(${values.bind(named.map(beginningOf), 'text[]')}) AND ${exact}`;
   }
   const wanted = keyOf(value);
   if (operator === 'contains' || operator === 'starts') {
     const pattern = operator === 'contains' ? containing(wanted, values) : beginningWith(wanted, values);
-    // What a searched field contains, the search text contains: its index narrows the rows.
+    // A match in a searched field is also one in the search text, whose index narrows the rows.
     const narrowed =
       field.searchable && wanted !== '' ? `${SEARCH_COLUMN} LIKE ${containing(wanted, values)} AND ` : '';
     return `${narrowed}${key} LIKE ${pattern}`;
@@ -125,12 +125,12 @@ function textCondition(field: FieldSpec, operator: Operator, value: FilterValue,
   return `${indexedText(key)} = ${values.bind(beginningOf(wanted), 'text')} AND ${exact}`;
 }
 
-/** The part of a key that an index holds; counted in characters, as PostgreSQL counts. */
+/** Indexed prefix of a key, in characters as PostgreSQL counts them. */
 function beginningOf(key: string): string {
   return [...key].slice(0, INDEXED_TEXT_LENGTH).join('');
 }
 
-/** A list passes when any member does; a negation, when none is named. An empty list has no keys at all. */
+/** Passes if any member does; a negation, if none is named. Empty lists have no keys. */
 function listCondition(column: string, operator: Operator, value: FilterValue, values: Values): string {
   if (operator === 'contains' || operator === 'starts') {
     const key = keyOf(typeof value === 'object' ? '' : value);
@@ -144,7 +144,9 @@ function listCondition(column: string, operator: Operator, value: FilterValue, v
 
 const keyOf = (value: Scalar) => textKey(String(value));
 
-/** A date is a span of days: a comparison passes when it holds for all of them. A rolling date before all time passes none. */
+/**
+ * A partial date is a span of days: a comparison must hold for all of them. A rolling date before all time passes none.
+ */
 function dateCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
   const [from, to] = [fromColumn(field), toColumn(field)];
   if (typeof value === 'object') {

@@ -16,7 +16,7 @@ import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
 import { type QueryReader, readParams, refuse, settle } from './query.ts';
 
-/** The first rows of a directory for a dashboard card; those of projects carry their last daily prices. */
+/** Top rows of a directory for a dashboard card; projects with their sparkline. */
 export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []): QueryReader {
   return (input, now) => {
     const params = readParams(DashboardParamsSchema, input);
@@ -39,7 +39,7 @@ export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []
 
 function dashboardSort(spec: DataSetSpec, { sortFilterType, sortType }: DashboardParams): Sort {
   if (sortFilterType === SORT_FILTER_TYPE.default) {
-    // DESC is the data set's own order, ASC its reverse.
+    // DESC is the default order of the data set, ASC its reverse.
     const { field, order } = spec.defaultSort;
     return { field, order: sortType === 'DESC' ? order : order === 'asc' ? 'desc' : 'asc' };
   }
@@ -47,7 +47,7 @@ function dashboardSort(spec: DataSetSpec, { sortFilterType, sortType }: Dashboar
   const preset = presets.find((one) => SORT_FILTER_TYPE[one] === sortFilterType);
   const field = preset && presetField(spec, preset);
   if (field === undefined) {
-    // A data set without such a figure refuses the number.
+    // The data set has no column for this preset.
     const known = presets.map((one) => SORT_FILTER_TYPE[one]).join(' or ');
     throw refuse(
       'wrong_value',
@@ -74,8 +74,8 @@ const rounds = tableName(DATA_SETS.fundraising);
 const countOf = (source: keyof typeof DATA_SETS) => `(SELECT count(*) FROM ${tableName(DATA_SETS[source])})`;
 
 /**
- * The market's change weighs every project by its capital a day ago; projects without both figures are left out. A round
- * counts for the last 30 days when every day it may mean lies in the 30 days up to the newest data.
+ * Market change: weighted by the market cap a day ago, projects without both figures excluded. Raised: rounds whose
+ * date lies entirely in the last 30 days of the data.
  */
 const TOTALS = `
   SELECT json_build_object(
@@ -96,13 +96,13 @@ const TOTALS = `
     )
   )::text FROM ${projects}`;
 
-/** The headline figures over everything. */
+/** Totals over all data. */
 export const homeTotalsQuery: QueryReader = (input) => {
   readParams(NoParamsSchema, input);
   return { key: '', toSql: () => TOTALS };
 };
 
-/** Lists of what was written and what takes place; a whole article is a page of its own. Times are ISO in UTC. */
+/** News and events. Times are ISO in UTC. */
 
 const LIST_MAX = 100;
 
@@ -110,7 +110,7 @@ const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
 const ARTICLE = `_id, slug, title, summary, url, source_name, ${utc('created_at')}, tags, provenance, projects, organizations, people`;
 const EVENT = '_id, project, title, category, date, url, description, provenance';
 
-/** The latest news; DESC is newest first. News have no figures to order by and no fields to filter. */
+/** Latest news, DESC newest first. News cannot be filtered or ordered by a figure. */
 export const newsDashboardQuery: QueryReader = (input) => {
   const { limit, sortFilterType, sortType, ...rest } = readParams(DashboardParamsSchema, input);
   const unknown = Object.keys(rest)[0];
@@ -127,7 +127,7 @@ export const newsDashboardQuery: QueryReader = (input) => {
   };
 };
 
-/** The latest news in which a person is named. */
+/** Latest news that name a person. */
 export const peopleNewsQuery: QueryReader = (input) => {
   const { slug } = readParams(DetailParamsSchema, input);
   return {

@@ -5,8 +5,8 @@ import type { Logger } from '#server/platform/log.ts';
 const POLL_MS = 2_000;
 
 /**
- * Knows the present version of the data in this process. The database tells of a change at once; asking every two seconds
- * covers a lost connection, a restarted database, and poolers that carry no notifications.
+ * Tracks the current data version by LISTEN/NOTIFY. Also polls every two seconds: connections break, databases restart,
+ * poolers drop notifications.
  */
 export class DatasetWatch {
   #pool: Pool;
@@ -23,17 +23,17 @@ export class DatasetWatch {
     this.#log = log;
   }
 
-  /** Calls the listener whenever the data has changed; listeners are called in the order they came. */
+  /** Listeners are called in order of registration. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The data set as last heard of; null before the first load. */
+  /** Last known data set; null before the first load. */
   get current(): Dataset | null {
     return this.#current;
   }
 
-  /** Begins to watch; resolves when the present version is known, or is unknown because the database does not answer. */
+  /** Starts watching; resolves after the first check, even if the database does not answer. */
   async start(): Promise<void> {
     await this.#poll();
   }
@@ -47,14 +47,14 @@ export class DatasetWatch {
     if (!client) return;
     client.removeAllListeners('notification');
     client.removeAllListeners('error');
-    // A connection that no longer listens is like any other, and is closed with the others in good order.
+    // After UNLISTEN the connection can go back to the pool.
     await client.query('UNLISTEN *').then(
       () => client.release(),
       () => client.release(true),
     );
   }
 
-  /** Asks the database now. Several callers at once share one question. Rejects when it does not answer. */
+  /** Checks now; parallel callers share one query. Rejects if the database does not answer. */
   check(): Promise<void> {
     this.#checking ??= this.#read().finally(() => {
       this.#checking = null;
@@ -99,7 +99,7 @@ export class DatasetWatch {
 
   async #hear(version: number): Promise<void> {
     await this.check();
-    // A question that was under way already may have been answered before the change.
+    // A check already in flight may predate the change.
     if ((this.#current?.version ?? 0) < version) await this.check();
   }
 
@@ -107,7 +107,7 @@ export class DatasetWatch {
     this.#log.warn({ err: error }, 'the version of the data could not be read');
   }
 
-  /** Gives the listening connection up for good: it is of no use to anyone else. */
+  /** Destroys the listening connection. */
   #drop(): void {
     const client = this.#listener;
     this.#listener = null;

@@ -13,7 +13,7 @@ import {
 import { jsonList } from './pages.ts';
 import { type QueryReader, readParams } from './query.ts';
 
-/** Daily prices lie as one list a project and year. These are expressions over a row `t` of the projects' table. */
+/** Daily prices are one list per project and year. These expressions read them for row `t` of projects. */
 
 const SPARKLINE_DAYS = 7;
 
@@ -26,7 +26,7 @@ export const SPARKLINE = `(
            ORDER BY year DESC, day DESC LIMIT ${SPARKLINE_DAYS}) latest
 )`;
 
-/** Every year of daily prices, the first entry being 1 January. */
+/** Daily prices by year; the first entry is 1 January. */
 const DAILY_PRICES = `(
   SELECT coalesce(json_agg(json_build_object('year', year, 'prices', prices) ORDER BY year), '[]')
     FROM project_prices WHERE project_id = t._id
@@ -34,7 +34,7 @@ const DAILY_PRICES = `(
 
 const rounds = DATA_SETS.fundraising;
 
-/** Which rounds belong to the row of a data set that has the slug `slug`. A round carries its project's slug as its own. */
+/** Condition for the rounds of a row. A round's slug is its project's slug. */
 function roundsOf(spec: DataSetSpec, slug: string): string {
   const via = { projects: null, fundraising: null, people: 'people', organizations: 'organizations' }[spec.source];
   const field = via === null ? undefined : findField(rounds, via);
@@ -49,7 +49,7 @@ function roundList(where: string, limit: number): string {
   );
 }
 
-/** One row by its slug, with its rounds; a project also with its daily prices. */
+/** One row by slug with its rounds; projects with daily prices. */
 export function detailQuery(spec: DataSetSpec): QueryReader {
   return (input) => {
     const { slug } = readParams(DetailParamsSchema, input);
@@ -88,8 +88,8 @@ export const financialsQuery: QueryReader = (input) => {
 };
 
 /**
- * How the money a project raised divides into kinds of round: `{stage, rounds, amount_usd, share}`, share in per cent of
- * all known amounts. Where no amount is known, both are null; rounds of no known kind have the stage null.
+ * Money raised by a project per stage: `{stage, rounds, amount_usd, share}`, share in percent of all known amounts.
+ * Unknown amounts are null; unknown stages are one group with stage null.
  */
 export const distributionQuery: QueryReader = (input) => {
   const { slug } = readParams(DetailParamsSchema, input);

@@ -6,7 +6,7 @@ import { whereCondition } from './conditions.ts';
 import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
 import { type QueryReader, readFilter, readParams, readSort, refuse } from './query.ts';
 
-/** The rows of a directory: filtered, searched, sorted, a page at a time. */
+/** Rows of a directory: filtered, searched, sorted, paged. */
 export function masterQuery(spec: DataSetSpec): QueryReader {
   return (input, now) => {
     const { skip, take, after, search, ...params } = readParams(MasterParamsSchema, input);
@@ -33,7 +33,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
   };
 }
 
-/** How many rows of a directory pass. What does not change the number is checked and has no effect. */
+/** Number of matching rows. Parameters that do not matter are checked and ignored. */
 export function totalQuery(spec: DataSetSpec): QueryReader {
   return (input, now) => {
     const params = readParams(MasterParamsSchema, input);

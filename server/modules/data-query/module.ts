@@ -16,7 +16,7 @@ import type { QueryReader } from './query.ts';
 import { dataRoutes } from './routes.ts';
 import { globalSearchQuery, namesQuery, valuesQuery } from './searches.ts';
 
-/** How each query is read. A query of the catalogue that is missing here does not compile. */
+/** Readers of all queries; a missing one does not compile. */
 export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<Record<Sid, QueryReader>> {
   const { projects, people, organizations, fundraising } = dataSets;
   return {
@@ -59,7 +59,6 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
   };
 }
 
-/** Everything one can ask of the data. */
 export const dataQuery: ServerModule = {
   name: 'data-query',
   routes: dataRoutes(createReaders()),

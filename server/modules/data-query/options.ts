@@ -9,14 +9,14 @@ import { type QueryReader, readFilter, readOptionsField, readParams, type Values
 interface OptionsRequest {
   readonly spec: DataSetSpec;
   readonly field: FieldSpec;
-  /** Which rows count. */
+  /** WHERE condition of the counted rows. */
   readonly where: string;
-  /** Every word must be found in the option. */
+  /** Options must contain every word. */
   readonly searchValue: string;
   readonly limit: number;
 }
 
-/** The distinct values of a field with the number of rows that have them, most frequent first. */
+/** Distinct values of a field with row counts, most frequent first. */
 export function optionsQuery(spec: DataSetSpec): QueryReader {
   return (input, now) => {
     const params = readParams(OptionsParamsSchema, input);
@@ -32,7 +32,7 @@ export function optionsQuery(spec: DataSetSpec): QueryReader {
   };
 }
 
-/** Values of equal key are one option, written as the first of its spellings; ties of frequency go by key. */
+/** Values with the same key are one option, shown in its first spelling; ties sort by key. */
 export function optionList(request: OptionsRequest, values: Values): string {
   switch (request.field.type) {
     case 'text':
@@ -52,7 +52,7 @@ function textOptions({ spec, field, where, searchValue, limit }: OptionsRequest,
      GROUP BY ${key} ORDER BY count DESC, ${key} ASC LIMIT ${values.bind(limit, 'bigint')}`);
 }
 
-/** Few lists of tags are different ones: equal ones are counted together before they are taken apart. */
+/** Few distinct tag lists exist: count equal lists before unnesting. */
 function tagOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
   const [keys, value] = [keysColumn(field), valueColumn(field)];
   // A list may name one thing twice; its row counts once.
@@ -66,10 +66,7 @@ function tagOptions({ spec, field, where, searchValue, limit }: OptionsRequest, 
      GROUP BY key ORDER BY count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}`);
 }
 
-/**
- * Counts by key alone, and reads how members are written only for the few that are answered, out of the rows that have
- * them: that is the costly part.
- */
+/** Counts by key, then reads the spelling only for the returned keys: that is the slow part. */
 function memberOptions({ spec, field, where, searchValue, limit }: OptionsRequest, values: Values): string {
   const keys = keysColumn(field);
   const from = `${tableName(spec)}, unnest(${keys}) WITH ORDINALITY AS member (key, position)`;

@@ -2,7 +2,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type OrderTerm, orderBy, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import type { Values } from './query.ts';
 
-/** Pages of a data set as SQL expressions that give the JSON text of a list of rows. */
+/** SQL expressions for pages of rows, as JSON text. */
 
 export interface PageRequest {
   readonly spec: DataSetSpec;
@@ -10,11 +10,11 @@ export interface PageRequest {
   readonly terms: readonly OrderTerm[];
   readonly skip: number;
   readonly take: number;
-  /** More columns of the outer select, each with its name, over the table `t`. */
+  /** Extra columns of the outer select, with aliases, over table `t`. */
   readonly extras?: string;
 }
 
-/** Beyond this it pays to find the rows by their order alone and to read them afterwards. */
+/** For larger offsets it is faster to find ids first and join the rows. */
 const SHALLOW_SKIP = 500;
 
 /** Rows `skip … skip + take - 1` of an order. */
@@ -33,8 +33,8 @@ export function pageByOffset(request: PageRequest, values: Values): string {
 }
 
 /**
- * The `take` rows that follow the row whose order values are `last`. Each way of coming after it (a greater value, a missing
- * one, a tie that a later term breaks) is a walk of its own along the index, so that a deep page costs what the first does.
+ * The `take` rows after the row with order values `last` (keyset pagination). Each way to follow it (greater value,
+ * missing value, tie broken later) is its own index scan, so deep pages cost as little as the first.
  */
 export function pageAfter(request: PageRequest, last: readonly unknown[], values: Values): string {
   const { spec, where, terms, take } = request;
@@ -48,7 +48,7 @@ export function pageAfter(request: PageRequest, last: readonly unknown[], values
         .slice(0, depth)
         .map(({ sql }, index) => (bound[index] ? `${sql} = ${bound[index]}` : `${sql} IS NULL`));
       const greater = [...ties, `${term.sql} ${term.order === 'asc' ? '>' : '<'} ${value}`];
-      // Written so that the deepest tie comes first once the list is reversed, a missing value after the others.
+      // The list is reversed later: deepest tie first, missing values last.
       return term.type === 'bigint'
         ? [greater.join(' AND ')]
         : [[...ties, `${term.sql} IS NULL`].join(' AND '), greater.join(' AND ')];
@@ -64,12 +64,12 @@ export function pageAfter(request: PageRequest, last: readonly unknown[], values
   );
 }
 
-/** The statement that reads the order values of one row, in the order of the terms, as a list. */
+/** Reads the order values of one row as a list. */
 export function orderValuesOf(spec: DataSetSpec, terms: readonly OrderTerm[], id: string): string {
   return `SELECT json_build_array(${terms.map(({ sql }) => sql).join(', ')}) AS last FROM ${tableName(spec)} WHERE _id = ${id}`;
 }
 
-/** The JSON text of the rows of a select, in its order. */
+/** JSON text of the selected rows, in order. */
 export function jsonList(select: string): string {
   return `SELECT coalesce('[' || string_agg(row_to_json(r)::text, ',') || ']', '[]') FROM (${select}) r`;
 }

@@ -6,59 +6,58 @@ import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts';
 
-/** What a query may ask of the server while it is put into SQL. */
+/** Context for building SQL. */
 export interface QueryContext {
   readonly pool: Pool;
-  /** Fields of the data set that hold texts too long for an index to order. */
+  /** Fields with texts too long for an index. */
   readonly longTexts: (spec: DataSetSpec) => Promise<(field: FieldSpec) => boolean>;
 }
 
-/** A query that has been read and checked. Two with equal keys have equal answers as long as the data stays the same. */
+/** A validated query. Equal keys mean equal answers while the data is unchanged. */
 export interface Query {
-  /** All that decides the answer, as JSON. */
+  /** Cache key, as JSON. */
   readonly key: string;
-  /** The answer also depends on the day it is asked. */
+  /** The answer also depends on the current day. */
   readonly daily?: boolean;
-  /** Gives an SQL expression (a select of one value, without parentheses) for the JSON text of the result; null stands for nothing found. */
+  /** SQL of a select with one value, the JSON text of the result; null: not found. */
   readonly toSql: (values: Values, context: QueryContext) => Promise<string> | string;
-  /** Makes the result of what the SQL gave, where SQL alone does not. */
+  /** Post-processes the SQL result. */
   readonly finish?: (found: unknown) => unknown;
-  /** Set for lists of master rows: they can travel by columns. */
+  /** Set for lists of rows, which can be sent in columnar form. */
   readonly rowsOf?: DataSetSpec;
 }
 
-/** Reads one query identifier's parameters. `now` is milliseconds since 1970, for rolling dates. */
+/** Validates the parameters of a query. `now`: ms since 1970, for rolling dates. */
 export type QueryReader = (params: unknown, now: number) => Query;
 
-/** The values of a statement. Everything that comes from a request travels here, never in the text of the statement. */
+/** Parameters of a statement. Request values go here, never into SQL text. */
 export class Values {
   readonly list: unknown[] = [];
 
-  /** Adds a value and answers its placeholder, cast to an SQL type. */
+  /** Adds a value; returns its placeholder, cast to an SQL type. */
   bind(value: unknown, type: string): string {
     this.list.push(value);
     return `$${this.list.length}::${type}`;
   }
 }
 
-/** Checks what came from outside. Every refusal is a 422 that names the offending part. */
+/** Validation of requests. Every refusal is a 422 naming the wrong part. */
 
-/** The schema's own words are for programmers; these are for whoever wrote the request. */
+/** English messages instead of the schema's codes. */
 const { localeError } = z.locales.en();
 
 type RefusalCode = FilterProblem['code'] | 'unknown_param' | 'unknown_row';
 
-/** A refusal of a part of the parameters; `path` goes on from `params[0]`. */
+/** A 422; `path` continues `params[0]`. */
 export function refuse(code: RefusalCode, detail: string, path: string): ApiError {
   const facts: ErrorFacts = code === 'unknown_param' ? { code, reason: 'query', detail } : { code, detail };
   return new ApiError(422, facts, path === '' ? 'params[0]' : `params[0].${path}`);
 }
 
-/** Reads the parameters of a query by their schema. */
 export function readParams<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.core.output<Schema> {
   const result = z.core.safeParse(schema, input, { error: localeError });
   if (result.success) return result.data;
-  // What is unknown is named first: the rest of a misspelt parameter is a default that nobody asked for.
+  // Unknown keys first: a misspelt parameter otherwise becomes a default silently.
   const issues = result.error.issues;
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (!issue) throw refuse('wrong_value', 'The parameters are not understood.', '');
@@ -72,23 +71,22 @@ export function readParams<Schema extends z.core.$ZodType>(schema: Schema, input
 
 interface ReadFilter {
   readonly filter: readonly Triple[];
-  /** There were rolling dates, which mean another day tomorrow. */
+  /** True if the filter has rolling dates. */
   readonly daily: boolean;
 }
 
-/** Reads a filter as triples. */
 export function readFilter(spec: DataSetSpec, input: unknown, now: number): ReadFilter {
   return settle(spec, parseFilter(spec, input), now);
 }
 
-/** Takes a parsed filter or refuses it; its rolling dates become the day they mean at `now`. */
+/** Returns a parsed filter with rolling dates resolved at `now`, or refuses it. */
 export function settle(spec: DataSetSpec, parsed: Parsed<readonly Triple[]>, now: number): ReadFilter {
   if (!parsed.ok) throw refuse(parsed.code, `${parsed.message}.`, parsed.path);
   const filter = resolveFilter(spec, parsed.value, unixMs(now));
   return { filter, daily: JSON.stringify(filter) !== JSON.stringify(parsed.value) };
 }
 
-/** Checks that a data set can be sorted that way. */
+/** Refuses a sort by an unsortable field. */
 export function readSort(spec: DataSetSpec, sort: Sort | null): Sort | null {
   if (sort && !findField(spec, sort.field)?.sortable) {
     throw refuse('unknown_field', `'${sort.field}' is not a field of ${spec.source} that can be sorted.`, 'sort.field');
@@ -98,7 +96,7 @@ export function readSort(spec: DataSetSpec, sort: Sort | null): Sort | null {
 
 const WITH_OPTIONS: readonly FieldSpec['type'][] = ['text', 'tags', 'refs'];
 
-/** The field whose distinct values are asked for. */
+/** The field to list values of. */
 export function readOptionsField(spec: DataSetSpec, name: string): FieldSpec {
   const field = findField(spec, name);
   if (field?.filterable && WITH_OPTIONS.includes(field.type)) return field;

@@ -26,12 +26,12 @@ const AnswerSchema = z
   .object({ data: z.record(z.string(), z.array(z.unknown())), version: z.int(), asOf: z.string() })
   .describe('`data` holds one list under the name of the query, with the result as its only member');
 
-/** The data query and the state of the data. */
+/** `/data/struct` and `/status`. */
 export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: Deps) => FastifyPluginAsyncZod {
   return (deps) => async (api) => {
     const answering = new Answering(deps);
     api.addHook('onReady', () => answering.watch.start());
-    // Before the server waits for connections in use: the one that listens for changes would keep it waiting.
+    // Before the server waits for connections in use, of which the listener is one.
     api.addHook('preClose', () => answering.watch.stop());
     const warmUp = new WarmUp(answering, readers, deps);
     api.addHook('onListen', async () => warmUp.start());
@@ -49,7 +49,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
           querystring: QuerySchema,
           response: { 200: AnswerSchema },
         },
-        // Answers are checked below, with refusals that name the part of the parameters, and are compressed once, not each time.
+        // Validated below, with errors naming the part, and compressed once in the cache.
         validatorCompiler: () => (value) => ({ value }),
         compress: false,
       },
@@ -108,7 +108,6 @@ function readRequest(query: unknown): { sid: Sid; params: unknown } {
   return { sid, params: list.data[0] };
 }
 
-/** What the data is, and how the feeds fared that were asked. */
 async function readStatus(watch: DatasetWatch, pool: Pool): Promise<Status> {
   if (!watch.current) throw new ApiError(503, { code: 'not_ready', reason: 'loading' });
   return { ...watch.current, feeds: await readFeedStates(pool) };

@@ -11,7 +11,7 @@ import { optionList } from './options.ts';
 import { jsonList } from './pages.ts';
 import { type QueryReader, readParams, type Values } from './query.ts';
 
-/** What is searched for by name, in the order the results are grouped. `item` gives the nested item of a hit. */
+/** Searched kinds, in the order of result groups. `item`: SQL of the nested item. */
 const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly string[]; item: string }[] = [
   {
     kind: 'project',
@@ -37,9 +37,8 @@ const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly str
 ];
 
 /**
- * Hits of one kind: an exact symbol or name first, then an exact former or other name, then names that begin with the
- * text, then names that hold every word, then whatever else quick search finds or other names hold; within each by the
- * data set's own order, so the largest first.
+ * Hits of one kind, ranked: exact symbol or name, exact alternative name, prefix, all words in the name, other matches;
+ * ties by the default order.
  */
 function hitList(
   { kind, spec, named, item }: (typeof KINDS)[number],
@@ -53,7 +52,7 @@ function hitList(
   const ranked = words.length > 0 ? `${rankOf(spec, fields.map(keyColumn), search, values)}, ${order}` : order;
   const found = searchConditions(search, values).join(' AND ');
   const alsoCalled = words.map((word) => `key LIKE ${containing(word, values)}`).join(' AND ');
-  // Without a slug there is no page to open.
+  // Rows without a slug have no page.
   const where =
     words.length > 0 ? `slug IS NOT NULL AND (${found} OR ${isCalled(spec, alsoCalled, values)})` : 'slug IS NOT NULL';
   return jsonList(`
@@ -61,7 +60,7 @@ function hitList(
      ORDER BY ${ranked} LIMIT ${values.bind(limit, 'bigint')}`);
 }
 
-/** Whether one of the other names of a row passes; an array, which an index on `_id` can answer beside one on the search text. */
+/** True if an alternative name matches. An array, so that an index on `_id` can be combined with the search index. */
 function isCalled({ source }: DataSetSpec, condition: string, values: Values): string {
   return `_id = ANY (ARRAY(SELECT id FROM other_names WHERE source = ${values.bind(source, 'text')} AND ${condition}))`;
 }
@@ -97,8 +96,8 @@ export function namesQuery(kind: EntityKind): QueryReader {
 }
 
 /**
- * The global search over projects, organizations and people, grouped in that order. Every kind may fill a third of the
- * limit; what one leaves unused goes to the kinds in their order.
+ * Global search over projects, organizations and people, in that order. Each kind may fill a third of the limit; unused
+ * room goes to the others in order.
  */
 export const globalSearchQuery: QueryReader = (input) => {
   const { searchValue, limit } = readParams(SearchParamsSchema, input);
@@ -111,7 +110,7 @@ export const globalSearchQuery: QueryReader = (input) => {
   };
 };
 
-/** The distinct values of a field, found by what one types into a suggestion box. */
+/** Distinct values of a field for a suggestion box. */
 export function valuesQuery(spec: DataSetSpec, name: string): QueryReader {
   const field = findField(spec, name);
   if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
@@ -124,12 +123,12 @@ export function valuesQuery(spec: DataSetSpec, name: string): QueryReader {
   };
 }
 
-// The whole text counts, not only its words: it is what an exact hit is compared with.
+// The whole text, because exact hits compare with it.
 const searchKey = (search: string, limit: number) => JSON.stringify([textKey(search).trim(), limit]);
 
 const HitGroupsSchema = z.array(z.array(z.unknown()));
 
-/** Divides `limit` among groups of hits: an equal part each, then what is left in their order. */
+/** Divides `limit` equally among groups, then the rest in order. */
 function share(groups: readonly (readonly unknown[])[], limit: number): unknown[] {
   const part = Math.floor(limit / groups.length);
   const counts = groups.map((group) => Math.min(group.length, part));

@@ -6,20 +6,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Answering } from './answering.ts';
 import type { QueryReader } from './query.ts';
 
-/** As the filter editor asks it when nothing is filtered yet. */
+/** The request of an opened filter editor. */
 const OPTIONS_ASKED = { filter: [], search: '', searchValue: '', limit: 50 } as const;
 
-/** What takes longest to count: the names in lists of names, over all rows. */
+/** The slowest counts: names in lists, over all rows. */
 const QUESTIONS: readonly { readonly sid: Sid; readonly field: string }[] = SOURCES.flatMap((source) => {
   const sid: string = KINDS[source].optionsSid;
   const names = storedFields(DATA_SETS[source]).filter((field) => field.type === 'refs' && field.filterable);
   return isSid(sid) ? names.map(({ field }) => ({ sid, field })) : [];
 });
 
-/**
- * Counts the options of filters beforehand whenever the data has changed, one after another: whoever opens a filter first
- * need not wait for it.
- */
+/** Counts filter options in advance, one by one, whenever the data changes: the first user does not wait. */
 export class WarmUp {
   readonly #answering: Answering;
   readonly #readers: Readonly<Record<Sid, QueryReader>>;
@@ -39,7 +36,7 @@ export class WarmUp {
     this.#begin();
   }
 
-  /** Resolves when the question under way is answered. */
+  /** Resolves when the current query is done. */
   async stop(): Promise<void> {
     this.#active = false;
     await this.#running;
@@ -52,7 +49,7 @@ export class WarmUp {
     });
   }
 
-  /** Begins anew when the data changes under way. */
+  /** Restarts when the data changes. */
   async #run(): Promise<void> {
     let version: number | undefined;
     while (this.#active && this.#answering.watch.current && this.#answering.watch.current.version !== version) {

@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 
-/** What the directories hold: the kind of data, a version that grows with every change, and when the newest figure was fetched (ISO, UTC). */
+/** The data set: kind, version (grows with every change), and time of the newest figure (ISO, UTC). */
 export interface Dataset {
   readonly kind: 'sample' | 'live';
   readonly version: number;
   readonly asOf: string;
 }
 
-/** The notification every change of the data sends when it is committed; its payload is the version. */
+/** NOTIFY channel, sent with every commit of a change; payload: the version. */
 export const DATASET_CHANNEL = 'dataset';
 
 const StoredDatasetSchema = z.object({
@@ -18,13 +18,13 @@ const StoredDatasetSchema = z.object({
   as_of: z.date(),
 });
 
-/** What the directories hold, or null before the first load. */
+/** The current data set; null before the first load. */
 export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null> {
   const { rows } = await db.query('SELECT kind, version, as_of FROM dataset');
   return rows[0] === undefined ? null : toDataset(rows[0]);
 }
 
-/** Says that the data has changed: a new version, told to every server when the transaction commits. */
+/** Stores a new version; servers are notified on commit. */
 export async function bumpDataset(
   client: ClientBase,
   { kind, asOf }: Pick<Dataset, 'kind' | 'asOf'>,

@@ -13,7 +13,7 @@ import { bumpDataset, readDataset } from './dataset.ts';
 import { replaceRows } from './rows.ts';
 import { dropIndexes, reconcileTables } from './tables.ts';
 
-/** The sample universe is the same everywhere. */
+/** Sample data is the same everywhere. */
 export const SAMPLE_SEED = 1;
 
 export interface LoadOptions {
@@ -21,9 +21,9 @@ export interface LoadOptions {
   readonly log: Logger;
   readonly config: Pick<Config, 'sampleProjects'>;
   readonly clock: Clock;
-  /** Hears how many of all rows have been written. */
+  /** Called with the number of rows written. */
   readonly progress?: (done: number, of: number) => void;
-  /** Ends the load, which then fails and leaves nothing behind. */
+  /** Aborts the load, which rolls back. */
   readonly stopping?: AbortSignal;
 }
 
@@ -32,16 +32,16 @@ const STORIES = ['news', 'research', 'events', 'jobs', 'quests'] as const;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
- * Fills an empty database with the sample universe in one transaction; a database that holds a data set, sample or live,
- * is left as it is. Of several servers that start at once one loads and the others wait for it. Answers whether it loaded.
+ * Fills an empty database with sample data in one transaction; existing data stays. Of several servers one loads, the
+ * others wait. Returns whether it loaded.
  */
 export async function ensureUniverse(options: LoadOptions): Promise<boolean> {
   const { pool, log, config, clock, progress = () => undefined, stopping } = options;
   if (await readDataset(pool)) return false;
   return withTransaction(pool, async (client) => {
-    // Loading a large universe may outlast what ordinary work is allowed, and so may waiting for another server.
+    // Loading many rows, or waiting for another server, can exceed the statement timeout.
     await client.query('SET LOCAL statement_timeout = 0');
-    // Nobody else can announce a data set until this transaction ends; reading goes on.
+    // Blocks other writers of the data set; readers continue.
     await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
     if (await readDataset(client)) return false;
 
@@ -72,7 +72,7 @@ async function load(
     STORIES.reduce((sum, kind) => sum + universe.storyCount(kind), 0);
   let before = 0;
   progress(0, total);
-  // Indexes over rows that are all there are built in a fraction of the time it takes to keep them while rows come.
+  // Building indexes at the end is many times faster than updating them.
   for (const spec of specs) await dropIndexes(client, spec);
   for (const spec of specs) {
     const count = universe.count(spec.source);
@@ -95,7 +95,7 @@ async function* rowsOf(universe: Universe, source: keyof typeof DATA_SETS, count
   for (let start = 0; start < count; start += SLICE_ROWS) yield* universe.rows(source, start, SLICE_ROWS);
 }
 
-/** A list a project and calendar year; the first entry is 1 January, and days without a price are NULL. */
+/** One list per project and calendar year; the first entry is 1 January, days without a price are NULL. */
 async function loadPrices(
   client: ClientBase,
   universe: Universe,
@@ -127,7 +127,7 @@ async function loadPrices(
   await client.query('ANALYZE project_prices');
 }
 
-/** Daily closes from a day on, as PostgreSQL writes arrays, by year; years without a price are left out. */
+/** Daily closes by year as PostgreSQL arrays; years without a price are left out. */
 function pricesByYear(closes: Float64Array, firstDay: number): [year: number, list: string][] {
   const years: [number, string][] = [];
   for (let at = 0; at < closes.length; ) {
@@ -145,7 +145,7 @@ function pricesByYear(closes: Float64Array, firstDay: number): [year: number, li
   return years;
 }
 
-/** Stories go into the table of their kind, whose columns have the names of their fields. */
+/** The column names of each table equal the field names. */
 async function loadStories(client: ClientBase, universe: Universe, kind: keyof Stories): Promise<void> {
   await client.query(`DELETE FROM ${kind}`);
   const count = universe.storyCount(kind);

@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { ensureUniverse } from './load.ts';
 import { reconcileTables } from './tables.ts';
 
-/** The tables of the directories, derived from their declarations, and what an empty database begins with. */
+/** Tables derived from the column declarations, and sample data for an empty database. */
 export const datasets: ServerModule = {
   name: 'datasets',
   afterMigrations: (client) => reconcileTables(client, Object.values(DATA_SETS)),
@@ -20,16 +20,16 @@ export const datasets: ServerModule = {
   },
 };
 
-/** A share of the work after which a log without a terminal hears of it again. */
+/** Share of the work between log lines. */
 const LOGGED_STEP = 0.25;
 
 interface Progress {
   readonly update: (done: number, of: number) => void;
-  /** Ends the bar; call it whether the work succeeded or not. */
+  /** Removes the bar; call it on failure too. */
   readonly stop: () => void;
 }
 
-/** Shows how far a load is: a bar where a person watches, a line in the log each quarter where nobody does. */
+/** Progress of a load: a bar on a terminal, otherwise a log line each quarter. */
 function showProgress(label: string, log: Logger, terminal: WriteStream = process.stderr): Progress {
   if (!terminal.isTTY) {
     let next = LOGGED_STEP;

@@ -7,7 +7,7 @@ import { memberKeys, type Row } from '#schemas/filters/semantics.ts';
 import { storableText } from '#schemas/text.ts';
 import { identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';
 
-/** The only door between rows as the wire carries them and their tables. */
+/** The only conversion between rows on the wire and table rows. */
 
 export interface UpsertCounts {
   readonly inserted: number;
@@ -15,15 +15,15 @@ export interface UpsertCounts {
   readonly unchanged: number;
 }
 
-/** Rows a statement writes or reads. */
+/** Rows per statement. */
 const BATCH_ROWS = 2_000;
-/** Bytes of a list member's key: index entries have a limit. */
+/** Maximum bytes of a list member's key: index entries are limited. */
 const MEMBER_KEY_BYTES = 2_000;
 
 /**
- * Writes rows by `_id`, new ones and changed ones; of two with one `_id` in a batch the later counts. Fields a row lacks
- * become missing values. `onBatch` hears how many rows have been written so far.
- * @throws Error naming row and field where a value does not fit its declaration.
+ * Upserts rows by `_id`; of duplicates in a batch the last wins. Missing fields become NULL. `onBatch` gets the number
+ * written so far.
+ * @throws Error naming row and field if a value does not fit its column.
  */
 export async function upsertRows(
   client: ClientBase,
@@ -55,21 +55,21 @@ export async function upsertRows(
   return counts;
 }
 
-/** Makes `rows` the whole content of the data set, and tells the planner what it now holds. */
+/** Replaces all rows of the data set and analyzes the table. */
 export async function replaceRows(
   client: ClientBase,
   spec: DataSetSpec,
   rows: Iterable<Row> | AsyncIterable<Row>,
   onBatch?: (written: number) => void,
 ): Promise<UpsertCounts> {
-  // Not TRUNCATE: readers go on with the old rows until the transaction commits.
+  // Not TRUNCATE: readers keep seeing the old rows until the commit.
   await client.query(`DELETE FROM ${tableName(spec)}`);
   const counts = await upsertRows(client, spec, rows, onBatch);
   await client.query(`ANALYZE ${tableName(spec)}`);
   return counts;
 }
 
-/** Deletes rows by `_id`; answers how many there were. */
+/** Deletes rows by `_id`; returns how many. */
 export async function deleteRows(client: ClientBase, spec: DataSetSpec, ids: readonly number[]): Promise<number> {
   const { rowCount } = await client.query(`DELETE FROM ${tableName(spec)} WHERE _id = ANY($1::bigint[])`, [ids]);
   return rowCount ?? 0;
@@ -77,7 +77,7 @@ export async function deleteRows(client: ClientBase, spec: DataSetSpec, ids: rea
 
 const StoredRowSchema = z.looseObject({ _id: z.int() });
 
-/** Every row of a data set, by `_id`, read in batches. */
+/** All rows of a data set by `_id`, read in batches. */
 export async function* readRows(client: ClientBase | Pool, spec: DataSetSpec): AsyncGenerator<Row> {
   const statement = `
     SELECT row_to_json(r) AS row

@@ -1,33 +1,33 @@
 import { type DataSetSpec, type FieldSpec, findField, type Sort, storedFields } from '#schemas/columns/spec.ts';
 
 /**
- * How a declared field lies in SQL: the only place where names of fields become SQL identifiers. Everything compared as
- * text is a key (`textKey`) under COLLATE "C", so that no locale of a database has a say.
+ * Maps fields to SQL: the only place where field names become identifiers. Texts compare by key (`textKey`) with
+ * COLLATE "C", independent of database locales.
  */
 
-/** A column of a table; `type` is written as PostgreSQL's format_type prints it, `extra` is the rest of its definition. */
+/** `type` as format_type prints it; `extra`: rest of the definition. */
 export interface StoredColumn {
   readonly name: string;
   readonly type: string;
   readonly extra: string;
 }
 
-/** A part of an ORDER BY. Missing values come last in both orders; `_id` is never missing. */
+/** A part of an ORDER BY. Missing values come last in both directions; `_id` is never missing. */
 export interface OrderTerm {
   readonly sql: string;
   readonly type: 'double precision' | 'integer' | 'text' | 'bigint';
   readonly order: Sort['order'];
 }
 
-/** Index entries have a limit of about 2,700 bytes, so indexes order texts by their beginning: characters, 4 bytes each at most. */
+/** Index entries hold about 2,700 bytes: index only this many characters, of up to 4 bytes. */
 export const INDEXED_TEXT_LENGTH = 200;
 
-/** What an index holds of a text. */
+/** The indexed prefix. */
 export function indexedText(text: string): string {
   return `(left(${text}, ${INDEXED_TEXT_LENGTH}))`;
 }
 
-/** The quick search looks here: the keys of all searchable members, a line each. */
+/** Column of the quick search: keys of all searchable members, one per line. */
 export const SEARCH_COLUMN = 'search_key';
 
 /** The table of a data set. */
@@ -35,7 +35,7 @@ export function tableName(spec: DataSetSpec): string {
   return `directory_${spec.source}`;
 }
 
-/** Quotes a name as an SQL identifier. Names come from declarations, never from a request; a wrong one is a fault of ours. */
+/** Quotes an SQL identifier. Names come from declarations, never from requests. */
 export function identifier(name: string): string {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name)) throw new Error(`'${name}' cannot be an SQL identifier`);
   return `"${name}"`;
@@ -48,7 +48,7 @@ export const fromColumn = (field: FieldSpec) => identifier(`${field.field}__from
 export const toColumn = (field: FieldSpec) => identifier(`${field.field}__to`);
 export const valueColumn = (field: FieldSpec) => identifier(field.field);
 
-/** Texts that nobody filters, sorts or searches by have no key. */
+/** False for texts that are never filtered, sorted or searched: they have no key. */
 export function isCompared(field: FieldSpec): boolean {
   return field.filterable || field.sortable || field.searchable;
 }
@@ -86,14 +86,14 @@ export function tableColumns(spec: DataSetSpec): readonly StoredColumn[] {
   ];
 }
 
-/** The select list that gives a row as the wire carries it. */
+/** Select list of a row as sent on the wire. */
 export function wireColumns(spec: DataSetSpec, table: string): string {
   return ['_id', ...storedFields(spec).map((field) => field.field)]
     .map((name) => `${table}.${identifier(name)}`)
     .join(', ');
 }
 
-/** The text a field orders rows by, or null where it orders by a number. */
+/** SQL text a field sorts by; null: sorts by number. */
 export function sortedText(field: FieldSpec): string | null {
   if (field.type === 'text') return keyColumn(field);
   return field.type === 'tags' || field.type === 'refs'
@@ -104,8 +104,8 @@ export function sortedText(field: FieldSpec): string | null {
 }
 
 /**
- * The complete order of a data set: the sort, then its own order, then `_id`. `longTexts` says whether a field holds texts
- * beyond INDEXED_TEXT_LENGTH: where none does, their beginnings order as the texts do, and an index alone answers.
+ * Full order: the sort, the default order, then `_id`. Fields without `longTexts` sort by their indexed prefix, so an
+ * index alone answers.
  */
 export function orderTerms(
   spec: DataSetSpec,
@@ -131,7 +131,7 @@ function fieldTerms(field: FieldSpec, order: Sort['order'], long: boolean): Orde
   return [{ sql: `(cardinality(${keysColumn(field)}))`, type: 'integer', order }];
 }
 
-/** An ORDER BY list. NULLS LAST is always written: the default of DESC is the opposite. */
+/** ORDER BY list, always with NULLS LAST, since DESC defaults to NULLS FIRST. */
 export function orderBy(terms: readonly OrderTerm[]): string {
   return terms.map(({ sql, order }) => `${sql} ${order.toUpperCase()} NULLS LAST`).join(', ');
 }

@@ -18,10 +18,9 @@ import {
 export { tableName } from './storage.ts';
 
 /**
- * Makes the tables fit the declarations: creates what is missing, adds new columns, renews indexes, and computes derived
- * columns of rows that were stored under an older declaration. Columns no longer declared stay, with their data.
- * Runs in the caller's transaction.
- * @throws StartError when a declared field has changed its type.
+ * Updates tables to the declarations: creates tables and columns, renews indexes, recomputes derived columns. Columns
+ * no longer declared stay with their data. Runs in the caller's transaction.
+ * @throws StartError when a field changed its type.
  */
 export async function reconcileTables(client: ClientBase, specs: readonly DataSetSpec[]): Promise<void> {
   for (const spec of specs) {
@@ -54,7 +53,7 @@ async function addColumns(client: ClientBase, spec: DataSetSpec): Promise<void> 
   if (additions.length > 0) await client.query(`ALTER TABLE ${tableName(spec)} ${additions.join(', ')}`);
 }
 
-/** Keys and search texts derive from the values; a changed declaration derives them anew. */
+/** Recomputes keys and search texts after their declaration changed. */
 async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<void> {
   const declaration = fingerprint(
     storedFields(spec).map(({ field, type, searchable, sortable, filterable }) => [
@@ -73,7 +72,7 @@ async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<void>
   await client.query(`COMMENT ON TABLE ${tableName(spec)} IS '${declaration}'`);
 }
 
-/** Drops the indexes of a data set, except that of its key, before very many rows are written; reconcileTables brings them back. */
+/** Drops indexes except the primary key before a bulk load; reconcileTables restores them. */
 export async function dropIndexes(client: ClientBase, spec: DataSetSpec): Promise<void> {
   const { rows } = await client.query(
     'SELECT indexname AS name FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1 AND starts_with(indexname, $2)',
@@ -104,8 +103,8 @@ async function renewIndexes(client: ClientBase, spec: DataSetSpec): Promise<void
 }
 
 /**
- * One index for each direction of each sort, with the whole order in it: a page, however deep, is then a short walk. The
- * same indexes serve ranges of a number or date. Lists, slugs and the search text have their own kinds.
+ * One index per sort and direction with the full order, so deep pages are short scans; they also serve number and date
+ * ranges. Lists, slugs and the search text have their own index types.
  */
 function indexDefinitions(spec: DataSetSpec): string[] {
   const definitions = new Set<string>(['USING hash (slug)', `USING gin (${SEARCH_COLUMN} gin_trgm_ops)`]);

@@ -17,7 +17,7 @@ const LIMIT: Limit = {
   within: 60_000,
 };
 
-/** The box in the footer: one address, kept until a mail's own link ends it. */
+/** Newsletter subscription; mails carry an unsubscribe link. */
 export const newsletter: ServerModule = {
   name: 'newsletter',
   routes: (deps) => async (api) => {

@@ -3,16 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 
 export interface Subscription {
   readonly email: string;
-  /** Which text the subscriber agreed to. */
+  /** Version of the consent text. */
   readonly consentVersion: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/**
- * Adds a subscription and answers the token that ends it; null for an address that is subscribed already, however it is
- * written.
- */
+/** Adds a subscriber; returns the unsubscribe token, or null if already subscribed (normalized address). */
 export async function subscribe(
   client: PoolClient,
   { email, consentVersion, at }: Subscription,

@@ -16,13 +16,13 @@ const LIMIT: Limit = {
 const Params = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 /**
- * The link that ends a subscription. Opening it only asks, because mail scanners open links; its button and a mail program's
- * one-click request (RFC 8058) post. An unknown token gets the same answer: it may have been used before.
+ * Unsubscribe link. GET only asks, because mail scanners open links; the button and one-click requests (RFC 8058) POST.
+ * Unknown tokens get the same answer: they may have been used.
  */
 export const unsubscribeRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (api) => {
-    // The token is in the address: what forms and mail programs send besides is not read.
+    // The token is in the address; bodies of forms and mail programs are ignored.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
     }
@@ -62,7 +62,7 @@ export const unsubscribeRoutes =
     );
   };
 
-/** The address of the link in a mail. Without PUBLIC_URL it is that of this machine: a request could name any host. */
+/** Address for mails. Without PUBLIC_URL it is localhost: a request could forge any host. */
 export function unsubscribeUrl({ config }: Pick<Deps, 'config'>, token: string): string {
   const origin =
     config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;

@@ -2,15 +2,12 @@ import type { Db } from '#server/modules/account/repository.ts';
 
 const BROWSERS_MAX = 50;
 
-/** A browser by what it says of itself; its next version is the same browser. */
+/** User agent without versions: an update is the same browser. */
 function browserOf(device: string): string {
   return device.replace(/\d+(?:[._]\d+)*/g, '#');
 }
 
-/**
- * Remembers that a member signed in with this browser. True when that is news: they were seen in others, and never in this
- * one. `now` is milliseconds since 1970.
- */
+/** Stores the browser of a sign-in. True: a new browser of a member who used others before. `now`: ms since 1970. */
 export async function seeBrowser(db: Db, userId: number, device: string, now: number): Promise<boolean> {
   const browser = [userId, browserOf(device), new Date(now)];
   const { rowCount: known } = await db.query(

@@ -2,7 +2,7 @@ import type { ServerModule } from '#server/module.ts';
 import { deleteOldNotifications } from './notify.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** The notification panel of a member. */
+/** Notifications of a member. */
 export const notifications: ServerModule = {
   name: 'notifications',
   memberRoutes: notificationRoutes,

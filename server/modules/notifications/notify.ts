@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 
-/** Something to tell a member. */
 export type News = Happening & {
-  /** Names it among everything the member is told: the same key is told once. */
+  /** Unique per member: one notification per key. */
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 };
 
-/** Tells a member something; false when they have been told before. Of many only the newest are kept. */
+/** Adds a notification; false: the key exists. Only the newest are kept. */
 export async function notify(db: Db, userId: number, { key, kind, data, at }: News): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO notifications (user_id, key, kind, data, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (user_id, key) DO NOTHING`,
@@ -36,7 +35,7 @@ const StoredSchema = z.array(
   }),
 );
 
-/** What a member was told, the newest first. */
+/** Notifications of a member, newest first. */
 export async function readNotifications(db: Db, userId: number): Promise<Notification[]> {
   const { rows } = await db.query(
     `SELECT id, kind, data, at, read FROM notifications WHERE user_id = $1
@@ -51,7 +50,7 @@ export async function readNotifications(db: Db, userId: number): Promise<Notific
   }));
 }
 
-/** Marks notifications of a member as read; null: all of them. */
+/** Marks notifications as read; null: all. */
 export async function markRead(db: Db, userId: number, ids: readonly number[] | null): Promise<void> {
   await db.query(
     'UPDATE notifications SET read = true WHERE user_id = $1 AND NOT read AND ($2::bigint[] IS NULL OR id = ANY($2))',
@@ -61,7 +60,7 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
 
 const KEPT_MS = 180 * 86_400_000;
 
-/** Deletes old notifications, and browsers that a member has not used for as long. */
+/** Deletes old notifications and browsers unused for as long. */
 export async function deleteOldNotifications(db: Db, now: number): Promise<void> {
   const before = new Date(now - KEPT_MS);
   await db.query('DELETE FROM notifications WHERE at <= $1', [before]);

@@ -3,7 +3,7 @@ import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { markRead, readNotifications } from './notify.ts';
 
-/** The panel of notifications. */
+/** Notifications of the signed-in member. */
 export const notificationRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {

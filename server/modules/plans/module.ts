@@ -1,7 +1,7 @@
 import type { ServerModule } from '#server/module.ts';
 import { usageRoutes } from './routes.ts';
 
-/** Limits of the plans and their use. */
+/** Plan limits and usage. */
 export const plans: ServerModule = {
   name: 'plans',
   memberRoutes: usageRoutes,

@@ -4,7 +4,7 @@ import { readChats } from '#server/modules/chat/usage.ts';
 import { countExports, monthOf } from '#server/modules/csv-export/repository.ts';
 import { countLists } from '#server/modules/saved-lists/repository.ts';
 
-/** What the member's plan allows, and how much of it is used. */
+/** Limits and usage of the member's plan. */
 export const usageRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {

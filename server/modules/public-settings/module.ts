@@ -1,7 +1,7 @@
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import type { ServerModule } from '#server/module.ts';
 
-/** Settings of the operator that the browser may know. */
+/** Operator settings for the browser. */
 export const publicSettings: ServerModule = {
   name: 'public-settings',
   routes: (deps) => async (api) => {

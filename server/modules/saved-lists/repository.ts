@@ -11,7 +11,7 @@ import { ApiError } from '#server/platform/errors.ts';
 
 const COLUMNS = 'id, source, name, data, created_at, updated_at';
 
-/** How long a deleted list can be had back, and how many of a member at most. */
+/** How long deleted lists can be restored, and how many per member. */
 const REMOVED_KEPT_MS = 3_600_000;
 const REMOVED_MAX = 10;
 
@@ -37,7 +37,7 @@ function toList(stored: unknown): SavedList {
   };
 }
 
-/** The saved lists of a member, the latest changed first. */
+/** Saved lists of a member, last changed first. */
 export async function loadLists(db: Db, userId: number): Promise<SavedList[]> {
   const { rows } = await db.query(
     `SELECT ${COLUMNS} FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id`,
@@ -56,10 +56,7 @@ export async function countLists(db: Db, userId: number): Promise<number> {
 
 type ListContent = Pick<SavedList, 'source' | 'name' | 'data'>;
 
-/**
- * Keeps one more list of a member.
- * @throws ApiError 403 `plan_limit`, 422 when the name is taken or the content too large.
- */
+/** @throws ApiError 403 `plan_limit`, 422 when the name is taken or the content too large. */
 export async function addList(
   pool: Parameters<typeof withTransaction>[0],
   userId: number,
@@ -81,7 +78,7 @@ export async function addList(
 }
 
 /**
- * Changes name or content of a member's list; null when they have no such list.
+ * Updates name or content; null: no such list.
  * @throws ApiError 422 when the name is taken or the content too large.
  */
 export async function updateList(
@@ -108,7 +105,7 @@ export async function updateList(
   });
 }
 
-/** Deletes a member's list, which can be had back for a while; false when they have no such list. */
+/** Deletes a list, restorable for a while; false: no such list. */
 export async function removeList(db: Db, userId: number, id: string, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     'UPDATE saved_lists SET removed_at = $3 WHERE user_id = $1 AND id = $2 AND removed_at IS NULL',
@@ -123,9 +120,8 @@ export async function removeList(db: Db, userId: number, id: string, now: number
 }
 
 /**
- * Undoes the deletion of a member's list, with who was in it; one that is there stays as it is. Null when there is no such
- * list to be had back.
- * @throws ApiError 403 `plan_limit`, 422 when another list has its name by now.
+ * Restores a deleted list with its members; an existing one is unchanged. Null: no such list.
+ * @throws ApiError 403 `plan_limit`, 422 when another list has its name.
  */
 export async function restoreList(
   pool: Parameters<typeof withTransaction>[0],
@@ -148,12 +144,12 @@ export async function restoreList(
   });
 }
 
-/** Deletes removed lists for good once they can no longer be restored. */
+/** Purges deleted lists that can no longer be restored. */
 export async function deleteRemovedLists(db: Db, now: number): Promise<void> {
   await db.query('DELETE FROM saved_lists WHERE removed_at <= $1', [new Date(now - REMOVED_KEPT_MS)]);
 }
 
-/** Refuses so many `more` lists than there are. */
+/** @throws ApiError 403 if `more` lists would exceed the plan. */
 async function refuseBeyond(client: PoolClient, userId: number, plan: PlanName, more: 0 | 1): Promise<void> {
   const limit = PLANS[plan].lists;
   if (limit === null || (await countLists(client, userId)) + more <= limit) return;

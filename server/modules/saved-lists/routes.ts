@@ -12,7 +12,7 @@ import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { addList, loadLists, removeList, restoreList, updateList } from './repository.ts';
 
-/** Room for the longest list, however its characters are encoded. */
+/** Fits the longest list in any encoding. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
 
 const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');

@@ -5,11 +5,11 @@ import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
 import type { RecordFacts } from './records.ts';
 
-/** What the HTML of a page says of itself, in words that an HTML or JSON escape makes safe later. */
+/** Head of a page as plain text; escaped when written. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** The page's one address; null where it has none. */
+  /** Canonical address; null: none. */
   readonly canonical: string | null;
   readonly indexable: boolean;
   readonly type: 'website' | 'profile';
@@ -17,7 +17,7 @@ export interface Head {
   readonly data: object | null;
 }
 
-/** The head of a page with an address of its own. */
+/** Head of a page of the routes table. */
 export function fixedHead({ title, description, path, indexable }: PageEntry, site: Site): Head {
   return {
     title,
@@ -30,7 +30,7 @@ export function fixedHead({ title, description, path, indexable }: PageEntry, si
   };
 }
 
-/** The head of a record's page. Nobody should find made-up people and projects as if they were real: `fictional` ones are not indexed. */
+/** Head of a record page. `fictional` records (sample data) are not indexed. */
 export function recordHead(
   {
     route,
@@ -59,13 +59,13 @@ export function recordHead(
   };
 }
 
-/** The head of a record's page whose record could not be read in time. */
+/** Head of a record page whose record could not be read in time. */
 export function unreadRecordHead(route: RecordRoute, slug: string, path: string, site: Site): Head {
   const page = { title: slug, description: `${slug}. ${route.about}`, path, indexable: true };
   return { ...fixedHead(page, site), data: null };
 }
 
-/** The head of what does not exist. */
+/** Head of a 404 page. */
 export function missingHead(title: string): Head {
   const { description } = NOT_FOUND_PAGE;
   return { title, description, canonical: null, indexable: false, type: 'website', image: null, data: null };
@@ -73,10 +73,10 @@ export function missingHead(title: string): Head {
 
 const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
-/** What the data says of a record, with its label before it; where that is little, what its page tells. */
+/** Description: label and text of the record; if short, what its page shows. */
 function describe({ about }: RecordRoute, { name, label, text }: RecordFacts): string {
   const named = label === null || label === '' ? name : `${name} (${label})`;
-  // Descriptions may come with markup; a search result shows none.
+  // Search results show no markup.
   const told = (text ?? '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -86,7 +86,6 @@ function describe({ about }: RecordRoute, { name, label, text }: RecordFacts): s
   return shorten(`${whole.replace(/\.$/, '')}. ${about}`);
 }
 
-/** Cuts at the end of a word. */
 function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= DESCRIPTION_LENGTH.max) return text;
@@ -95,7 +94,7 @@ function shorten(text: string): string {
   return `${(lastWord > DESCRIPTION_LENGTH.min ? cut.slice(0, lastWord) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** The head as HTML: what stands between the marks of index.html. */
+/** HTML between the two marks in index.html. */
 export function headHtml({ title, description, canonical, indexable, type, image, data }: Head): string {
   const whole = documentTitle(title);
   return [
@@ -118,7 +117,7 @@ export function headHtml({ title, description, canonical, indexable, type, image
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** JSON that cannot end the script element it stands in, nor begin a comment there. */
+/** JSON that can neither end its script element nor start a comment. */
 function escapeJson(data: object): string {
   return JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -126,7 +125,7 @@ function escapeJson(data: object): string {
   );
 }
 
-/** Structured data in the words of schema.org, as one graph a page. */
+/** Structured data (schema.org), one graph per page. */
 
 interface PageText {
   readonly title: string;
@@ -134,7 +133,7 @@ interface PageText {
   readonly path: string;
 }
 
-/** The graph of a page with an address of its own. */
+/** Graph of a page of the routes table. */
 function fixedPageData(page: PageText, origin: string, links: Site['links']): object {
   const url = `${origin}${page.path}`;
   return graph([
@@ -154,7 +153,7 @@ function fixedPageData(page: PageText, origin: string, links: Site['links']): ob
 
 const RECORD_TYPES = { project: 'Project', venture: 'Organization', people: 'Person' } as const;
 
-/** The graph of a record's page. `asOf` is when its newest figure was fetched (ISO, UTC). */
+/** Graph of a record page. `asOf`: fetch time of the newest figure (ISO, UTC). */
 function recordData(
   {
     route,
@@ -212,7 +211,7 @@ function recordNode({ kind }: RecordRoute, id: string, facts: RecordFacts): obje
   };
 }
 
-/** Who makes the product and how to search it. Customers are served in Vietnam, in two languages. */
+/** Organization and site search. Support covers Vietnam, in two languages. */
 function siteNodes(origin: string, { twitter, telegram, email }: Site['links']): object[] {
   const profiles = [twitter, telegram].filter((link) => link !== null);
   return [
@@ -247,7 +246,7 @@ function siteNodes(origin: string, { twitter, telegram, email }: Site['links']):
   ];
 }
 
-/** From home to the page. */
+/** Breadcrumbs from home to the page. */
 function trail(origin: string, pages: readonly Pick<PageText, 'title' | 'path'>[]): object {
   return {
     '@type': 'BreadcrumbList',

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 
-/** The site that a page belongs to. `origin` is null when nobody knows under which address it is reached. */
+/** The site of a page. `origin`: null if its address is unknown. */
 export interface Site {
   readonly origin: string | null;
   readonly links: Pick<Config['links'], 'twitter' | 'telegram' | 'email'>;
 }
 
 /**
- * Where people reach the site, such as `https://assay.example`: as the operator has set it, else as the request says, with
- * the proxies' words where they are believed. Null when the request names no host that could be one.
+ * Public origin, such as `https://assay.example`: PUBLIC_URL, else the request's host, including trusted proxy headers.
+ * Null: no valid host.
  */
 export function originOf(
   request: Pick<FastifyRequest, 'host' | 'protocol'>,
@@ -23,7 +23,6 @@ export function originOf(
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** The site that a request is for. */
 export function siteOf(request: Pick<FastifyRequest, 'host' | 'protocol'>, config: Config): Site {
   return { origin: originOf(request, config), links: config.links };
 }

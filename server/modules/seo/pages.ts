@@ -9,10 +9,9 @@ import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHe
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 
-/** Memory for pages, in bytes. */
+/** Cache limit in bytes. */
 const CACHE_BYTES = 20 * 1_048_576;
 
-/** A page as bytes. */
 interface SentPage {
   readonly status: 200 | 404;
   readonly etag: string;
@@ -32,12 +31,12 @@ class PageBody {
     this.#digest = createHash('sha256').update(html).digest('base64url').slice(0, 16);
   }
 
-  /** Bytes held: the page and its encodings, which together are no longer than the page. */
+  /** Upper bound in bytes: encodings together are no longer than the page. */
   get size(): number {
     return 2 * this.#body.length;
   }
 
-  /** The page in an encoding; each is made once. */
+  /** Encodes the page; each encoding is made once. */
   inEncoding(wanted: Encoding): Promise<SentPage> {
     let sent = this.#sent.get(wanted);
     if (!sent) {
@@ -53,27 +52,27 @@ class PageBody {
   }
 }
 
-/** Makes the HTML of pages: the application's index.html with a head of each page's own. */
+/** Renders pages: index.html with a head per page. */
 export class Pages {
   readonly #template: Template;
   readonly #deps: Pick<Deps, 'pool' | 'log'>;
   readonly #recordWithin: number;
-  /** By site, path and version of the data. */
+  /** Keyed by site, path and data version. */
   readonly #cache = new LRUCache<string, PageBody>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }, key) => size + Buffer.byteLength(key),
   });
-  /** Questions to the database that nobody waits for any more. */
+  /** Timed-out queries still running. */
   #late = 0;
 
-  /** `recordWithin`: how long a page waits for what the database knows of its record, in ms. */
+  /** `recordWithin`: time limit for reading a record, in ms. */
   constructor(template: Template, deps: Pick<Deps, 'pool' | 'log'>, recordWithin: number) {
     this.#template = template;
     this.#recordWithin = recordWithin;
     this.#deps = deps;
   }
 
-  /** The page at a path, without query. A slow or failing database gives a record's page its general head. */
+  /** Renders a path, without query. If the database is slow or fails, a record page gets a general head. */
   async make(pathname: string, site: Site, encoding: Encoding): Promise<SentPage> {
     const page = pageOf(pathname);
     const body = await this.#find(page, site);
@@ -101,8 +100,8 @@ export class Pages {
   }
 
   /**
-   * Null when the database does not say in time, or knows no data yet. While an answer is overdue nothing more is asked: pages
-   * would take all connections from those who need them.
+   * Null: no answer in time, or no data yet. While a query is overdue no other starts, so that pages cannot use up all
+   * connections.
    */
   async #read(route: RecordRoute, slug: string): Promise<FoundRecord | null> {
     if (this.#late > 0) return null;
@@ -144,15 +143,15 @@ export class Pages {
 const BEGIN = '<!-- page -->';
 const END = '<!-- /page -->';
 
-/** index.html around what is said of one page. */
+/** index.html, split around the head. */
 export interface Template {
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Divides index.html at its two marks. What stands between them is for development, where no server fills it in.
- * @throws when a mark is missing: every page would have the same head.
+ * Splits index.html at its two marks. The part between them is for development only.
+ * @throws when a mark is missing, since every page would have the same head.
  */
 export function readTemplate(html: string): Template {
   const begin = html.indexOf(BEGIN);

@@ -7,7 +7,7 @@ import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 
-/** What HTML says of a record: texts as they are stored, addresses checked to be https. */
+/** Facts of a record for HTML: stored texts, and addresses checked to be https. */
 export interface RecordFacts {
   readonly name: string;
   /** A token's symbol, a person's role, an organization's type. */
@@ -20,16 +20,16 @@ export interface RecordFacts {
   readonly organizations: readonly string[];
 }
 
-/** The data that was asked, and the record, null when nothing has that address. */
+/** The data set read, and the record; null: no such slug. */
 export interface FoundRecord {
   readonly dataset: Dataset;
   readonly record: RecordFacts | null;
 }
 
-/** Reads a record by its slug; null before the first load. */
+/** Finds a record by slug; null before the first load. */
 export async function findRecord(pool: Pool, { source }: RecordRoute, slug: string): Promise<FoundRecord | null> {
   const spec = DATA_SETS[source];
-  // PostgreSQL can neither hold nor be asked for the character 0.
+  // PostgreSQL text cannot contain NUL.
   const possible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
   const { rows } = await pool.query(
     `SELECT kind, version, as_of,

@@ -11,17 +11,16 @@ import { siteOf } from './origin.ts';
 import { Pages, readTemplate, type Template } from './pages.ts';
 
 export interface SiteOptions {
-  /** The folder of the built application; null: there is none. */
+  /** Folder of the built application; null: none. */
   readonly siteFolder: string | null;
-  /** How long a page waits for what the database knows of its record, in ms. */
+  /** How long a page waits for its record, in ms. */
   readonly recordWithin: number;
 }
 
 /**
- * Serves the built application from its folder. Files under `assets/` carry a hash in their name and may be kept for ever;
- * everything else is asked for anew. Any other address a person opens is a page of the application, so it gets
- * index.html with a head of its own, as a 404 where there is no such page; a missing file or an unknown `/api` address is
- * a plain 404. Without a folder only the plain 404s remain.
+ * Serves the built application. Files in `assets/` have hashed names and are immutable; others revalidate. Any other
+ * address opened by a person gets index.html with its own head, as a 404 if there is no such page. Missing files and
+ * unknown `/api` addresses are plain 404s, and so is everything without a folder.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -39,14 +38,14 @@ export async function serveSite(
   });
 }
 
-/** Serves the files, and reads what every page is made of. */
+/** Serves files and reads index.html. */
 async function openFolder(app: FastifyInstance, folder: string): Promise<Template> {
   const assets = path.join(folder, 'assets') + path.sep;
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    // It is no page by itself: each page is made of it.
+    // Served only as rendered pages.
     globIgnore: ['index.html*'],
     cacheControl: false,
     preCompressed: true,
@@ -70,19 +69,16 @@ async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply
     .send(bytes);
 }
 
-/** The parts of a request that say whether it is for a page. */
+/** Request parts that tell whether a page is wanted. */
 type Asked = Pick<FastifyRequest, 'headers'> & {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
 };
 
-/** An address that is validly encoded and names no page. */
+/** A valid address without a page. */
 const NOWHERE = '/%25';
 
-/**
- * The address that a request is answered for: its own, except where that is of a page and cannot be decoded. Such an address names
- * nothing, which a person should be told by the page that says so and not by the refusal a program gets.
- */
+/** Replaces undecodable page addresses, so that people see the 404 page instead of the API's refusal. */
 export function readableUrl(request: Asked): string {
   const url = request.url ?? '/';
   return !url.includes('%') || decoded(pathOf({ url })) !== null || !asksForPage(request) ? url : NOWHERE;
@@ -98,6 +94,6 @@ function asksForPage(request: Asked): boolean {
   if (/^\/(api|assets)(\/|$)/.test(address)) return false;
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
-  // A program that takes anything gets the page too, unless the address names a file.
+  // `*/*` also gets the page, unless the address names a file.
   return accept.includes('*/*') && (path.posix.extname(address) === '' || pageOf(address).kind !== 'missing');
 }

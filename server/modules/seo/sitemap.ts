@@ -13,18 +13,15 @@ import { ApiError } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import { originOf } from './origin.ts';
 
-/** What a search engine takes from one file. */
+/** Limit of the sitemap protocol per file. */
 const PART_ADDRESSES_MAX = 50_000;
-/** Records asked of the database at once. */
+/** Records per query. */
 const CHUNK_ROWS = 5_000;
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * `/sitemap.xml` names the parts; a part holds at most 50,000 addresses and is written while it is read. Records are in it
- * when they are real: the sample universe is not for search engines.
- */
+/** `/sitemap.xml` lists parts of up to 50,000 addresses, streamed. Sample data is left out. */
 export function serveSitemap(
   app: FastifyInstance,
   { config, pool }: Pick<Deps, 'config' | 'pool'>,
@@ -62,7 +59,7 @@ export function serveSitemap(
       const route = listedRoutes(dataset).find(({ source }) => source === request.params.source);
       const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0;
       const chunks = route && dataset && part > 0 ? recordChunks(pool, route, (part - 1) * partMax, partMax) : null;
-      // The first chunk decides: afterwards the answer has begun.
+      // Read the first chunk before the response starts, to report errors.
       const first = await chunks?.next();
       if (!route || !dataset || !chunks || !first || first.done) {
         throw new ApiError(404, { code: 'not_found', reason: 'sitemap' });
@@ -112,7 +109,7 @@ async function countRecords(pool: Pool, { source }: RecordRoute): Promise<number
   return count;
 }
 
-/** Slugs in the order of their rows' numbers, which stays as rows come and go; a few thousand at a time. */
+/** Slugs by `_id`, a stable order, in chunks. */
 async function* recordChunks(
   pool: Pool,
   { source }: RecordRoute,
@@ -146,8 +143,8 @@ const RULES = [
 ];
 
 /**
- * `/robots.txt`. Of the API only its description and what pages need to be drawn are for robots. Pages that should not be
- * listed say so themselves: a robot that may not open them would never read it.
+ * `/robots.txt`. Of the API only the docs and what pages need are allowed. Pages not to be indexed say so themselves: a
+ * blocked robot could not read that.
  */
 export function serveRobots(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {

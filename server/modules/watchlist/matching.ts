@@ -13,7 +13,7 @@ import {
 import { meaningsOf } from './pastedLines.ts';
 import { DIRECTORY, datasetKind, type Watchlist } from './repository.ts';
 
-/** What tells records of one name apart. */
+/** Column that distinguishes records of the same name. */
 const DETAIL: Readonly<Record<Watchlist, string>> = {
   watchlist_project: 'symbol',
   watchlist_user: 'primary_job_title',
@@ -24,7 +24,7 @@ export interface Paste {
   readonly userId: number;
   readonly list: Watchlist;
   readonly lines: readonly string[];
-  /** Our own hosts, in small letters. */
+  /** Our own hosts, in lower case. */
   readonly hosts: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const FoundSchema = z.array(
   }),
 );
 
-/** Which records the lines of a pasted list mean, the best first: exact tickers and names before slugs, then the largest. */
+/** Matches pasted lines with records, best first: exact tickers and names, then slugs, then the largest. */
 export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Paste): Promise<Matched[]> {
   const meanings = lines.flatMap((line, index) => meaningsOf(line, list, hosts).map((m) => ({ ...m, line: index })));
   const { rows } = await pool.query(matchSql(list), [
@@ -63,7 +63,7 @@ export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Pas
   return matched;
 }
 
-/** One walk down an index for each meaning, however large the directory is. */
+/** One index lookup per meaning, whatever the size of the directory. */
 function matchSql(list: Watchlist): string {
   const spec = DIRECTORY[list];
   const order = orderBy(orderTerms(spec, null, () => false));

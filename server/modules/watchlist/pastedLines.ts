@@ -3,18 +3,18 @@ import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { INDEXED_TEXT_LENGTH } from '#server/modules/datasets/storage.ts';
 
-/** What a line of a pasted list may mean. */
+/** A possible meaning of a pasted line. */
 export interface Meaning {
-  /** Smaller ones are likelier; equal ones are equally likely. */
+  /** Lower is likelier. */
   readonly rank: number;
   readonly how: Exclude<MatchedLine['how'], 'none'>;
-  /** A slug as it is, the key of a symbol or a name. */
+  /** A slug, or the key of a symbol or name. */
   readonly wanted: string;
 }
 
 type Watchlist = (typeof WATCHLISTS)[number];
 
-/** What the records of a watchlist are in the addresses of our pages. */
+/** Page kind of each watchlist. */
 const PAGES: Readonly<Record<Watchlist, EntityKind>> = {
   watchlist_project: 'project',
   watchlist_user: 'people',
@@ -25,7 +25,7 @@ const BULLET = /^(?:[-*•·–]|\d{1,4}[.)])\s+/u;
 const QUOTES = '"\'“”‘’`';
 const ENDS = `${QUOTES},;`;
 
-/** The text without bullet, number, quotes and the marks that end an item. By hand, so that no text takes long. */
+/** Strips bullets, numbers, quotes and trailing marks. No regular expression, so that long lines stay fast. */
 function bare(text: string): string {
   const item = text.replace(BULLET, '');
   let [from, to] = [0, item.length];
@@ -38,7 +38,7 @@ function isOneOf(marks: string, character = ''): boolean {
   return marks.includes(character) || character.trim() === '';
 }
 
-/** `Bitcoin (BTC)` taken apart; null for any other text. */
+/** Splits `Bitcoin (BTC)`; null for other texts. */
 function nameAndSymbol(text: string): { readonly name: string; readonly symbol: string } | null {
   const open = text.lastIndexOf('(');
   if (open < 1 || !text.endsWith(')')) return null;
@@ -52,9 +52,8 @@ function nameAndSymbol(text: string): { readonly name: string; readonly symbol: 
 }
 
 /**
- * What a line may mean in a watchlist: an address of a page of ours (`hosts` are ours, in small letters), a ticker with or
- * without `$`, a name, a name with its ticker in brackets, or the name in an address. Bullets, numbers and quotes around it
- * are looked past.
+ * Possible meanings of a line: an address of our pages (`hosts`, lower case), a ticker with or without `$`, a name, a
+ * name with its ticker in brackets, or the last part of an address. Ignores bullets, numbers and quotes.
  */
 export function meaningsOf(line: string, list: Watchlist, hosts: readonly string[]): Meaning[] {
   const whole = storableText(line).trim();
@@ -86,7 +85,7 @@ function ofText(text: string, hasSymbols: boolean): Meaning[] {
   ];
 }
 
-/** The path of an address, empty for one of another site; null for what is no address. */
+/** Path of an address; empty: another site; null: no address. */
 function pathIn(text: string, hosts: readonly string[]): string | null {
   if (/^https?:\/\//i.test(text)) {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -97,7 +96,7 @@ function pathIn(text: string, hosts: readonly string[]): string | null {
   return rest.length > 0 && hosts.includes(host.toLowerCase()) ? `/${rest.join('/').replace(/[?#].*$/su, '')}` : null;
 }
 
-/** The slug in the path of a page for this list's records; null for other pages. */
+/** Slug in the path of a page of this list; null: other pages. */
 function slugIn(path: string, list: Watchlist): string | null {
   const [, kind, encoded = ''] = path.split('/');
   if (`/${kind}/` !== detailPath(PAGES[list], '')) return null;

@@ -12,14 +12,14 @@ import { ApiError } from '#server/platform/errors.ts';
 
 export type Watchlist = (typeof WATCHLISTS)[number];
 
-/** Which directory the records of a watchlist come from. */
+/** Directory of each watchlist. */
 export const DIRECTORY: Readonly<Record<Watchlist, DataSetSpec>> = {
   watchlist_project: DATA_SETS.projects,
   watchlist_user: DATA_SETS.people,
   watchlist_venture: DATA_SETS.organizations,
 };
 
-/** The numbers of the sample's records mean others in live data. */
+/** Ids mean other records in sample and live data. */
 export async function datasetKind(db: Db): Promise<string> {
   return (await readDataset(db))?.kind ?? 'sample';
 }
@@ -34,7 +34,7 @@ const WatchedSchema = z.array(
   }),
 );
 
-/** What a member watches, in their order; records that are gone from the data are left out. */
+/** Watched records in the member's order, without those no longer in the data. */
 export async function readWatched(db: Db, userId: number, list: Watchlist, idsOnly: boolean) {
   const spec = DIRECTORY[list];
   const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${wireColumns(spec, 't')}) r)`;
@@ -54,14 +54,14 @@ export async function readWatched(db: Db, userId: number, list: Watchlist, idsOn
 
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 
-/** Which of the numbers are records of the watchlist's directory, each once, in the order they are given. */
+/** The ids that exist in the directory, unique, in order. */
 export async function existing(db: Db, list: Watchlist, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.query(`SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE _id = ANY($1::bigint[])`, [ids]);
   const present = new Set(IdsSchema.parse(rows).map(({ _id }) => _id));
   return [...new Set(ids)].filter((id) => present.has(id));
 }
 
-/** The number of the record with the slug, as a list; an empty one when there is none. */
+/** Id of the record with the slug, as a list of none or one. */
 export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<number[]> {
   const { rows } = await db.query(
     `SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE slug = $1 ORDER BY _id LIMIT 1`,
@@ -71,8 +71,8 @@ export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<n
 }
 
 /**
- * Adds records to a watchlist, before those it holds, in the order they are given.
- * @throws ApiError 403 when it holds no more.
+ * Adds records at the top, in the given order.
+ * @throws ApiError 403 when the watchlist is full.
  */
 export async function watch(
   pool: Pool,
@@ -101,7 +101,6 @@ export async function watch(
   });
 }
 
-/** Takes records off a watchlist. */
 export async function unwatch(pool: Pool, userId: number, list: Watchlist, ids: readonly number[]): Promise<void> {
   await pool.query(
     'DELETE FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND record_id = ANY($4::bigint[])',
@@ -109,7 +108,7 @@ export async function unwatch(pool: Pool, userId: number, list: Watchlist, ids: 
   );
 }
 
-/** Keeps a note on a watched record, an empty one takes it away; false when the member does not watch it. */
+/** Sets a note; empty removes it. False: not watched. */
 export async function setNote(db: Db, userId: number, list: Watchlist, id: number, note: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'UPDATE watched SET note = $5 WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3 AND record_id = $4',
@@ -118,7 +117,7 @@ export async function setNote(db: Db, userId: number, list: Watchlist, id: numbe
   return rowCount === 1;
 }
 
-/** Puts the records first, in the order they are given; the others follow in the order they had. */
+/** Moves these records to the top in the given order; the others keep theirs. */
 export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids: readonly number[]): Promise<void> {
   await withTransaction(pool, async (client) => {
     await lockUser(client, userId);

@@ -18,11 +18,11 @@ import { countCall, MATCHES } from '#server/platform/rateLimit.ts';
 import { matchLines } from './matching.ts';
 import { existing, readWatched, setNote, setOrder, unwatch, watch, withSlug } from './repository.ts';
 
-/** Room for the longest order and the longest paste, however its characters are encoded. */
+/** Fits the longest order and paste in any encoding. */
 const ORDER_BYTES_MAX = 131_072;
 const PASTE_BYTES_MAX = 2 * 1_048_576;
 
-/** Reads the one object in `params`, a JSON list; without `params` an empty one. */
+/** Parses `params`, a JSON list with one object; absent: an empty object. */
 function readObject<Schema extends z.core.$ZodType>(schema: Schema, text = '[{}]'): z.core.output<Schema> {
   const list = parsed(text);
   if (Array.isArray(list) && list.length === 1) return readParams(schema, list[0]);
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The three watchlists. Adding what is there and removing what is not change nothing. */
+/** Watchlist routes; adding and removing are idempotent. */
 export const watchlistRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {

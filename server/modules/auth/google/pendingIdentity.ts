@@ -8,10 +8,10 @@ import { ApiError } from '#server/platform/errors.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { ProviderIdentity } from './provider.ts';
 
-/** How long the page has to take up what the provider said, or to prove an account it is to be linked with. */
+/** Time to finish sign-up, or to prove the account to link. */
 export const PENDING_IDENTITY_MS = 600_000;
 
-/** Keeps what the provider said; answers the token that takes it up. */
+/** Stores the provider's identity; returns its single-use token. */
 export async function storePendingIdentity(db: Db, told: ProviderIdentity, now: number): Promise<string> {
   const token = newToken();
   await db.query(
@@ -48,13 +48,13 @@ export async function readPendingIdentity(db: Db, token: string, now: number): P
   return rows[0] === undefined ? null : PendingIdentitySchema.parse(rows[0]);
 }
 
-/** Takes it up; false when somebody else has just done so. */
+/** Uses it up; false: another request just did. */
 export async function takePendingIdentity(db: Db, token: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM told_identities WHERE token_hash = $1', [tokenHash(token)]);
   return rowCount === 1;
 }
 
-/** The member whom an account at the provider signs in. */
+/** The member linked to a provider account. */
 export async function findByIdentity(db: Db, { issuer, subject }: ProviderIdentity): Promise<User | null> {
   const { rows } = await db.query(
     `SELECT ${USER_COLUMNS} FROM users u JOIN identities i ON i.user_id = u.id WHERE i.issuer = $1 AND i.subject = $2`,
@@ -63,7 +63,7 @@ export async function findByIdentity(db: Db, { issuer, subject }: ProviderIdenti
   return rows[0] === undefined ? null : toUser(rows[0]);
 }
 
-/** From now on the account at the provider signs this member in. */
+/** Links a provider account to a member. */
 export async function linkIdentity(db: Db, { issuer, subject }: ProviderIdentity, userId: number): Promise<void> {
   await db.query(
     `INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)
@@ -76,8 +76,8 @@ const TRIES = 20;
 const NUMBERS = 1_000_000;
 
 /**
- * Makes sure that an account may be made of what the provider said.
- * @throws ApiError 403 `google_unverified`, or `google_link` where the address has an account.
+ * Checks that a new account may be created from the identity.
+ * @throws ApiError 403 `google_unverified`, or `google_link` if the address has an account.
  */
 export async function admitNewcomer(db: Db, told: ProviderIdentity): Promise<void> {
   if (!told.emailVerified) {
@@ -88,7 +88,7 @@ export async function admitNewcomer(db: Db, told: ProviderIdentity): Promise<voi
   }
 }
 
-/** What a form to sign up begins with: the provider's own words where the form would take them, and a free username. */
+/** Initial values of the sign-up form: the provider's where valid, and a free username. */
 export async function suggestNewcomer(db: Db, told: ProviderIdentity): Promise<GoogleNewcomer> {
   const name = normalizeName(told.name);
   const wanted = normalizeUsername(told.email.split('@')[0] ?? '').replaceAll('+', '.');

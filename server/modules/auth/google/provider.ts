@@ -13,11 +13,11 @@ import {
 import { z } from 'zod';
 import type { Config } from '#server/platform/config.ts';
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** State between leaving for the provider and returning. */
 export const JourneySchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type Journey = z.output<typeof JourneySchema>;
 
-/** What the provider says of somebody. */
+/** Claims of the provider. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -28,22 +28,22 @@ export interface ProviderIdentity {
 
 /** An OpenID provider: code flow with PKCE, state and nonce. */
 export interface Provider {
-  /** Where to send the browser, and what to remember. */
+  /** Redirect address, and the state to keep. */
   readonly leave: (redirectUri: string) => Promise<{ readonly address: string; readonly journey: Journey }>;
-  /** Takes the code of the address the browser came back to. Fails when anything does not fit. */
+  /** Exchanges the code of the return address. Rejects on any mismatch. */
   readonly comeBack: (address: URL, journey: Journey) => Promise<ProviderIdentity>;
 }
 
 const ClaimsSchema = z.object({
   email: z.email(),
-  // Some providers write it as a text.
+  // Some providers send a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   name: z.string().optional(),
 });
 
 const ANSWER_WITHIN_SECONDS = 10;
 
-/** The provider that the settings name; null when they name none. */
+/** The configured provider; null: none. */
 export function createProvider({ google }: Pick<Config, 'google'>): Provider | null {
   if (google === null) return null;
   const { issuer, clientId, clientSecret } = google;
@@ -57,7 +57,7 @@ export function createProvider({ google }: Pick<Config, 'google'>): Provider | n
     try {
       return await found;
     } catch (error) {
-      // A provider that was out of reach is asked again.
+      // Do not cache a failed discovery.
       found = undefined;
       throw error;
     }

@@ -29,13 +29,13 @@ const START = '/users/auth/google';
 const CALLBACK = '/users/auth/google/callback';
 type Chosen = NonNullable<z.output<typeof GoogleFinishBodySchema>> & { readonly username: string };
 
-/** The page that goes on after the provider, whatever came of it. */
+/** Page shown after the provider, whatever the outcome. */
 const PAGE = '/signin?google=';
 
 const unconfigured = () => new ApiError(501, { code: 'google_unconfigured' });
 const identityExpired = () => new ApiError(403, { code: 'google_ended' });
 
-/** What a page of ours asks: leaving for the provider, and taking up what it said. */
+/** Routes of our pages: leave for the provider, use its identity. */
 export const googleRoutes: MemberRoutes = (context) => {
   const { deps, guard } = context;
   const provider = createProvider(deps.config);
@@ -48,7 +48,7 @@ export const googleRoutes: MemberRoutes = (context) => {
           description:
             'A navigation, not a call. 501: not set up on this server. When it fails, a browser is led back to the sign-in page.',
         },
-        // Nobody wants to read JSON where a page was to open.
+        // A person opened this address: show a page, not JSON.
         errorHandler: async (error, request, reply) => {
           if (request.headers['sec-fetch-mode'] !== 'navigate') throw error;
           await reply.redirect(`${PAGE}failed`);
@@ -136,7 +136,7 @@ export const googleRoutes: MemberRoutes = (context) => {
       },
     );
 
-    // The provider sends the browser here from its own site. The route only stores what the provider said.
+    // Return address, a cross-site request. Only stores the identity.
     api.get(
       CALLBACK,
       {
@@ -174,8 +174,8 @@ async function comeBack(
 }
 
 /**
- * Makes an account of what the provider vouches for and what was chosen; answers its id. What was told is spent only then.
- * @throws ApiError 403 `username_taken`; 422 naming the field that is wrong.
+ * Creates an account from the identity and the form; returns its id.
+ * @throws ApiError 403 `username_taken`; 422 naming the wrong field.
  */
 async function join(
   { deps: { pool, clock } }: MemberContext,
@@ -188,7 +188,7 @@ async function join(
   const refId = chosen.ref_id ? storableText(chosen.ref_id) : null;
   const at = clock();
   return await withTransaction(pool, async (client) => {
-    // First, so that of two calls at once the second finds nothing, instead of its own username taken.
+    // First, so that the second of two parallel calls fails here, not with its own username taken.
     if (!(await takePendingIdentity(client, token))) throw identityExpired();
     const user = await insertUser(client, { name, username, email: told.email, passwordHash: null, refId, at });
     await linkIdentity(client, told, user.id);
