@@ -1,4 +1,3 @@
-import { coded } from './messages.ts';
 import type { FormRules, Rule } from './rules.ts';
 
 /** The forms of an account: what each field has to fulfil, the same in the browser and on the server. Fields are named as on the wire. */
@@ -8,41 +7,40 @@ const PASSWORD_LENGTH = { min: 8, max: 255 } as const;
 /** Characters of the codes that come by mail. */
 export const CODE_LENGTH = 6;
 
-const filledIn: Rule = { kind: 'required', message: coded('E_0015') };
+const filledIn: Rule = { kind: 'required', message: { reason: 'empty' } };
 const passwordLength: Rule = {
   kind: 'betweenLength',
   ...PASSWORD_LENGTH,
-  message: 'Password need at least 8 characters',
+  message: { reason: 'passwordLength', min: PASSWORD_LENGTH.min },
 };
-const lengthRules = (what: string): Rule[] => [
-  { kind: 'minLength', min: NAME_LENGTH.min, message: `${what} must be at least ${NAME_LENGTH.min} characters` },
-  { kind: 'maxLength', max: NAME_LENGTH.max, message: `${what} must be at most ${NAME_LENGTH.max} characters` },
-];
 const newPassword: Rule[] = [filledIn, passwordLength, { kind: 'noSpace' }];
-const repeated = (of: string): Rule[] => [filledIn, { kind: 'duplicate', of, message: 'Passwords do not match' }];
-const code: Rule[] = [filledIn, { kind: 'maxLength', max: CODE_LENGTH, message: coded('E_0005') }];
+const repeated = (of: string): Rule[] => [filledIn, { kind: 'duplicate', of, message: { reason: 'passwordsDiffer' } }];
+const code: Rule[] = [filledIn, { kind: 'maxLength', max: CODE_LENGTH, message: { reason: 'wrongCode' } }];
 
+const { min, max } = NAME_LENGTH;
 const name: Rule[] = [
   filledIn,
-  { kind: 'name', message: "Name can't include special characters" },
-  ...lengthRules('Name'),
+  { kind: 'name', message: { reason: 'nameCharacters' } },
+  { kind: 'minLength', min, message: { reason: 'nameTooShort', min } },
+  { kind: 'maxLength', max, message: { reason: 'nameTooLong', max } },
 ];
 const username: Rule[] = [
   filledIn,
-  ...lengthRules('Username'),
-  { kind: 'username', message: 'Username can only have letters, digits, dots, hyphens and underscores' },
+  { kind: 'minLength', min, message: { reason: 'usernameTooShort', min } },
+  { kind: 'maxLength', max, message: { reason: 'usernameTooLong', max } },
+  { kind: 'username', message: { reason: 'usernameCharacters' } },
 ];
 
 /** Both steps of signing in. */
 export const SIGN_IN = {
-  username: [filledIn, { kind: 'identity', message: 'Invalid Email!' }],
-  password: [{ kind: 'required', message: 'This field cannot be empty' }, passwordLength],
+  username: [filledIn, { kind: 'identity', message: { reason: 'invalidIdentity' } }],
+  password: [{ kind: 'required', message: { reason: 'emptyPassword' } }, passwordLength],
 } as const satisfies FormRules;
 
 export const SIGN_UP = {
   name,
   username,
-  email: [filledIn, { kind: 'email', message: 'Invalid email' }],
+  email: [filledIn, { kind: 'email', message: { reason: 'invalidEmail' } }],
   password: newPassword,
   confirmPassword: repeated('password'),
   ref_id: [],

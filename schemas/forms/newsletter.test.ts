@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NEWSLETTER_MESSAGE, NewsletterSchema } from './newsletter.ts';
+import { newsletterMessages } from '../i18n/en/forms.ts';
+import { NewsletterSchema } from './newsletter.ts';
 
 describe('the newsletter box', () => {
   it.each([
@@ -35,6 +36,6 @@ describe('the newsletter box', () => {
     null,
     7,
   ])('refuses %j in the words of the form', (email) => {
-    expect(NewsletterSchema.safeParse({ email }).error?.issues[0]?.message).toBe(NEWSLETTER_MESSAGE);
+    expect(NewsletterSchema.safeParse({ email }).error?.issues[0]?.message).toBe(newsletterMessages.invalid);
   });
 });

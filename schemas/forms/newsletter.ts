@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { newsletterMessages } from '../i18n/en/forms.ts';
 
 /** The newsletter box: one field, the same rule in the browser and on the server. */
 
-export const NEWSLETTER_MESSAGE = 'Please enter a valid email address';
-
-/** What somebody who subscribes agrees to. A changed text gets the next version: each subscription keeps the version it agreed to. */
-export const NEWSLETTER_CONSENT = {
-  version: 1,
-  text: 'You get the Assay newsletter by email and can unsubscribe with a link in every mail.',
-} as const;
+/** Which text a subscriber agreed to. Each subscription keeps its version; a changed text gets the next one. */
+export const NEWSLETTER_CONSENT_VERSION = 1;
 
 /** Longer ones cannot be delivered. */
 const EMAIL_LENGTH_MAX = 254;
@@ -19,6 +15,10 @@ const EMAIL = /^[^\s\p{Cc}@<>",;]+@(?:[^\s\p{Cc}@<>",;.]+\.)+\p{L}[\p{L}\p{M}\p{
 /** Body of `POST /api/newsletter`; white space around the address is cut off. */
 export const NewsletterSchema = z.strictObject({
   email: z
-    .string(NEWSLETTER_MESSAGE)
-    .check(z.trim(), z.maxLength(EMAIL_LENGTH_MAX, NEWSLETTER_MESSAGE), z.regex(EMAIL, NEWSLETTER_MESSAGE)),
+    .string(newsletterMessages.invalid)
+    .check(
+      z.trim(),
+      z.maxLength(EMAIL_LENGTH_MAX, newsletterMessages.invalid),
+      z.regex(EMAIL, newsletterMessages.invalid),
+    ),
 });

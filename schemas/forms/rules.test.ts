@@ -9,11 +9,15 @@ import {
   SIGN_IN,
   SIGN_UP,
 } from './account.ts';
-import { coded, fillIn } from './messages.ts';
+import { wordFormMessage } from './messages.ts';
 import { failureOf, failuresOf, type Rule } from './rules.ts';
 
+const words = (rules: readonly Rule[], field: string, values: Record<string, string>) => {
+  const message = failureOf(rules, field, values);
+  return message && wordFormMessage(message);
+};
 const say = (rule: Rule, value: string, others: Record<string, string> = {}) =>
-  failureOf([rule], 'field', { field: value, ...others });
+  words([rule], 'field', { field: value, ...others });
 
 describe('a rule says by default', () => {
   it.each<[Rule, string, string]>([
@@ -34,7 +38,7 @@ describe('a rule says by default', () => {
     [{ kind: 'requiredCorrelate', or: 'other' }, '', 'Please enter your field!'],
   ])('%j', (rule, value, message) => {
     expect(say(rule, value)).toBe(message);
-    expect(say({ ...rule, message: 'Ours.' }, value)).toBe('Ours.');
+    expect(say({ ...rule, message: { reason: 'invalidEmail' } }, value)).toBe('Invalid email');
   });
 });
 
@@ -65,11 +69,11 @@ describe('a rule', () => {
 
   it('is told of in the order of the list, and one that holds never hides one that does not', () => {
     const kinds = fc.constantFrom<Rule>(
-      { kind: 'required', message: 'a' },
-      { kind: 'noSpace', message: 'b' },
-      { kind: 'minLength', min: 3, message: 'c' },
-      { kind: 'maxLength', max: 5, message: 'd' },
-      { kind: 'email', message: 'e' },
+      { kind: 'required', message: { reason: 'empty' } },
+      { kind: 'noSpace', message: { reason: 'spaces' } },
+      { kind: 'minLength', min: 3, message: { reason: 'nameTooShort', min: 3 } },
+      { kind: 'maxLength', max: 5, message: { reason: 'nameTooLong', max: 5 } },
+      { kind: 'email', message: { reason: 'invalidEmail' } },
     );
     fc.assert(
       fc.property(fc.array(kinds), fc.string({ maxLength: 8 }), (rules, value) => {
@@ -123,7 +127,7 @@ describe('signing up', () => {
     [{ signup_code: '' }, 'This field can not be empty'],
     [{ signup_code: 'ABC2345' }, 'Wrong code. Try again!'],
   ])('says of %j: %s', (change, message) => {
-    expect(wrong(change).map((failure) => failure.message)).toEqual([message]);
+    expect(wrong(change).map((failure) => wordFormMessage(failure.message))).toEqual([message]);
   });
 
   it('tells of every wrong field, in the order of the form', () => {
@@ -137,13 +141,13 @@ describe('signing up', () => {
 
 describe('the other forms', () => {
   it('sign in with a username or an address', () => {
-    const say = (username: string) => failureOf(SIGN_IN.username, 'username', { username });
+    const say = (username: string) => words(SIGN_IN.username, 'username', { username });
     expect(say('dao.nguyen')).toBeNull();
     expect(say('dao@example.vn')).toBeNull();
     expect(say('dao@')).toBe('Invalid Email!');
     expect(say('a b')).toBe('Invalid Email!');
     expect(say('')).toBe('This field can not be empty');
-    expect(failureOf(SIGN_IN.password, 'password', { password: '' })).toBe('This field cannot be empty');
+    expect(words(SIGN_IN.password, 'password', { password: '' })).toBe('This field cannot be empty');
     expect(failureOf(SIGN_IN.password, 'password', { password: 'x'.repeat(255) })).toBeNull();
     expect(failureOf(SIGN_IN.password, 'password', { password: 'x'.repeat(256) })).not.toBeNull();
   });
@@ -151,7 +155,7 @@ describe('the other forms', () => {
   it('ask for a new password twice', () => {
     const reset = { password: 'correct-horse', confirmPassword: 'correct-horsf', reset_password_code: 'ABC234' };
     expect(failuresOf(RESET_PASSWORD, reset)).toEqual([
-      { field: 'confirmPassword', message: 'Passwords do not match' },
+      { field: 'confirmPassword', message: { reason: 'passwordsDiffer' } },
     ]);
     const change = { password: 'old', new_password: 'correct-horse', confirmPassword: 'correct-horse' };
     expect(failuresOf(CHANGE_PASSWORD, change)).toEqual([]);
@@ -174,19 +178,5 @@ describe('what is kept', () => {
         for (const keep of [normalizeName, normalizeUsername]) expect(keep(keep(text))).toBe(keep(text));
       }),
     );
-  });
-});
-
-describe('the coded catalogue', () => {
-  it('fills in its templates', () => {
-    expect(coded('E_0001', 'Name')).toBe('Name is required.');
-    expect(coded('E_0008', 'Password', 'its repetition')).toBe('Password and its repetition does not match.');
-    expect(coded('E_0015')).toBe('This field can not be empty');
-    expect(coded('I_0001', '$5M', '3', '2026-01-02', 'Seed')).toContain('$5M over 3 rounds');
-  });
-
-  it('leaves the mark of a value that is not given, and values as they are', () => {
-    expect(fillIn('{1} and {2}', '{2}')).toBe('{2} and {2}');
-    expect(fillIn('{1}', '$&')).toBe('$&');
   });
 });

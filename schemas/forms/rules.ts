@@ -1,11 +1,11 @@
-import { coded, fillIn } from './messages.ts';
+import type { FormMessage } from './messages.ts';
 import { isDigits, isEmail, isName, isPasswordLike, isPercentage, isPhone, isUrl, isUsername } from './patterns.ts';
 
 /** The values of a form by field. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** One thing a field has to fulfil; `message` replaces the rule's default. Lengths count what a person sees as a character. */
-export type Rule = { readonly message?: string } & (
+export type Rule = { readonly message?: FormMessage } & (
   | {
       readonly kind:
         | 'noSpace'
@@ -32,40 +32,45 @@ export type Rule = { readonly message?: string } & (
 /** The fields of a form, in their order, each with its rules in the order they are checked. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>;
 
-const DEFAULT_MESSAGES: Readonly<Record<Rule['kind'], string>> = {
-  noSpace: coded('E_0009'),
-  betweenLength: coded('E_0010'),
-  required: coded('E_0011', 'field'),
-  email: coded('E_0003', 'email'),
-  name: 'Wrong Name format',
-  phone: 'Wrong Phone format',
-  url: 'Wrong URL format',
-  number: 'Wrong Number format',
-  numberPercent: 'Wrong Number format',
-  password: 'Wrong Password format',
-  username: 'Wrong Username format',
-  identity: coded('E_0003', 'username or email'),
-  duplicate: 'Duplicate',
-  minLength: 'Please enter at least {1} characters!',
-  maxLength: 'Please enter at most {1} characters!',
-  requiredCorrelate: coded('E_0011', 'field'),
+/** Reasons whose text needs no parameter. */
+type PlainReason = Exclude<FormMessage, { readonly min: unknown } | { readonly max: unknown }>['reason'];
+
+/** What a rule says by default; the two of a single length say it with their limit. */
+const DEFAULT_REASONS: Readonly<Record<Exclude<Rule['kind'], 'minLength' | 'maxLength'>, PlainReason>> = {
+  noSpace: 'spaces',
+  betweenLength: 'length',
+  required: 'emptyField',
+  email: 'emailFormat',
+  name: 'nameFormat',
+  phone: 'phoneFormat',
+  url: 'urlFormat',
+  number: 'numberFormat',
+  numberPercent: 'numberFormat',
+  password: 'passwordFormat',
+  username: 'usernameFormat',
+  identity: 'identityFormat',
+  duplicate: 'duplicate',
+  requiredCorrelate: 'emptyField',
 };
 
 /** The message of the first rule that the field does not fulfil; null when it fulfils all. Missing fields are empty. */
-export function failureOf(rules: readonly Rule[], field: string, values: FormValues): string | null {
+export function failureOf(rules: readonly Rule[], field: string, values: FormValues): FormMessage | null {
   const value = values[field] ?? '';
   const broken = rules.find((rule) => !fulfils(rule, value, values));
-  if (!broken) return null;
-  if (broken.message !== undefined) return broken.message;
-  const limit = 'min' in broken ? broken.min : 'max' in broken ? broken.max : undefined;
-  return fillIn(DEFAULT_MESSAGES[broken.kind], ...(limit === undefined ? [] : [String(limit)]));
+  return broken ? (broken.message ?? defaultMessage(broken)) : null;
+}
+
+function defaultMessage(rule: Rule): FormMessage {
+  if (rule.kind === 'minLength') return { reason: 'tooShort', min: rule.min };
+  if (rule.kind === 'maxLength') return { reason: 'tooLong', max: rule.max };
+  return { reason: DEFAULT_REASONS[rule.kind] };
 }
 
 /** Every field that is wrong with what to say about it, in the order of the form. */
 export function failuresOf(
   form: FormRules,
   values: FormValues,
-): { readonly field: string; readonly message: string }[] {
+): { readonly field: string; readonly message: FormMessage }[] {
   return Object.entries(form).flatMap(([field, rules]) => {
     const message = failureOf(rules, field, values);
     return message === null ? [] : [{ field, message }];

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
+import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { findUser, insertUser, setPasswordHash, updateUser } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
@@ -135,7 +136,7 @@ async function choosePassword({ passwordStdin }: Command): Promise<{ password: s
 function refuseWrong(...[form, values]: Parameters<typeof failuresOf>): void {
   const failures = failuresOf(form, values);
   if (failures.length === 0) return;
-  throw new StartError(failures.map(({ field, message }) => `${field}: ${message}`).join('\n'), 2);
+  throw new StartError(failures.map(({ field, message }) => `${field}: ${wordFormMessage(message)}`).join('\n'), 2);
 }
 
 try {

@@ -35,7 +35,7 @@ export function checkForm(form: FormRules, values: FormValues, part: 'body' | 'q
   const asked = Object.fromEntries(Object.entries(form).filter(([field]) => field in values));
   const [wrong] = failuresOf(asked, values);
   if (wrong) {
-    throw new ApiError(422, { code: 'invalid_request', reason: 'form', detail: wrong.message }, [part, wrong.field]);
+    throw new ApiError(422, { code: 'invalid_request', ...wrong.message }, [part, wrong.field]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, CODED_MESSAGES } from '../../forms/messages.ts';
+import { accountMessages, codedMessages, formMessages } from './forms.ts';
 
 /** The text of every error code; a code with several texts has one for each `reason`. `{detail}` is for programmers, in English. */
 export const errors = {
@@ -36,25 +36,25 @@ export const errors = {
   },
   other_site: 'Only our own pages may ask this, not those of another site.',
   rate_limited: {
-    call: ACCOUNT_MESSAGES.tooManyRequests,
+    call: accountMessages.tooManyRequests,
     address: 'Too many requests from this address. Try again in {seconds} seconds.',
   },
   invalid_request: {
     schema: '{detail}',
-    form: '{detail}',
-    terms: ACCOUNT_MESSAGES.termsMissing,
+    terms: formMessages.termsMissing,
     identity: 'Ask with either username or email.',
     action: 'action must be a path with its query, as a JSON text.',
+    ...formMessages,
   },
 
   signed_out: 'You are not signed in, or no longer. Sign in and try again.',
-  wrong_credentials: ACCOUNT_MESSAGES.wrongCredentials,
-  wrong_password: CODED_MESSAGES.E_0013,
-  invalid_code: { register: CODED_MESSAGES.E_0005, reset: ACCOUNT_MESSAGES.invalidCode },
-  code_not_sent: ACCOUNT_MESSAGES.codeNotSent,
-  email_taken: { code: ACCOUNT_MESSAGES.emailTaken, account: CODED_MESSAGES.E_0004 },
-  username_taken: ACCOUNT_MESSAGES.usernameTaken,
-  no_such_user: ACCOUNT_MESSAGES.noSuchUser,
+  wrong_credentials: accountMessages.wrongCredentials,
+  wrong_password: codedMessages.E_0013,
+  invalid_code: { register: codedMessages.E_0005, reset: accountMessages.invalidCode },
+  code_not_sent: accountMessages.codeNotSent,
+  email_taken: { code: accountMessages.emailTaken, account: codedMessages.E_0004 },
+  username_taken: accountMessages.usernameTaken,
+  no_such_user: accountMessages.noSuchUser,
   no_such_session: 'You have no such session; it may have ended already.',
   google_unconfigured: 'Signing in with Google is not set up on this server.',
   google_unavailable: 'Google does not answer at the moment. Try again later.',

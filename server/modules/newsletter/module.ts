@@ -1,5 +1,5 @@
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
-import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
+import { NEWSLETTER_CONSENT_VERSION, NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import type { ServerModule } from '#server/module.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { isLimited, refuseOtherSites } from '#server/platform/http/security.ts';
@@ -43,7 +43,7 @@ export const newsletter: ServerModule = {
         const { email } = request.body;
         const at = deps.clock();
         await withTransaction(deps.pool, async (client) => {
-          const token = await subscribe(client, { email, consentVersion: NEWSLETTER_CONSENT.version, at });
+          const token = await subscribe(client, { email, consentVersion: NEWSLETTER_CONSENT_VERSION, at });
           if (token === null) return;
           const url = unsubscribeUrl(deps, token);
           const mail = writeMail('en', (mails) => mails.subscribed({ unsubscribeUrl: url }));

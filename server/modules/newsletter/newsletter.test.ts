@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NEWSLETTER_MESSAGE } from '#schemas/forms/newsletter.ts';
+import { newsletterMessages } from '#schemas/i18n/en/forms.ts';
 import { buildApp } from '#server/app.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
 import { deliverDue } from '#server/platform/mail/outbox.ts';
@@ -70,7 +70,7 @@ describe('the newsletter', () => {
     async (body) => {
       const answer = await subscribe(body);
       expect(answer.statusCode).toBe(422);
-      expect(answer.json().error).toMatchObject({ message: NEWSLETTER_MESSAGE, path: 'body.email' });
+      expect(answer.json().error).toMatchObject({ message: newsletterMessages.invalid, path: 'body.email' });
       expect(await stored()).toEqual([]);
     },
   );

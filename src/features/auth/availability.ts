@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { failureOf, type Rule } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import type { DetailsField } from './refusals.ts';
@@ -120,7 +119,7 @@ export function useAvailability(
 type Details = Readonly<Record<DetailsField, string>>;
 
 /** The box that agrees to the terms. */
-export const TERMS: readonly Rule[] = [{ kind: 'required', message: ACCOUNT_MESSAGES.termsMissing }];
+export const TERMS: readonly Rule[] = [{ kind: 'required', message: { reason: 'termsMissing' } }];
 
 /** The details as they are sent, without what does not belong to them. */
 export function detailsOf({ name, username, email, ref_id }: Details) {

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { ApiError } from '#schemas/http.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { authMessages } from '#src/i18n/auth.ts';
 import { resetMessages } from '#src/i18n/reset.ts';
 import { signUpMessages } from '#src/i18n/signUp.ts';
@@ -17,9 +17,9 @@ export function explainSignIn(error: unknown): Failure<'password'> | undefined {
   switch (error.status) {
     case 403:
     case 422:
-      return { field: 'password', message: ACCOUNT_MESSAGES.wrongCredentials };
+      return { field: 'password', message: accountMessages.wrongCredentials };
     case 429:
-      return { message: ACCOUNT_MESSAGES.tooManyRequests };
+      return { message: accountMessages.tooManyRequests };
     case 404:
       return { message: authMessages.notFound };
     default:
@@ -41,7 +41,7 @@ export type Taken = 'username' | 'email';
 export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent' {
   if (hadNoAnswer(error)) return { message: signUpMessages.networkError };
   if (!(error instanceof ApiError)) return 'notSent';
-  if (error.status === 403) return { field: 'email', message: ACCOUNT_MESSAGES.emailTaken };
+  if (error.status === 403) return { field: 'email', message: accountMessages.emailTaken };
   if (error.status === 429) return { message: signUpMessages.tooManyRequests };
   return 'notSent';
 }
@@ -73,7 +73,7 @@ export function refusalOfSignUp(error: unknown): SignUpRefusal {
     return { at: 'code', failure: { message: signUpMessages.tooManyCodes } };
   if (error instanceof ApiError && error.status === 403) {
     const taken = error.code === 'email_taken' ? 'email' : error.code === 'username_taken' ? 'username' : null;
-    const message = taken === null ? error.message : ACCOUNT_MESSAGES[`${taken}Taken`];
+    const message = taken === null ? error.message : accountMessages[`${taken}Taken`];
     if (taken !== null) return { at: 'details', failure: { field: taken, message }, taken };
   }
   const failure = failureOfCall(error, [...DETAILS, 'signup_code'] as const);
@@ -86,7 +86,7 @@ export function refusalOfSignUp(error: unknown): SignUpRefusal {
 export function refusalOfResetCode(error: unknown): Failure<'username'> | 'notSent' {
   if (!(error instanceof ApiError)) return 'notSent';
   if (error.status === 403 || error.status === 422) return { field: 'username', message: error.message };
-  if (error.status === 429) return { message: ACCOUNT_MESSAGES.tooManyRequests };
+  if (error.status === 429) return { message: accountMessages.tooManyRequests };
   return 'notSent';
 }
 
@@ -95,6 +95,6 @@ export type ResetField = (typeof FIELDS)[number];
 
 export function refusalOfReset(error: unknown): Failure<ResetField> {
   if (hadNoAnswer(error)) return { message: resetMessages.networkError };
-  if (error instanceof ApiError && error.status === 429) return { message: ACCOUNT_MESSAGES.tooManyRequests };
+  if (error instanceof ApiError && error.status === 429) return { message: accountMessages.tooManyRequests };
   return failureOfCall(error, FIELDS);
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { sendResetCode } from '#src/api/account.ts';
 import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import type { Failure } from '#src/shared/forms/failureOfCall.ts';
@@ -22,7 +22,7 @@ export function useResetCode(): {
     explain: (error) => {
       const refusal = refusalOfResetCode(error);
       if (refusal !== 'notSent') return refusal;
-      toast({ tone: 'error', title: authCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
+      toast({ tone: 'error', title: authCodeMessages.failedTitle, text: accountMessages.codeNotSent });
       return null;
     },
   };

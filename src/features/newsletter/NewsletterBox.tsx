@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_ERROR_MS } from '#schemas/constants.ts';
-import { NEWSLETTER_CONSENT, NewsletterSchema } from '#schemas/forms/newsletter.ts';
+import { NewsletterSchema } from '#schemas/forms/newsletter.ts';
+import { newsletterMessages } from '#schemas/i18n/en/forms.ts';
 import { postJson } from '#src/api/client.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -65,7 +66,7 @@ export function NewsletterBox() {
     >
       <h2 className="font-sans text-12 font-medium text-muted">{text.title}</h2>
       <p id="newsletter-about" className="mt-2 text-muted">
-        {NEWSLETTER_CONSENT.text}
+        {newsletterMessages.consent}
       </p>
       <div className="mt-3 flex items-start gap-2">
         <TextInput

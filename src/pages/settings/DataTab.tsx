@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { DELETION_GRACE_DAYS, DELETION_GRACE_MS, ownDataFileName } from '#schemas/api/account-deletion.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
-import { coded } from '#schemas/forms/messages.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { deleteAccount, ownData } from '#src/api/account.ts';
@@ -89,7 +88,7 @@ function OwnDataButton() {
 
 const { dialog } = text;
 
-const RULES = { proof: [{ kind: 'required', message: coded('E_0015') }] } as const satisfies FormRules;
+const RULES = { proof: [{ kind: 'required', message: { reason: 'empty' } }] } as const satisfies FormRules;
 
 /** Says what deleting the account means and when, and asks for the password; for the username where there is none. */
 function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly onClose: () => void }) {

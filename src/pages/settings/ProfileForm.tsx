@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { GENDERS, type UpdateUserInfoBodySchema, type UserInfo } from '#schemas/api/account.ts';
 import { normalizeName, normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
 import { type FormRules, failureOf } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
+import { accountMessages, accountMessages } from '#schemas/i18n/en/forms.ts';
 import { textKey } from '#schemas/text.ts';
 import { updateUserInfo } from '#src/api/account.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
@@ -188,7 +188,7 @@ function useUsernameCheck(own: string, typed: string): { readonly note: FieldNot
     case 'available':
       return { note: { tone: 'positive', text: text.available } };
     case 'taken':
-      return { note: null, error: ACCOUNT_MESSAGES.usernameTaken };
+      return { note: null, error: accountMessages.usernameTaken };
     case 'unknown':
       return { note: { tone: 'muted', text: text.unchecked } };
   }

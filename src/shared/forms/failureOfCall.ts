@@ -1,5 +1,5 @@
-import { coded } from '#schemas/forms/messages.ts';
 import { ApiError } from '#schemas/http.ts';
+import { codedMessages } from '#schemas/i18n/en/forms.ts';
 import { formMessages } from '#src/i18n/forms.ts';
 
 /** What is wrong with a field; without a field, with the form as a whole. */
@@ -16,7 +16,7 @@ const BODY_PATH = /^body\.(\w+)$/;
  */
 export function failureOfCall<Field extends string>(error: unknown, fields: readonly Field[]): Failure<Field> {
   if (!(error instanceof ApiError)) return { message: formMessages.failed };
-  if (hadNoAnswer(error)) return { message: coded('E_0006') };
+  if (hadNoAnswer(error)) return { message: codedMessages.E_0006 };
   const named = error.status === 422 ? BODY_PATH.exec(error.path ?? '')?.[1] : undefined;
   return { field: fields.find((field) => field === named), message: error.message };
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
 
 type Texts = Record<string, string>;
@@ -7,7 +8,9 @@ type Texts = Record<string, string>;
 export function rulesResolver(rules: FormRules): Resolver<Texts> {
   return (values) => {
     const errors: FieldErrors<Texts> = {};
-    for (const { field, message } of failuresOf(rules, values)) errors[field] = { type: 'rule', message };
+    for (const { field, message } of failuresOf(rules, values)) {
+      errors[field] = { type: 'rule', message: wordFormMessage(message) };
+    }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }

@@ -10,10 +10,10 @@ import { useRulesForm } from './useRulesForm.ts';
 
 const RULES = {
   name: [
-    { kind: 'required', message: 'A name is missing' },
-    { kind: 'minLength', min: 3, message: 'A name is too short' },
+    { kind: 'required', message: { reason: 'empty' } },
+    { kind: 'minLength', min: 3, message: { reason: 'nameTooShort', min: 3 } },
   ],
-  password: [{ kind: 'required', message: 'A password is missing' }],
+  password: [{ kind: 'required', message: { reason: 'emptyPassword' } }],
 } as const satisfies FormRules;
 
 type Work = (values: Readonly<Record<'name' | 'password', string>>) => Promise<void>;
@@ -51,8 +51,8 @@ describe('a form over rules', () => {
     await name.fill('x');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await save.click();
-    await expect.element(page.getByText('A name is too short')).toBeVisible();
-    await expect.element(page.getByText('A password is missing')).toBeVisible();
+    await expect.element(page.getByText('Name must be at least 3 characters')).toBeVisible();
+    await expect.element(page.getByText('This field cannot be empty')).toBeVisible();
     await expect.element(name).toHaveFocus();
     await expect.element(name).toBeInvalid();
     expect(work).not.toHaveBeenCalled();
@@ -61,10 +61,10 @@ describe('a form over rules', () => {
   it('clears the error of the field that is typed into, and of no other', async () => {
     await show();
     await save.click();
-    await expect.element(page.getByText('A name is missing')).toBeVisible();
+    await expect.element(page.getByText('This field can not be empty')).toBeVisible();
     await name.fill('x');
-    await expect.element(page.getByText('A name is missing')).not.toBeInTheDocument();
-    await expect.element(page.getByText('A password is missing')).toBeVisible();
+    await expect.element(page.getByText('This field can not be empty')).not.toBeInTheDocument();
+    await expect.element(page.getByText('This field cannot be empty')).toBeVisible();
   });
 
   it('shows what the server refuses at the field it names, and selects a password', async () => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField, type FieldNote, FormField, PasswordField, UsernameField } from '#src/shared/forms/fields.tsx';
@@ -32,7 +32,7 @@ export function DetailsStep({
         <NewUsernameField {...form.field('username')} availability={username} />
         <FormField
           {...form.field('email')}
-          error={form.field('email').error ?? (email === 'taken' ? ACCOUNT_MESSAGES.emailTaken : undefined)}
+          error={form.field('email').error ?? (email === 'taken' ? accountMessages.emailTaken : undefined)}
           note={{ tone: 'muted', text: email === 'unknown' ? text.unchecked : text.emailNote }}
           label={text.email}
           type="email"
@@ -73,7 +73,7 @@ export function NewUsernameField({ availability, ...props }: Props & { readonly 
   return (
     <UsernameField
       {...props}
-      error={props.error ?? (availability === 'taken' ? ACCOUNT_MESSAGES.usernameTaken : undefined)}
+      error={props.error ?? (availability === 'taken' ? accountMessages.usernameTaken : undefined)}
       note={noteOf(availability)}
       label={text.username}
       maxLength={NAME_MAX}

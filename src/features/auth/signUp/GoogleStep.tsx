@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { forgetGoogle, joinWithGoogle } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
@@ -63,7 +63,7 @@ export function GoogleStep({
         switch (refusal) {
           case 'taken':
             free.settle(normalizeUsername(form.values.username), 'taken');
-            return { field: 'username', message: ACCOUNT_MESSAGES.usernameTaken };
+            return { field: 'username', message: accountMessages.usernameTaken };
           case 'ended':
             setEnded(true);
             return null;

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SIGN_UP } from '#schemas/forms/account.ts';
-import { ACCOUNT_MESSAGES } from '#schemas/forms/messages.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { sendRegisterCode, signUp } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
 import { authCodeMessages } from '#src/i18n/authCodes.ts';
@@ -54,7 +54,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
 
   const failedToSend = () => {
     wait.tell({ kind: 'failed', at: Date.now() });
-    toast({ tone: 'error', title: authCodeMessages.failedTitle, text: ACCOUNT_MESSAGES.codeNotSent });
+    toast({ tone: 'error', title: authCodeMessages.failedTitle, text: accountMessages.codeNotSent });
   };
 
   const sendCode = async () => {
@@ -77,7 +77,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
         setStep('code');
       },
       (error) => {
-        if (error instanceof TakenName) return { field: 'username', message: ACCOUNT_MESSAGES.usernameTaken };
+        if (error instanceof TakenName) return { field: 'username', message: accountMessages.usernameTaken };
         const refusal = refusalOfCode(error);
         if (refusal !== 'notSent') return refusal;
         setSent(null);
