@@ -26,7 +26,7 @@ const trouble: ServerModule = {
       }),
     );
     api.get('/rule', async () => {
-      throw new ApiError(422, { code: 'unknown_field', detail: 'There is no field colour.' }, [
+      throw new ApiError(422, { code: 'unknown_field', reason: 'filter', field: 'colour', source: 'projects' }, [
         'params',
         0,
         'filter',

@@ -114,7 +114,7 @@ describe('parseFilter', () => {
     ['tvl', 'malformed_filter', 'filter'],
     [Array.from({ length: 51 }, () => ['tvl', 'gte', 1]), 'malformed_filter', 'filter'],
   ])('refuses %j with %s at %s', (input, code, path) => {
-    expect(parseFilter(spec, input)).toMatchObject({ ok: false, code, path });
+    expect(parseFilter(spec, input)).toMatchObject({ ok: false, problem: { code }, path });
   });
 
   it('refuses a day that does not exist and accepts partial and rolling dates', () => {

@@ -1,5 +1,6 @@
 import { type DataSetSpec, type FieldType, findField } from '../columns/spec.ts';
 import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
+import type { ErrorFactsOf } from '../i18n/errors.ts';
 import type { UnixMs } from '../units.ts';
 
 /**
@@ -83,66 +84,49 @@ export function resolveFilter(spec: DataSetSpec, filter: readonly Triple[], now:
   });
 }
 
-/** What is wrong with a filter: `path` leads to the part (`filter[1][2]`), `message` names it and says how to mend it. */
+/** What is wrong with a filter; `path` leads to the part: `filter[1][2]`. */
 export interface FilterProblem {
-  readonly code: 'malformed_filter' | 'unknown_field' | 'unknown_operator' | 'wrong_value';
   readonly path: string;
-  readonly message: string;
+  readonly problem: ErrorFactsOf<'malformed_filter' | 'unknown_field' | 'unknown_operator' | 'wrong_value'>;
 }
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & FilterProblem);
 
 /** Reads one triple of a data set from outside data. Never throws. */
 export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Parsed<Triple> {
-  const problem = (code: FilterProblem['code'], at: string, message: string) =>
-    ({ ok: false, code, path: at, message }) as const;
-  if (!Array.isArray(input) || input.length !== 3) {
-    return problem('malformed_filter', path, 'A condition is a list of three: field, operator, value');
-  }
+  if (!Array.isArray(input) || input.length !== 3) return refused(path, { code: 'malformed_filter', reason: 'triple' });
   const [field, operator, value]: unknown[] = input;
-  if (typeof field !== 'string') return problem('unknown_field', `${path}[0]`, 'The field of a condition is a text');
+  if (typeof field !== 'string') return refused(`${path}[0]`, { code: 'unknown_field', reason: 'text' });
   const type = field === ID_FIELD ? 'number' : filterableType(spec, field);
   if (!type) {
-    return problem('unknown_field', `${path}[0]`, `'${field}' is not a field of ${spec.source} that can be filtered`);
+    return refused(`${path}[0]`, { code: 'unknown_field', reason: 'filter', field, source: spec.source });
   }
   const known = OPERATORS.find((candidate) => candidate === operator);
   if (!known || !OPERATORS_BY_TYPE[type].includes(known)) {
-    return problem(
-      'unknown_operator',
-      `${path}[1]`,
-      `'${String(operator)}' is not an operator of '${field}'. Use one of: ${OPERATORS_BY_TYPE[type].join(', ')}`,
-    );
+    const operators = OPERATORS_BY_TYPE[type].join(', ');
+    return refused(`${path}[1]`, { code: 'unknown_operator', operator: String(operator), field, known: operators });
   }
   if (!takesList(known)) {
-    const wrong = wrongScalar(type, value);
-    return wrong
-      ? problem('wrong_value', `${path}[2]`, `'${field}' ${wrong}`)
-      : { ok: true, value: [field, known, clean(value)] };
+    const wrong = wrongScalar(field, type, value);
+    return wrong ? refused(`${path}[2]`, wrong) : { ok: true, value: [field, known, clean(value)] };
   }
-  if (!Array.isArray(value)) return problem('wrong_value', `${path}[2]`, `'${known}' needs a list of values`);
+  if (!Array.isArray(value)) return refused(`${path}[2]`, { code: 'wrong_value', reason: 'list', operator: known });
   if (value.length > FILTER_LIMITS.listMembers) {
-    return problem('wrong_value', `${path}[2]`, `A list has at most ${FILTER_LIMITS.listMembers} values`);
+    return refused(`${path}[2]`, { code: 'wrong_value', reason: 'members', max: FILTER_LIMITS.listMembers });
   }
   const members: unknown[] = value;
   for (const [index, member] of members.entries()) {
-    const wrong = wrongScalar(type, member);
-    if (wrong) return problem('wrong_value', `${path}[2][${index}]`, `'${field}' ${wrong}`);
+    const wrong = wrongScalar(field, type, member);
+    if (wrong) return refused(`${path}[2][${index}]`, wrong);
   }
   return { ok: true, value: [field, known, members.map(clean)] };
 }
 
 /** Reads a filter of a data set from outside data; the first problem is returned. Never throws. */
 export function parseFilter(spec: DataSetSpec, input: unknown, path = 'filter'): Parsed<readonly Triple[]> {
-  if (!Array.isArray(input)) {
-    return { ok: false, code: 'malformed_filter', path, message: 'A filter is a list of conditions' };
-  }
+  if (!Array.isArray(input)) return refused(path, { code: 'malformed_filter', reason: 'list' });
   if (input.length > FILTER_LIMITS.triples) {
-    return {
-      ok: false,
-      code: 'malformed_filter',
-      path,
-      message: `A filter has at most ${FILTER_LIMITS.triples} conditions`,
-    };
+    return refused(path, { code: 'malformed_filter', reason: 'conditions', max: FILTER_LIMITS.triples });
   }
   const triples: Triple[] = [];
   for (const [index, item] of input.entries()) {
@@ -158,18 +142,22 @@ function filterableType(spec: DataSetSpec, name: string): FieldType | null {
   return field?.filterable ? field.type : null;
 }
 
-/** What is wrong with a single value for a type, or null. */
-function wrongScalar(type: FieldType, value: unknown): string | null {
-  if (type === 'number')
-    return typeof value === 'number' && Number.isFinite(value) ? null : 'is compared with a finite number';
-  if (typeof value !== 'string') return type === 'date' ? DATE_EXPECTED : 'is compared with a text';
-  if (type === 'date') return daySpan(value) || isRelativeDate(value) ? null : DATE_EXPECTED;
-  if (value.length > FILTER_LIMITS.textLength) return `is compared with at most ${FILTER_LIMITS.textLength} characters`;
-  return value.includes('\u0000') ? 'is compared with a text without NUL characters' : null;
+/** A refusal of the part at `path`. */
+export function refused(path: string, problem: FilterProblem['problem']): { readonly ok: false } & FilterProblem {
+  return { ok: false, path, problem };
 }
 
-const DATE_EXPECTED =
-  "is compared with a date such as '2024', '2024-03', '2024-03-15', or a rolling one such as '-P3M'";
+/** What is wrong with a single value of a field, or null. */
+function wrongScalar(field: string, type: FieldType, value: unknown): ErrorFactsOf<'wrong_value'> | null {
+  const code = 'wrong_value';
+  if (type === 'number')
+    return typeof value === 'number' && Number.isFinite(value) ? null : { code, reason: 'number', field };
+  if (typeof value !== 'string') return { code, reason: type === 'date' ? 'date' : 'text', field };
+  if (type === 'date') return daySpan(value) || isRelativeDate(value) ? null : { code, reason: 'date', field };
+  const { textLength } = FILTER_LIMITS;
+  if (value.length > textLength) return { code, reason: 'long_text', field, max: textLength };
+  return value.includes('\u0000') ? { code, reason: 'nul', field } : null;
+}
 
 /** A checked value; negative zero becomes zero, because no wire carries it. */
 function clean(value: unknown): Scalar {

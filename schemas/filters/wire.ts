@@ -1,5 +1,5 @@
 import { type DataSetSpec, type FieldSpec, storedFields } from '../columns/spec.ts';
-import { type FilterProblem, type Parsed, parseTriple, type Scalar, type Triple } from './triples.ts';
+import { type Parsed, parseTriple, refused, type Scalar, type Triple } from './triples.ts';
 
 /**
  * The dashboards' form of a filter. A field is switched on by `apply_<field>` 1; `optionsUse_<field>` says how `<field>`
@@ -75,22 +75,15 @@ export function decodeWireFilter(
   for (const [key, flag] of Object.entries(wire)) {
     const name = /^apply_(.+)$/.exec(key)?.[1];
     if (!name) continue;
-    if (flag !== 0 && flag !== 1) return wrong(key, 'An apply-flag is 0 or 1');
+    if (flag !== 0 && flag !== 1) return refused(key, { code: 'wrong_value', reason: 'flag' });
     if (flag === 0) continue;
     const field = storedFields(spec).find((candidate) => candidate.field === name && candidate.filterable);
-    if (!field)
-      return {
-        ok: false,
-        code: 'unknown_field',
-        path: key,
-        message: `'${name}' is not a field of ${spec.source} that can be filtered`,
-      };
+    if (!field) return refused(key, { code: 'unknown_field', reason: 'filter', field: name, source: spec.source });
     const use = wire[`optionsUse_${name}`] ?? 0;
-    if (use !== 0 && use !== 1)
-      return wrong(`optionsUse_${name}`, 'An options-flag is 0 (direct value) or 1 (options or custom range)');
+    if (use !== 0 && use !== 1) return refused(`optionsUse_${name}`, { code: 'wrong_value', reason: 'options_flag' });
     const value = wire[name];
     if (typeof value !== 'string' && typeof value !== 'number')
-      return wrong(name, `The value of '${name}' is a quoted, comma-joined list`);
+      return refused(name, { code: 'wrong_value', reason: 'quoted_list', field: name });
     for (const candidate of readField(field, use, String(value))) {
       const parsed = parseTriple(spec, candidate, name);
       if (!parsed.ok) return { ...parsed, path: name };
@@ -116,8 +109,4 @@ function readField(field: FieldSpec, use: 0 | 1, text: string): unknown[][] {
   const values = typed(decodeQuotedList(text));
   if (use === 1) return [[field.field, 'in', values ?? text]];
   return [[field.field, 'eq', values === null || values === undefined ? text : values.length === 1 ? values[0] : null]];
-}
-
-function wrong(path: string, message: string): { ok: false } & FilterProblem {
-  return { ok: false, code: 'wrong_value', path, message };
 }

@@ -17,6 +17,9 @@ export type ErrorFacts = {
       }[keyof Catalogue[Code]];
 }[ErrorCode];
 
+/** Errors with one of these codes. */
+export type ErrorFactsOf<Code extends ErrorCode> = Extract<ErrorFacts, { readonly code: Code }>;
+
 /** What the wire carries beside the code. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 

@@ -49,11 +49,8 @@ function dashboardSort(spec: DataSetSpec, { sortFilterType, sortType }: Dashboar
   if (field === undefined) {
     // The data set has no column for this preset.
     const known = presets.map((one) => SORT_FILTER_TYPE[one]).join(' or ');
-    throw refuse(
-      'wrong_value',
-      `${spec.source} cannot be ordered by ${sortFilterType}: use ${known}.`,
-      'sortFilterType',
-    );
+    const order = { source: spec.source, order: sortFilterType, known };
+    throw refuse({ code: 'wrong_value', reason: 'order', ...order }, 'sortFilterType');
   }
   return { field, order: sortType === 'ASC' ? 'asc' : 'desc' };
 }
@@ -63,9 +60,9 @@ function refuseUnknown(spec: DataSetSpec, wire: Readonly<Record<string, unknown>
     const field = findField(spec, name.replace(/^(apply|optionsUse)_/, ''));
     if (field?.filterable) continue;
     if (/^(apply|optionsUse)_/.test(name)) {
-      throw refuse('unknown_field', `'${name}' names no field of ${spec.source} that can be filtered.`, name);
+      throw refuse({ code: 'unknown_field', reason: 'filter', field: name, source: spec.source }, name);
     }
-    throw refuse('unknown_param', `'${name}' is no parameter of this query.`, name);
+    throw refuse({ code: 'unknown_param', reason: 'query', name }, name);
   }
 }
 
@@ -114,9 +111,9 @@ const EVENT = '_id, project, title, category, date, url, description, provenance
 export const newsDashboardQuery: QueryReader = (input) => {
   const { limit, sortFilterType, sortType, ...rest } = readParams(DashboardParamsSchema, input);
   const unknown = Object.keys(rest)[0];
-  if (unknown !== undefined) throw refuse('unknown_param', `'${unknown}' is no parameter of this query.`, unknown);
+  if (unknown !== undefined) throw refuse({ code: 'unknown_param', reason: 'query', name: unknown }, unknown);
   if (sortFilterType !== 0) {
-    throw refuse('wrong_value', `News cannot be ordered by ${sortFilterType}: use 0.`, 'sortFilterType');
+    throw refuse({ code: 'wrong_value', reason: 'news_order', order: sortFilterType }, 'sortFilterType');
   }
   return {
     key: JSON.stringify([limit, sortType]),

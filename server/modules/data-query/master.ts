@@ -13,7 +13,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
     const { filter, daily } = readFilter(spec, params.filter, now);
     const sort = readSort(spec, params.sort);
     if (after !== undefined && skip > 0) {
-      throw refuse('wrong_value', "'skip' and 'after' both say where the page begins: leave one out.", 'skip');
+      throw refuse({ code: 'wrong_value', reason: 'page_start' }, 'skip');
     }
     return {
       key: JSON.stringify([filter, searchWords(search), sort, skip, take, after ?? null]),
@@ -25,8 +25,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
         const page = { spec, where, terms, skip, take };
         if (after === undefined) return pageByOffset(page, values);
         const { rows } = await pool.query<{ last: unknown[] }>(orderValuesOf(spec, terms, '$1'), [after]);
-        if (!rows[0])
-          throw refuse('unknown_row', `There is no row with _id ${after} any more: begin again with skip 0.`, 'after');
+        if (!rows[0]) throw refuse({ code: 'unknown_row', id: after }, 'after');
         return pageAfter(page, rows[0].last, values);
       },
     };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
-import { type FilterProblem, type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts';
@@ -46,11 +46,8 @@ export class Values {
 /** English messages instead of the schema's codes. */
 const { localeError } = z.locales.en();
 
-type RefusalCode = FilterProblem['code'] | 'unknown_param' | 'unknown_row';
-
 /** A 422; `path` continues `params[0]`. */
-export function refuse(code: RefusalCode, detail: string, path: string): ApiError {
-  const facts: ErrorFacts = code === 'unknown_param' ? { code, reason: 'query', detail } : { code, detail };
+export function refuse(facts: ErrorFacts, path: string): ApiError {
   return new ApiError(422, facts, path === '' ? 'params[0]' : `params[0].${path}`);
 }
 
@@ -60,13 +57,13 @@ export function readParams<Schema extends z.core.$ZodType>(schema: Schema, input
   // Unknown keys first: a misspelt parameter otherwise becomes a default silently.
   const issues = result.error.issues;
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
-  if (!issue) throw refuse('wrong_value', 'The parameters are not understood.', '');
+  if (!issue) throw refuse({ code: 'wrong_value', reason: 'params' }, '');
   const path: ErrorPath = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code === 'unrecognized_keys') {
-    const unknown = [...path, issue.keys[0] ?? ''];
-    throw refuse('unknown_param', `'${formatPath(unknown)}' is no parameter of this query.`, formatPath(unknown));
+    const unknown = formatPath([...path, issue.keys[0] ?? '']);
+    throw refuse({ code: 'unknown_param', reason: 'query', name: unknown }, unknown);
   }
-  throw refuse('wrong_value', `${issue.message}.`, formatPath(path));
+  throw refuse({ code: 'wrong_value', reason: 'schema', detail: `${issue.message}.` }, formatPath(path));
 }
 
 interface ReadFilter {
@@ -81,7 +78,7 @@ export function readFilter(spec: DataSetSpec, input: unknown, now: number): Read
 
 /** Returns a parsed filter with rolling dates resolved at `now`, or refuses it. */
 export function settle(spec: DataSetSpec, parsed: Parsed<readonly Triple[]>, now: number): ReadFilter {
-  if (!parsed.ok) throw refuse(parsed.code, `${parsed.message}.`, parsed.path);
+  if (!parsed.ok) throw refuse(parsed.problem, parsed.path);
   const filter = resolveFilter(spec, parsed.value, unixMs(now));
   return { filter, daily: JSON.stringify(filter) !== JSON.stringify(parsed.value) };
 }
@@ -89,7 +86,7 @@ export function settle(spec: DataSetSpec, parsed: Parsed<readonly Triple[]>, now
 /** Refuses a sort by an unsortable field. */
 export function readSort(spec: DataSetSpec, sort: Sort | null): Sort | null {
   if (sort && !findField(spec, sort.field)?.sortable) {
-    throw refuse('unknown_field', `'${sort.field}' is not a field of ${spec.source} that can be sorted.`, 'sort.field');
+    throw refuse({ code: 'unknown_field', reason: 'sort', field: sort.field, source: spec.source }, 'sort.field');
   }
   return sort;
 }
@@ -100,9 +97,5 @@ const WITH_OPTIONS: readonly FieldSpec['type'][] = ['text', 'tags', 'refs'];
 export function readOptionsField(spec: DataSetSpec, name: string): FieldSpec {
   const field = findField(spec, name);
   if (field?.filterable && WITH_OPTIONS.includes(field.type)) return field;
-  throw refuse(
-    'unknown_field',
-    `'${name}' is not a field of ${spec.source} whose values can be listed: a text or a list that can be filtered.`,
-    'field',
-  );
+  throw refuse({ code: 'unknown_field', reason: 'options', field: name, source: spec.source }, 'field');
 }

@@ -6,7 +6,7 @@ import { GENDERS, type UpdateUserInfoBodySchema, type UserInfo } from '#schemas/
 import { normalizeName, normalizeUsername, PROFILE } from '#schemas/forms/account.ts';
 import { type FormRules, failureOf } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
-import { accountMessages, accountMessages } from '#schemas/i18n/en/forms.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { textKey } from '#schemas/text.ts';
 import { updateUserInfo } from '#src/api/account.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
