@@ -1,11 +1,27 @@
-import { defineConfig } from 'vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 
 const entries = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
 
+/** Puts the texts of `content/` beside the built server. */
+function content(): Plugin {
+  return {
+    name: 'content',
+    generateBundle() {
+      for (const entry of readdirSync('content', { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = path.join(entry.parentPath, entry.name);
+        this.emitFile({ type: 'asset', fileName: file.replaceAll(path.sep, '/'), source: readFileSync(file) });
+      }
+    },
+  };
+}
+
 /** The server for production: our own modules in a few files; packages stay in node_modules. */
 export default defineConfig({
-  plugins: [language(builtLanguage())],
+  plugins: [language(builtLanguage()), content()],
   publicDir: false,
   build: {
     ssr: true,

@@ -8,6 +8,7 @@ import { builtFolder } from './language.ts';
 
 /** Everything the built product depends on. */
 const SOURCES = [
+  'content',
   'index.html',
   'package.json',
   'package-lock.json',

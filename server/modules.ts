@@ -7,6 +7,7 @@ import { csvExport } from './modules/csv-export/module.ts';
 import { dataQuery } from './modules/data-query/module.ts';
 import { datasets } from './modules/datasets/module.ts';
 import { feeds } from './modules/feeds/module.ts';
+import { legal } from './modules/legal/module.ts';
 import { listAlerts } from './modules/list-alerts/module.ts';
 import { newsletter } from './modules/newsletter/module.ts';
 import { notifications } from './modules/notifications/module.ts';
@@ -19,6 +20,7 @@ import { watchlist } from './modules/watchlist/module.ts';
 export const modules: readonly ServerModule[] = [
   datasets,
   publicSettings,
+  legal,
   dataQuery,
   feeds,
   newsletter,

@@ -21,7 +21,7 @@ export type PageMenuEntryId =
 export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan' | 'contributor';
 
 /** Names the text of a page in the footer. */
-export type FooterLinkId = 'projects' | 'people' | 'organizations';
+export type FooterLinkId = 'projects' | 'people' | 'organizations' | 'terms' | 'privacy';
 
 /** Beside a menu entry: `new` until the end of a day (UTC), or `soon` for what cannot be opened yet. */
 export type MenuTag =

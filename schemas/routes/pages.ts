@@ -86,6 +86,7 @@ const NEW: MenuTag = { kind: 'new', until: '2026-09-12' };
 
 const MEMBER_PAGE = { access: 'member', footer: 'shown' } as const;
 const AUTH_FORM = { access: 'public', footer: 'hidden', isAuthForm: true } as const;
+const READING_PAGE = { access: 'public', footer: 'shown' } as const;
 const RECORD_PAGE = { access: 'public', footer: 'hidden' } as const;
 
 export const PAGE_ROUTES = [
@@ -248,6 +249,34 @@ export const PAGE_ROUTES = [
         title: 'Update your password',
         description: 'Choose a new password for your Assay account with a code that is sent to your email address.',
         indexable: false,
+      },
+    ],
+  },
+  {
+    ...READING_PAGE,
+    route: '/terms',
+    pages: [
+      {
+        path: '/terms',
+        title: 'Terms of Service',
+        description:
+          'What you and the operator of this site agree to when you use Assay: accounts, plans, data and its limits.',
+        indexable: true,
+        footerLink: { column: 'support', label: 'terms' },
+      },
+    ],
+  },
+  {
+    ...READING_PAGE,
+    route: '/privacy',
+    pages: [
+      {
+        path: '/privacy',
+        title: 'Privacy Policy',
+        description:
+          'Which data Assay stores about you, what for and for how long, every cookie by name, and how to delete it all.',
+        indexable: true,
+        footerLink: { column: 'support', label: 'privacy' },
       },
     ],
   },

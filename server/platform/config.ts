@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -134,6 +135,18 @@ const SETTINGS = z.object({
       .prefault('.data'),
     { hint: 'must be a folder, for example .data', doc: 'folder of the built-in database and of files' },
   ),
+  CONTENT_DIR: setting(
+    orNull(
+      z
+        .string()
+        .transform((folder) => path.resolve(folder))
+        .refine((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true),
+    ),
+    {
+      hint: 'must be a folder that exists, laid out like content/ of the sources (en/terms.md), or unset for the built-in texts',
+      doc: 'folder with texts of your own, laid out like `content/`: `en/terms.md`, `en/privacy.md`; a missing file is the built-in one',
+    },
+  ),
   DATABASE_URL: setting(orNull(z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))), {
     hint: 'must look like postgres://user:password@host:5432/database, or be unset for the built-in PostgreSQL',
     doc: 'any PostgreSQL from 13 on instead of the built-in one: `postgres://user:password@host:5432/database`',
@@ -254,6 +267,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
+    contentDir: values.CONTENT_DIR,
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
@@ -41,6 +42,13 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => fetchJson('/api/settings', PublicSettingsSchema, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A text that the operator can replace. */
+export const legalTextQuery = (name: LegalTextName) =>
+  queryOptions({
+    queryKey: ['legal', name],
+    queryFn: ({ signal }) => fetchJson(`/api/legal/${name}`, LegalTextSchema, signal),
   });
 
 /** Counts and sums of the whole data set. */

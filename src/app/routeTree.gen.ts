@@ -11,9 +11,11 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
+import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
 import { Route as SigninRouteImport } from './../routes/signin'
 import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as User_profileRouteImport } from './../routes/user_profile'
 import { Route as WatchlistRouteImport } from './../routes/watchlist'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
@@ -34,6 +36,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileSettingsRoute = ProfileSettingsRouteImport.update({
   id: '/profile-settings',
   path: '/profile-settings',
@@ -47,6 +54,11 @@ const SigninRoute = SigninRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const User_profileRoute = User_profileRouteImport.update({
@@ -99,9 +111,11 @@ const ProjectSlugRoute = ProjectSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -115,9 +129,11 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -132,9 +148,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
+  '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -150,9 +168,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/forgot-password'
+    | '/privacy'
     | '/profile-settings'
     | '/signin'
     | '/signup'
+    | '/terms'
     | '/user_profile'
     | '/watchlist'
     | '/directory-demo/$source'
@@ -166,9 +186,11 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/forgot-password'
+    | '/privacy'
     | '/profile-settings'
     | '/signin'
     | '/signup'
+    | '/terms'
     | '/user_profile'
     | '/watchlist'
     | '/directory-demo/$source'
@@ -182,9 +204,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/forgot-password'
+    | '/privacy'
     | '/profile-settings'
     | '/signin'
     | '/signup'
+    | '/terms'
     | '/user_profile'
     | '/watchlist'
     | '/directory-demo/$source'
@@ -199,9 +223,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  TermsRoute: typeof TermsRoute
   User_profileRoute: typeof User_profileRoute
   WatchlistRoute: typeof WatchlistRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
@@ -228,6 +254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile-settings': {
       id: '/profile-settings'
       path: '/profile-settings'
@@ -247,6 +280,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user_profile': {
@@ -330,9 +370,11 @@ const ProfileSettingsRouteWithChildren = ProfileSettingsRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  TermsRoute: TermsRoute,
   User_profileRoute: User_profileRoute,
   WatchlistRoute: WatchlistRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,

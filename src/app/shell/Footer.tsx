@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
@@ -12,7 +11,7 @@ const text = shellPartMessages.footer;
 /** The end of pages that are read rather than worked with. Its links come from the table of pages. */
 export function Footer() {
   return (
-    <footer className="mt-auto border-t border-line">
+    <footer className="mt-auto border-t border-line print:hidden">
       <div className="mx-auto grid max-w-300 grid-cols-[minmax(220px,1fr)_auto_auto_minmax(260px,360px)] gap-x-14 gap-y-8 px-6 py-8 text-13 max-lg:grid-cols-2 max-desk:px-4">
         <div className="max-lg:col-span-2">
           <Wordmark />
@@ -20,9 +19,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         <Column id="features" title={text.features} />
-        <Column id="support" title={text.support}>
-          <li className="py-1 text-muted">{text.terms}</li>
-        </Column>
+        <Column id="support" title={text.support} />
         <div className="max-lg:col-span-2">
           <NewsletterBox />
         </div>
@@ -32,22 +29,13 @@ export function Footer() {
   );
 }
 
-/** Links under a heading, and what else belongs there; a landmark for navigation only where it leads somewhere. */
-function Column({
-  id,
-  title,
-  children,
-}: {
-  readonly id: 'features' | 'support';
-  readonly title: string;
-  readonly children?: ReactNode;
-}) {
+/** Links under a heading. */
+function Column({ id, title }: { readonly id: 'features' | 'support'; readonly title: string }) {
   const shown = FIXED_PAGES.flatMap(({ path, footerLink }) =>
     footerLink?.column === id ? [{ path, label: text.links[footerLink.label] }] : [],
   );
-  const Frame = shown.length === 0 ? 'div' : 'nav';
   return (
-    <Frame {...(shown.length === 0 ? {} : { 'aria-label': title })}>
+    <nav aria-label={title}>
       <h2 className="font-sans text-12 font-medium text-muted">{title}</h2>
       <ul className="mt-1">
         {shown.map(({ label, path }) => (
@@ -57,9 +45,8 @@ function Column({
             </Link>
           </li>
         ))}
-        {children}
       </ul>
-    </Frame>
+    </nav>
   );
 }
 

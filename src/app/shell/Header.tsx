@@ -25,7 +25,7 @@ export function Header() {
   useEffect(() => setOpened(null), [pathname, wide]);
   const close = () => setOpened(null);
   return (
-    <header className="sticky top-0 z-30 flex h-(--header-height) shrink-0 items-center gap-1 border-b border-line bg-canvas pr-4 pl-4 max-desk:pr-2">
+    <header className="sticky top-0 z-30 flex h-(--header-height) shrink-0 items-center gap-1 border-b border-line bg-canvas pr-4 pl-4 max-desk:pr-2 print:hidden">
       <Wordmark />
       <MenuBar />
       <div className="ml-auto w-85 min-w-40 max-xl:w-60 max-desk:hidden">

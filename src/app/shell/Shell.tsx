@@ -64,7 +64,7 @@ function WindowEnd() {
     focusHeading();
   };
   return (
-    <div className="sticky bottom-0 z-40 shrink-0">
+    <div className="sticky bottom-0 z-40 shrink-0 print:hidden">
       <Toaster />
       {asks && <ConsentNotice onAnswer={onAnswer} />}
     </div>

@@ -13,6 +13,7 @@ import { NoticeLine } from '#src/ui/NoticeLine.tsx';
 import { useToast } from '#src/ui/toastState.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useGoogleReturn } from './google.ts';
+import { LegalNotice } from './LegalNotice.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { rememberedIn } from './rememberedEmail.ts';
 import { StepFrame, StepLink } from './StepFrame.tsx';
@@ -149,7 +150,9 @@ export function SignUpLine({ onStep }: { readonly onStep: GoToStep }) {
           {text.signUp}
         </StepLink>
       </p>
-      <p className="text-12">{text.terms}</p>
+      <p className="text-12 text-balance">
+        <LegalNotice text={text.terms} />
+      </p>
     </div>
   );
 }

@@ -16,8 +16,8 @@ export const auth = {
   signedUp: 'Your account is ready. Sign in to begin.',
   newHere: 'New here?',
   signUp: 'Sign Up',
-  /** No link stands here as long as those pages do not. */
-  terms: 'By continuing you accept the Terms and the Privacy notice.',
+  /** `{terms}` and `{privacy}` become links, by their names in the catalogue `legal`. */
+  terms: 'By continuing you accept the {terms} and the {privacy}.',
 
   identity: 'Username or email',
   next: 'Next',

@@ -17,7 +17,8 @@ export const signUp = {
   confirmPassword: 'Confirm Password',
   referral: 'Referral code',
   optional: 'Optional',
-  terms: 'I agree to the Terms of Service and the Privacy Policy',
+  /** `{terms}` and `{privacy}` become links, by their names in the catalogue `legal`. */
+  terms: 'I agree to the {terms} and the {privacy}',
   next: 'Continue',
   usernameAvailable: 'Username available',
   checking: 'Checking …',

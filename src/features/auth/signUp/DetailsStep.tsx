@@ -4,6 +4,7 @@ import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField, type FieldNote, FormField, PasswordField, UsernameField } from '#src/shared/forms/fields.tsx';
 import type { FieldBinding, RulesForm } from '#src/shared/forms/useRulesForm.ts';
 import type { Availability } from '../availability.ts';
+import { LegalNotice } from '../LegalNotice.tsx';
 import type { DetailsField } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
 
@@ -49,7 +50,7 @@ export function DetailsStep({
           <PasswordField {...form.field('confirmPassword')} label={text.confirmPassword} autoComplete="new-password" />
         </div>
         <ReferralField {...form.field('ref_id')} />
-        <CheckField {...form.field('terms')} label={text.terms} />
+        <CheckField {...form.field('terms')} label={<LegalNotice text={text.terms} />} />
         <FormError message={form.error} />
         <SubmitButton pending={form.pending}>{text.next}</SubmitButton>
       </Form>

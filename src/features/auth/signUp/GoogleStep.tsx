@@ -17,6 +17,7 @@ import { useToast } from '#src/ui/toastState.ts';
 import { TERMS, useFreeUsername } from '../availability.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
 import { clearGoogleReturn, storedDestination, storedReferral } from '../google.ts';
+import { LegalNotice } from '../LegalNotice.tsx';
 import { refusalOfGoogle } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { storeSession } from '../session.ts';
@@ -114,7 +115,7 @@ export function GoogleStep({
           data-autofocus={newcomer.name === '' ? undefined : true}
         />
         <ReferralField {...form.field('ref_id')} />
-        <CheckField {...form.field('terms')} label={text.terms} />
+        <CheckField {...form.field('terms')} label={<LegalNotice text={text.terms} />} />
         <FormError message={form.error} />
         <SubmitButton pending={form.pending}>{text.google.next}</SubmitButton>
         {startOverButton}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { messages } from '#src/i18n/index.ts';
+import { legalMessages } from '#src/i18n/legal.ts';
+import { LINK_CLASS } from './StepFrame.tsx';
+
+/** A sentence whose `{terms}` and `{privacy}` are links. They open in a new tab, so that nothing typed is lost. */
+export function LegalNotice({ text }: { readonly text: string }) {
+  return text.split(/\{(terms|privacy)\}/).map((part) =>
+    part === 'terms' || part === 'privacy' ? (
+      <Link key={part} to={`/${part}`} target="_blank" title={messages.ui.opensElsewhere} className={LINK_CLASS}>
+        {legalMessages[part]}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}

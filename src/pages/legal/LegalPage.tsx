@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { LegalText, LegalTextName } from '#schemas/api/legal.ts';
+import { formatDate } from '#schemas/format.ts';
+import { decoded, pageOf } from '#schemas/routes/routes.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { legalTextQuery } from '#src/api/queries.ts';
+import { legalMessages as text } from '#src/i18n/legal.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** The Terms of Service or the Privacy Policy, as the operator has them. */
+export function LegalPage({ name }: { readonly name: LegalTextName }) {
+  usePageTitle(text[name]);
+  const { data, error, refetch } = useQuery(legalTextQuery(name));
+  return (
+    <div className="mx-auto grid w-full max-w-300 gap-x-16 px-6 py-12 max-desk:px-4 max-desk:py-8 lg:grid-cols-[minmax(0,1fr)_220px] print:block">
+      <article className="min-w-0 lg:pl-16 print:pl-0">
+        <h1 className="text-28 tracking-[-0.02em] text-balance print:text-[black]">{data?.title ?? text[name]}</h1>
+        {data ? (
+          <>
+            <p className="mt-2 text-13 text-muted">
+              <time dateTime={data.changed}>{text.changed(formatDate(data.changed))}</time>
+            </p>
+            <Prose html={data.html} />
+          </>
+        ) : error ? (
+          <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} className="py-16" />
+        ) : (
+          <TextSkeleton />
+        )}
+      </article>
+      {data && data.sections.length > 1 && <Contents sections={data.sections} />}
+    </div>
+  );
+}
+
+/** HTML of the server. Links to pages of the product are followed without loading it again. */
+function Prose({ html }: { readonly html: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    const prose = ref.current;
+    if (!prose) return;
+    // The section that the address names was not there when the page opened.
+    const section = document.getElementById(decoded(window.location.hash.slice(1)) ?? '');
+    if (section && prose.contains(section)) section.scrollIntoView();
+    const onClick = (event: MouseEvent) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
+      if (link.pathname === window.location.pathname || pageOf(link.pathname).kind === 'missing') return;
+      event.preventDefault();
+      router.history.push(`${link.pathname}${link.search}${link.hash}`);
+    };
+    prose.addEventListener('click', onClick);
+    return () => prose.removeEventListener('click', onClick);
+  }, [router]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown and lets no HTML through.
+  return <div ref={ref} className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Contents({ sections }: Pick<LegalText, 'sections'>) {
+  return (
+    <nav
+      aria-label={text.contents}
+      className="sticky top-[calc(var(--header-height)+48px)] self-start text-13 max-lg:hidden print:hidden"
+    >
+      <h2 className="font-sans text-12 font-medium text-muted">{text.contents}</h2>
+      <ul className="mt-2 border-l border-line">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-1 pl-3 text-muted hover:text-text">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const LINES = ['w-[92%]', 'w-[97%]', 'w-[64%]', 'mt-8 w-[30%]', 'w-[95%]', 'w-[88%]', 'w-[93%]', 'w-[41%]'];
+
+function TextSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label={text.loading} className="mt-8 flex max-w-[72ch] flex-col gap-3.5">
+      {LINES.map((line) => (
+        <Skeleton key={line} className={line} />
+      ))}
+    </div>
+  );
+}
