@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
+import { LayerContainer } from './Layer.tsx';
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps focus inside, gives it back, and closes on Esc and on a
@@ -28,6 +29,7 @@ export function Dialog({
   readonly className?: string;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [layers, setLayers] = useState<HTMLElement | null>(null);
   const titleId = useId();
   // With the drawing: a key pressed right after the dialog has gone is meant for where one came from.
   useLayoutEffect(() => {
@@ -70,17 +72,20 @@ export function Dialog({
         className,
       )}
     >
-      <div className="flex min-h-full flex-col p-6 max-desk:p-4">
-        {title !== undefined && (
-          <div className="mb-4 flex items-center justify-between gap-4">
-            <h2 id={titleId} tabIndex={-1} className="text-20">
-              {title}
-            </h2>
-            <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
-          </div>
-        )}
-        {children}
-      </div>
+      <LayerContainer value={layers}>
+        <div className="flex min-h-full flex-col p-6 max-desk:p-4">
+          {title !== undefined && (
+            <div className="mb-4 flex items-center justify-between gap-4">
+              <h2 id={titleId} tabIndex={-1} className="text-20">
+                {title}
+              </h2>
+              <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
+            </div>
+          )}
+          {children}
+        </div>
+      </LayerContainer>
+      <div ref={setLayers} />
     </dialog>
   );
 }

@@ -1,78 +1,66 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Slot } from 'radix-ui';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
-import type { Side } from './placement.ts';
-import { withProps } from './slot.ts';
-import { useDismiss, useLayer } from './useLayer.ts';
+import { Layer } from './Layer.tsx';
 
-/** A short explanation of its one child, on hover after 0.3 s and on keyboard focus at once; Esc hides it, and does what it does without it. */
+/**
+ * A short explanation of its one child, on hover after 0.3 s and on keyboard focus at once. Esc hides it and still does what
+ * it does without it, which radix-ui's own tooltip cannot: it consumes the key.
+ */
 export function Tooltip({
   content,
   side = 'bottom',
   children,
 }: {
   readonly content: ReactNode;
-  readonly side?: Side;
+  readonly side?: 'top' | 'bottom' | 'left' | 'right';
   readonly children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const target = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
-  useEffect(() => () => clearTimeout(timer.current), []);
   const hide = () => {
     clearTimeout(timer.current);
     setOpen(false);
   };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [open]);
   return (
     <>
-      {withProps(children, {
-        ref: target,
-        'aria-describedby': open ? id : undefined,
-        onPointerEnter: (event: PointerEvent) => {
+      <Slot.Root
+        ref={target}
+        aria-describedby={open ? id : undefined}
+        onPointerEnter={(event: PointerEvent) => {
           if (event.pointerType === 'mouse') timer.current = setTimeout(() => setOpen(true), TOOLTIP_DELAY_MS);
-        },
-        onPointerLeave: hide,
-        onPointerDown: hide,
-        onFocus: () => {
+        }}
+        onPointerLeave={hide}
+        onPointerDown={hide}
+        onFocus={() => {
           if (target.current?.matches(':focus-visible')) setOpen(true);
-        },
-        onBlur: hide,
-      })}
+        }}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
       {open && (
-        <Bubble id={id} side={side} target={target} onHide={hide}>
+        <Layer
+          anchor={target}
+          id={id}
+          role="tooltip"
+          side={side}
+          className="pointer-events-none z-60 max-w-80 rounded-control bg-raised px-2.5 py-2 text-left text-12 font-normal whitespace-normal text-text shadow-float"
+        >
           {content}
-        </Bubble>
+        </Layer>
       )}
     </>
-  );
-}
-
-function Bubble({
-  id,
-  side,
-  target,
-  onHide,
-  children,
-}: {
-  readonly id: string;
-  readonly side: Side;
-  readonly target: RefObject<HTMLElement | null>;
-  readonly onHide: () => void;
-  readonly children: ReactNode;
-}) {
-  const bubble = useRef<HTMLDivElement>(null);
-  useLayer(bubble, target, { side, align: 'center', gap: 6 });
-  // Nobody asked for it: Esc goes on to what it is meant for.
-  useDismiss(bubble, target, onHide, false);
-  return (
-    <div
-      ref={bubble}
-      id={id}
-      popover="manual"
-      role="tooltip"
-      className="pointer-events-none fixed inset-auto max-w-80 rounded-control bg-raised px-2.5 py-2 text-left text-12 font-normal whitespace-normal text-text shadow-float"
-    >
-      {children}
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 export function useReturningFocus(): () => void {
   const [places] = useState(() => {
     const focused = document.activeElement;
-    const panel = focused?.closest('[popover]')?.id;
+    const panel = focused?.closest('[role=dialog], [role=menu]')?.id;
     const opener = panel ? document.querySelector(`[aria-controls="${CSS.escape(panel)}"]`) : null;
     return [focused, opener].filter((place) => place instanceof HTMLElement);
   });

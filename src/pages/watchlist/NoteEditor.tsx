@@ -6,8 +6,8 @@ import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { Popover, PopoverContent } from '#src/ui/Popover.tsx';
 import { StepButton } from '#src/ui/StepButton.tsx';
-import { useBorrowedFocus, useDismiss, useLayer } from '#src/ui/useLayer.ts';
 
 const text = watchlistMessages.note;
 
@@ -54,7 +54,6 @@ export function NoteEditor({
   const [draft, setDraft] = useDraft(noteDraft(sid, id), note);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const anchor = useRef(edited.anchor);
   const hintId = useId();
@@ -79,88 +78,89 @@ export function NoteEditor({
     }
   };
 
-  useLayer(panel, anchor, { side: 'bottom', align: 'start', gap: 4 });
-  useBorrowedFocus(panel, anchor);
   // A second click on its cell takes the focus there, where letters are keys: asked for again, the note has it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every asking is another object.
   useEffect(() => field.current?.focus({ preventScroll: true }), [edited]);
-  // Esc leaves the note as it was; whoever goes elsewhere has finished it.
-  useDismiss(panel, anchor, (by) => (by === 'escape' ? onClose() : void save()));
 
   const moveTo = (to: number) => {
     onMove(to);
     void save();
   };
   return (
-    <div
-      ref={panel}
-      popover="manual"
-      role="dialog"
-      aria-label={text.title(name)}
-      tabIndex={-1}
-      className="fixed inset-auto w-80 max-w-[calc(100vw-16px)] overflow-auto rounded-panel bg-raised p-3 text-13 text-text shadow-float"
-    >
-      <h2 className="truncate text-13 font-semibold">{text.title(name)}</h2>
-      <textarea
-        ref={field}
-        data-autofocus
-        aria-label={text.label}
-        aria-invalid={left < 0 || problem !== null || undefined}
-        aria-describedby={hintId}
-        rows={4}
-        value={draft}
-        readOnly={saving}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          setProblem(null);
+    <Popover open anchor={anchor}>
+      <PopoverContent
+        aria-label={text.title(name)}
+        sideOffset={4}
+        // Esc leaves the note as it was; going elsewhere saves it.
+        onEscapeKeyDown={onClose}
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && anchor.current?.contains(event.target)) return;
+          void save();
         }}
-        onKeyDown={onKeyDown}
-        className={cx(
-          'mt-2 block w-full resize-y rounded-control bg-surface px-2.5 py-2 leading-5 outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
-          left < 0 || problem !== null ? 'shadow-[inset_0_0_0_1px_var(--negative)]' : 'field-edge',
-        )}
-      />
-      <p
-        id={hintId}
-        role={left < 0 || problem !== null ? 'alert' : undefined}
-        className={cx('mt-1 text-12', left < 0 || problem !== null ? 'text-negative' : 'text-muted')}
+        className="w-80 max-w-[calc(100vw-16px)]"
       >
-        {left < 0
-          ? text.tooMany(-left)
-          : problem !== null
-            ? text.notSaved(problem)
-            : left <= 100
-              ? text.left(left)
-              : text.hint}
-      </p>
-      <div className="mt-2 flex items-center gap-0.5">
-        {movable && index !== null && rows > 1 && (
-          <>
-            <StepButton label={text.top} icon={ArrowUpToLine} atEnd={index === 0} onClick={() => moveTo(0)} />
-            <StepButton label={text.up} icon={ArrowUp} atEnd={index === 0} onClick={() => moveTo(index - 1)} />
-            <StepButton
-              label={text.down}
-              icon={ArrowDown}
-              atEnd={index === rows - 1}
-              onClick={() => moveTo(index + 1)}
-            />
-          </>
-        )}
-        <IconButton
-          label={text.remove}
-          icon={StarOff}
-          onClick={() => {
-            onRemove();
-            onClose();
+        <h2 className="truncate text-13 font-semibold">{text.title(name)}</h2>
+        <textarea
+          ref={field}
+          data-autofocus
+          aria-label={text.label}
+          aria-invalid={left < 0 || problem !== null || undefined}
+          aria-describedby={hintId}
+          rows={4}
+          value={draft}
+          readOnly={saving}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setProblem(null);
           }}
+          onKeyDown={onKeyDown}
+          className={cx(
+            'mt-2 block w-full resize-y rounded-control bg-surface px-2.5 py-2 leading-5 outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
+            left < 0 || problem !== null ? 'shadow-[inset_0_0_0_1px_var(--negative)]' : 'field-edge',
+          )}
         />
-        <Button variant="ghost" className="ml-auto" onClick={onClose}>
-          {text.cancel}
-        </Button>
-        <Button variant="primary" disabled={left < 0 || saving} onClick={() => void save()}>
-          {saving ? text.saving : text.save}
-        </Button>
-      </div>
-    </div>
+        <p
+          id={hintId}
+          role={left < 0 || problem !== null ? 'alert' : undefined}
+          className={cx('mt-1 text-12', left < 0 || problem !== null ? 'text-negative' : 'text-muted')}
+        >
+          {left < 0
+            ? text.tooMany(-left)
+            : problem !== null
+              ? text.notSaved(problem)
+              : left <= 100
+                ? text.left(left)
+                : text.hint}
+        </p>
+        <div className="mt-2 flex items-center gap-0.5">
+          {movable && index !== null && rows > 1 && (
+            <>
+              <StepButton label={text.top} icon={ArrowUpToLine} atEnd={index === 0} onClick={() => moveTo(0)} />
+              <StepButton label={text.up} icon={ArrowUp} atEnd={index === 0} onClick={() => moveTo(index - 1)} />
+              <StepButton
+                label={text.down}
+                icon={ArrowDown}
+                atEnd={index === rows - 1}
+                onClick={() => moveTo(index + 1)}
+              />
+            </>
+          )}
+          <IconButton
+            label={text.remove}
+            icon={StarOff}
+            onClick={() => {
+              onRemove();
+              onClose();
+            }}
+          />
+          <Button variant="ghost" className="ml-auto" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="primary" disabled={left < 0 || saving} onClick={() => void save()}>
+            {saving ? text.saving : text.save}
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
   );
 }

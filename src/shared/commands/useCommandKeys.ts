@@ -106,14 +106,14 @@ function worksAt(id: CommandId, target: EventTarget | null): boolean {
 const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
 /** What floats above the page or has a list of its own: there letters find entries. */
-const FLOATS = 'dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox], [popover]';
+const FLOATS = 'dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
 /** A field, a dialog, a panel or a menu has the keys to itself. */
 function isTaken(target: EventTarget | null): boolean {
   if (isBehindDialog()) return true;
   if (!(target instanceof HTMLElement)) return false;
   // A panel whose focused control has gone still has them.
-  if (target === document.body && document.querySelector('[role=dialog]:popover-open')) return true;
+  if (target === document.body && document.querySelector('[role=dialog][data-state=open]')) return true;
   return target.isContentEditable || target.matches(WRITES) || target.closest(FLOATS) !== null;
 }
 

@@ -1,5 +1,5 @@
-import { type RefObject, useRef } from 'react';
-import { useLayer } from '#src/ui/useLayer.ts';
+import type { RefObject } from 'react';
+import { Layer } from '#src/ui/Layer.tsx';
 
 /** What is wrong with what was written, below the input. */
 export function ProblemNote({
@@ -11,17 +11,15 @@ export function ProblemNote({
   readonly anchor: RefObject<HTMLElement | null>;
   readonly words: string;
 }) {
-  const layer = useRef<HTMLParagraphElement>(null);
-  useLayer(layer, anchor, { side: 'bottom', align: 'start', gap: 6 });
   return (
-    <p
-      ref={layer}
+    <Layer
+      anchor={anchor}
+      align="start"
       id={id}
-      popover="manual"
       role="alert"
-      className="pointer-events-none fixed inset-auto w-76 max-w-[calc(100vw-16px)] rounded-panel bg-raised px-3 py-2 text-left text-12 whitespace-normal text-negative shadow-float"
+      className="pointer-events-none z-50 w-76 max-w-[calc(100vw-16px)] rounded-panel bg-raised px-3 py-2 text-left text-12 whitespace-normal text-negative shadow-float"
     >
       {words}
-    </p>
+    </Layer>
   );
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { cx } from '#src/ui/cx.ts';
+import { Layer } from '#src/ui/Layer.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useLayer } from '#src/ui/useLayer.ts';
 import type { Suggestion, Suggestions } from './useSuggestions.ts';
 
 const text = filterMessages.builder;
@@ -28,15 +28,13 @@ export function SuggestionList({
   readonly onPoint: (place: number) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
 }) {
-  const layer = useRef<HTMLDivElement>(null);
-  useLayer(layer, anchor, { side: 'bottom', align: 'start', gap: 6 });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the input while the list is clicked.
-    <div
-      ref={layer}
-      popover="manual"
+    <Layer
+      anchor={anchor}
+      align="start"
+      // Keeps the focus in the input while the list is clicked.
       onMouseDown={(event) => event.preventDefault()}
-      className="fixed inset-auto flex w-76 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-panel bg-raised text-left text-13 text-text shadow-float"
+      className="z-50 flex max-h-(--radix-popper-available-height) w-76 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-panel bg-raised text-left text-13 text-text shadow-float"
     >
       <div
         role="listbox"
@@ -81,6 +79,6 @@ export function SuggestionList({
       {note !== '' && (
         <p className={cx('px-3 py-2 text-12 text-muted', list.length > 0 && 'border-t border-line-strong')}>{note}</p>
       )}
-    </div>
+    </Layer>
   );
 }
