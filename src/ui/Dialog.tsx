@@ -1,14 +1,82 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Dialog as Primitive } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
-import { LayerContainer } from './Layer.tsx';
+import { FocusReturn, leaveFocus } from './Layer.tsx';
+
+type Named =
+  | { readonly label: string; readonly labelledBy?: undefined }
+  | { readonly label?: undefined; readonly labelledBy: string };
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps focus inside, gives it back, and closes on Esc and on a
- * click beside it. Focus begins at `[data-autofocus]`, else at the title. `drawer` is a sheet at the right edge of the window.
- * `labelledBy` is the id of a heading that the content brings, in place of a title line.
+ * The ground of a modal dialog: it covers the page, keeps focus inside and returns it, and closes on Esc and on a click
+ * beside it. Focus starts at `[data-autofocus]`, else at the title.
+ */
+export function Modal({
+  open,
+  onClose,
+  onKeyDown,
+  label,
+  labelledBy,
+  groundClass,
+  className,
+  children,
+}: Named & {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+  readonly groundClass?: string | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Primitive.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Primitive.Portal>
+        {/* Not the library's overlay: its scroll lock also stops the wheel in panels opened from the dialog. */}
+        <div className={cx('pointer-events-auto fixed inset-0 z-50 flex bg-scrim', groundClass)}>
+          <Primitive.Content
+            aria-label={label}
+            aria-labelledby={labelledBy}
+            data-modal
+            onOpenAutoFocus={(event) => {
+              const box = event.currentTarget;
+              if (!(box instanceof HTMLElement)) return;
+              // Not the close button: its tooltip would open.
+              const first = box.querySelector<HTMLElement>('[data-autofocus]') ?? box.querySelector<HTMLElement>('h2');
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
+            }}
+            onCloseAutoFocus={leaveFocus}
+            // The library takes Esc before the fields inside see it. A field that uses Esc stops the event here.
+            onEscapeKeyDown={(event) => event.preventDefault()}
+            onKeyDown={(event) => {
+              onKeyDown?.(event);
+              if (event.key !== 'Escape') return;
+              event.stopPropagation();
+              onClose();
+            }}
+            className={cx('bg-raised text-text shadow-float outline-none', className)}
+          >
+            <FocusReturn orHeading />
+            {children}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/**
+ * A modal dialog with a title and a close button. `drawer` is a sheet at the right edge of the window. `labelledBy` is the
+ * id of a heading inside the content that replaces the title.
  */
 export function Dialog({
   open,
@@ -17,6 +85,7 @@ export function Dialog({
   labelledBy,
   children,
   shape = 'box',
+  groundClass,
   className,
 }: (
   | { readonly title: string; readonly labelledBy?: undefined }
@@ -26,66 +95,35 @@ export function Dialog({
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly shape?: 'box' | 'drawer';
+  readonly groundClass?: string;
   readonly className?: string;
 }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const [layers, setLayers] = useState<HTMLElement | null>(null);
   const titleId = useId();
-  // With the drawing: a key pressed right after the dialog has gone is meant for where one came from.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!open || !dialog) return;
-    const giver = document.activeElement;
-    // What is behind becomes inert, which the browser looks at every element for: apart from drawing the dialog, or both
-    // at once would be felt.
-    const shown = setTimeout(() => {
-      dialog.showModal();
-      // Not the cross, whose tooltip would open and take the first Esc: the title, unless something asks for focus.
-      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
-    });
-    return () => {
-      clearTimeout(shown);
-      dialog.close();
-      // The browser gives focus back only while the dialog is still in the page, and here it may be gone already.
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && giver instanceof HTMLElement) giver.focus();
-    };
-  }, [open]);
-  if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc; the click is its pointer twin.
-    <dialog
-      ref={ref}
-      aria-labelledby={labelledBy ?? titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={labelledBy ?? titleId}
+      groundClass={groundClass}
       className={cx(
-        'bg-raised text-text shadow-float backdrop:bg-scrim',
+        'overflow-auto',
         shape === 'box'
-          ? 'm-auto w-[min(440px,calc(100vw-32px))] rounded-panel'
-          : 'mt-0 mr-0 mb-0 ml-auto h-dvh max-h-none w-[min(320px,88vw)]',
+          ? 'm-auto max-h-[calc(100%-32px)] w-[min(440px,calc(100vw-32px))] rounded-panel'
+          : 'ml-auto h-full w-[min(320px,88vw)]',
         className,
       )}
     >
-      <LayerContainer value={layers}>
-        <div className="flex min-h-full flex-col p-6 max-desk:p-4">
-          {title !== undefined && (
-            <div className="mb-4 flex items-center justify-between gap-4">
-              <h2 id={titleId} tabIndex={-1} className="text-20">
-                {title}
-              </h2>
-              <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
-            </div>
-          )}
-          {children}
-        </div>
-      </LayerContainer>
-      <div ref={setLayers} />
-    </dialog>
+      <div className="flex min-h-full flex-col p-6 max-desk:p-4">
+        {title !== undefined && (
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <h2 id={titleId} tabIndex={-1} className="text-20">
+              {title}
+            </h2>
+            <IconButton label={messages.ui.close} icon={X} onClick={onClose} />
+          </div>
+        )}
+        {children}
+      </div>
+    </Modal>
   );
 }

@@ -1,10 +1,8 @@
 import { Portal } from 'radix-ui';
 import { Popper } from 'radix-ui/internal';
-import { type ComponentProps, createContext, type RefObject, use, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import { activeCellOf } from './activeCell.ts';
-
-/** Where layers are mounted; null is the body. A modal dialog makes everything outside it inert, so its layers go inside. */
-export const LayerContainer = createContext<HTMLElement | null>(null);
+import { focusHeading } from './focusHeading.ts';
 
 /** Kept free at the edges of the window, in px. */
 export const WINDOW_MARGIN = 8;
@@ -17,27 +15,43 @@ export function Layer({
   return (
     <Popper.Root>
       <Popper.Anchor virtualRef={anchor} />
-      <Portal.Root container={use(LayerContainer)}>
+      <Portal.Root>
         <Popper.Content collisionPadding={WINDOW_MARGIN} sideOffset={6} {...rest} />
       </Portal.Root>
     </Popper.Root>
   );
 }
 
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** For `onCloseAutoFocus`: focus that has a place already stays there. */
+export function leaveFocus(event: Event): void {
+  if (!isFocusLost()) event.preventDefault();
+}
+
 /**
- * Call it in what is mounted while a layer is open. Returns the handler of its closing: focus goes back to where it was, in
- * a table to the cell that is active now. Focus that something else has taken stays.
+ * Stands inside a layer that takes focus, and returns focus when the layer closes: to where it was, in a table to the cell
+ * that is active now, else to the button that opened the panel it was in. Focus that something else has taken stays.
  */
-export function useFocusReturn(): (event: Event) => void {
+export function FocusReturn({ orHeading = false }: { readonly orHeading?: boolean }) {
   const [origin] = useState(() => document.activeElement);
-  const [grid] = useState(() => origin?.closest('[role=grid]'));
-  return (event) => {
-    const focused = document.activeElement;
-    const place = grid ? activeCellOf(grid) : origin;
-    const isTaken = focused !== null && focused !== document.body;
-    const isThere = place instanceof HTMLElement && place.isConnected && place !== document.body;
-    // Else focus goes to the trigger.
-    if (isTaken || isThere) event.preventDefault();
-    if (!isTaken && isThere) place.focus({ preventScroll: true });
-  };
+  // With the drawing, not after the library's timer: a key pressed right after closing is meant for the page.
+  useEffect(() => {
+    // An entry of a menu that opened this layer is gone, and the menu has returned focus to its button.
+    const first = origin?.isConnected ? origin : document.activeElement;
+    const grid = first?.closest('[role=grid]');
+    const panel = first?.closest('[role=dialog], [role=menu]')?.id;
+    const opener = panel ? document.querySelector(`[aria-controls="${CSS.escape(panel)}"]`) : null;
+    return () => {
+      if (!isFocusLost()) return;
+      for (const place of [grid ? activeCellOf(grid) : first, opener]) {
+        if (place instanceof HTMLElement && place !== document.body) place.focus({ preventScroll: true });
+        if (!isFocusLost()) return;
+      }
+      if (orHeading) focusHeading();
+    };
+  }, [origin, orHeading]);
+  return null;
 }

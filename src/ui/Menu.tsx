@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, use } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { LayerContainer, useFocusReturn, WINDOW_MARGIN } from './Layer.tsx';
+import { FocusReturn, leaveFocus, WINDOW_MARGIN } from './Layer.tsx';
 
 /** A menu of choices: arrows move, typing finds, Enter and Space choose, Esc closes. */
 export function Menu({ children }: { readonly children: ReactNode }) {
@@ -16,31 +16,27 @@ export const MenuTrigger = Primitive.Trigger;
 export const MenuRadioGroup = Primitive.RadioGroup;
 
 /** The floating list. */
-export function MenuContent(props: ComponentProps<typeof Primitive.Content>) {
+export function MenuContent({ className, children, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal container={use(LayerContainer)}>
-      <List {...props} />
+    <Primitive.Portal>
+      <Primitive.Content
+        loop
+        align="start"
+        sideOffset={6}
+        collisionPadding={WINDOW_MARGIN}
+        onCloseAutoFocus={leaveFocus}
+        // Before the page's own keys: Esc is for the layer on top.
+        onEscapeKeyDown={(event) => event.stopPropagation()}
+        className={cx(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-auto rounded-panel bg-raised p-1 text-left font-normal text-text shadow-float',
+          className,
+        )}
+        {...rest}
+      >
+        <FocusReturn />
+        {children}
+      </Primitive.Content>
     </Primitive.Portal>
-  );
-}
-
-function List({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  const onCloseAutoFocus = useFocusReturn();
-  return (
-    <Primitive.Content
-      loop
-      align="start"
-      sideOffset={6}
-      collisionPadding={WINDOW_MARGIN}
-      onCloseAutoFocus={onCloseAutoFocus}
-      // Before the page's own keys: Esc is for the layer on top.
-      onEscapeKeyDown={(event) => event.stopPropagation()}
-      className={cx(
-        'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-auto rounded-panel bg-raised p-1 text-left font-normal text-text shadow-float',
-        className,
-      )}
-      {...rest}
-    />
   );
 }
 

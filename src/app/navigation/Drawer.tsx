@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { DisplaySettings } from '#src/features/account/DisplaySettings.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { focusHeading } from '#src/ui/focusHeading.ts';
 import { DrawerAccount } from '../account-menu/DrawerAccount.tsx';
 import { DrawerSection } from './DrawerSection.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -15,13 +13,6 @@ const text = messages.shell;
 /** The menu of small windows: collapsible sections in a sheet at the right. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   const menus = useMenus();
-  useEffect(
-    () => () => {
-      // What opened it is hidden in a window that has grown, and cannot take focus back.
-      if (document.activeElement === document.body) focusHeading();
-    },
-    [],
-  );
   return (
     <Dialog
       open

@@ -63,7 +63,8 @@ export function SignInDialog({ request }: { readonly request: SignInRequest }) {
       open
       onClose={popup.onClose}
       labelledBy={titleId}
-      className="mt-[max(16px,14vh)] transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 starting:backdrop:opacity-0"
+      groundClass="transition-opacity duration-300 starting:opacity-0"
+      className="mt-[max(16px,14vh)]"
     >
       <PopupContext value={popup}>
         {at.step === 'start' && <Start reason={request.reason} to={to} onStep={onStep} />}

@@ -25,9 +25,10 @@ export function StepFrame({
   const popup = useContext(PopupContext);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
     const step = ref.current;
-    if (!lost || !step) return;
+    // Focus of a step that has gone is on the page or on the dialog around.
+    const isLost = document.activeElement === null || document.activeElement.contains(step);
+    if (!isLost || !step) return;
     (step.querySelector<HTMLElement>('[data-autofocus]') ?? step.querySelector<HTMLElement>('h1, h2'))?.focus();
   }, []);
   const Heading = popup ? 'h2' : 'h1';

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { notationOf } from '#src/shared/commands/keys.ts';
 import { isMac } from '#src/shared/commands/platform.ts';
 import { useOnline } from '#src/shared/online.ts';
+import { Modal } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { Entry } from './entries.ts';
@@ -12,7 +14,6 @@ import { PaletteFoot } from './PaletteFooter.tsx';
 import { lineId, PaletteList } from './PaletteList.tsx';
 import { isNamed } from './rank.ts';
 import { rememberChoice } from './recent.ts';
-import { useReturningFocus } from './useReturningFocus.ts';
 import { useSections } from './useSections.ts';
 
 const text = commandMessages.palette;
@@ -25,12 +26,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<{ readonly typed: string; readonly id: string } | null>(null);
   const [hurried, setHurried] = useState<{ readonly typed: string; readonly newTab: boolean } | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const online = useOnline();
-  const giveFocusBack = useReturningFocus();
   const { sections, searching, failed, retry } = useSections(typed);
 
   const lines = sections.flatMap((section) => section.entries);
@@ -43,25 +42,15 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     null;
   const activeId = active?.id;
 
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown && !shown.open) shown.showModal();
-    input.current?.focus();
-    return () => shown?.close();
-  }, []);
   // What has been marked stays so when names come: Enter does what the eye has read.
   useEffect(() => {
     if (activeId !== undefined) setMarked({ typed, id: activeId });
   }, [typed, activeId]);
 
-  const leave = () => {
-    dialog.current?.close();
-    giveFocusBack();
-    onClose();
-  };
   const choose = (entry: Entry, newTab: boolean) => {
     rememberChoice(entry);
-    leave();
+    // Focus is back on the page before the command runs: it may be about the active cell.
+    flushSync(onClose);
     if (entry.path === undefined) entry.run?.();
     else if (newTab) window.open(entry.path, '_blank', 'noopener');
     else void navigate({ to: entry.path });
@@ -70,7 +59,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (hurried?.typed !== typed || searching) return;
     setHurried(null);
-    if (active) choose(active, hurried.newTab);
+    // After the drawing: nothing can be closed within it.
+    if (active) queueMicrotask(() => choose(active, hurried.newTab));
   });
 
   const mark = (to: number) => {
@@ -107,28 +97,23 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     const altGraph = event.getModifierState('AltGraph');
     if (notationOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }, isMac) !== 'Mod+k') return;
     event.preventDefault();
-    if (!repeat) leave();
+    if (!repeat) onClose();
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label={text.title}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) leave();
-      }}
+    <Modal
+      open
+      label={text.title}
+      onClose={onClose}
       onKeyDown={onKeyDown}
-      className="mx-auto mt-[min(12vh,96px)] mb-0 max-h-[min(640px,76dvh)] w-[min(684px,calc(100vw-32px))] overflow-hidden rounded-panel bg-raised text-text shadow-float open:flex backdrop:bg-scrim max-sm:mt-2 max-sm:max-h-[calc(100dvh-16px)] max-sm:w-[calc(100vw-16px)]"
+      className="mx-auto mt-[min(12vh,96px)] mb-auto flex max-h-[min(640px,76dvh)] w-[min(684px,calc(100vw-32px))] overflow-hidden rounded-panel max-sm:mt-2 max-sm:max-h-[calc(100dvh-16px)] max-sm:w-[calc(100vw-16px)]"
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="relative flex h-12 shrink-0 items-center gap-3 border-b border-line-strong px-4">
           <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <input
             ref={input}
+            data-autofocus
             role="combobox"
             aria-label={text.field}
             aria-expanded={lines.length > 0}
@@ -147,7 +132,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <button
             type="button"
             aria-label={text.close}
-            onClick={leave}
+            onClick={onClose}
             className="grid h-6 place-items-center pointer-coarse:size-10"
           >
             <X size={20} strokeWidth={1.75} aria-hidden className="hidden text-muted pointer-coarse:block" />
@@ -177,6 +162,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </div>
-    </dialog>
+    </Modal>
   );
 }

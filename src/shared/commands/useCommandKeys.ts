@@ -106,7 +106,7 @@ function worksAt(id: CommandId, target: EventTarget | null): boolean {
 const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
 /** What floats above the page or has a list of its own: there letters find entries. */
-const FLOATS = 'dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]';
+const FLOATS = '[role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
 /** A field, a dialog, a panel or a menu has the keys to itself. */
 function isTaken(target: EventTarget | null): boolean {
@@ -117,7 +117,7 @@ function isTaken(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches(WRITES) || target.closest(FLOATS) !== null;
 }
 
-/** A click on the ground of a dialog takes focus out of it, not the dialog off the page. */
+/** A modal dialog covers the page, wherever focus is. */
 function isBehindDialog(): boolean {
-  return document.querySelector('dialog:modal') !== null;
+  return document.querySelector('[data-modal]') !== null;
 }

@@ -34,7 +34,7 @@ export function SuggestionList({
       align="start"
       // Keeps the focus in the input while the list is clicked.
       onMouseDown={(event) => event.preventDefault()}
-      className="z-50 flex max-h-(--radix-popper-available-height) w-76 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-panel bg-raised text-left text-13 text-text shadow-float"
+      className="pointer-events-auto z-50 flex max-h-(--radix-popper-available-height) w-76 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-panel bg-raised text-left text-13 text-text shadow-float"
     >
       <div
         role="listbox"
