@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { messages } from '#src/i18n/index.ts';
-import { showToastAtom } from '#src/ui/toastState.ts';
+import { showToastAtom } from '#src/ui/Toasts.tsx';
 import { createAppRouter } from './router.tsx';
 
 const queryClient = createQueryClient(() =>

@@ -1,8 +1,8 @@
 import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#src/i18n/index.ts';
-import { activeCellOf } from '#src/ui/activeCell.ts';
 import { cx } from '#src/ui/cx.ts';
+import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { revealColumn, showTable } from './events/cellElements.ts';

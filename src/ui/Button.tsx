@@ -80,3 +80,20 @@ export function IconButton({
     </Tooltip>
   );
 }
+
+/** A button for one step. Without a further step it does nothing but keeps focus. */
+export function StepButton({
+  atEnd,
+  className,
+  onClick,
+  ...rest
+}: ComponentProps<typeof IconButton> & { readonly atEnd: boolean }) {
+  return (
+    <IconButton
+      {...rest}
+      aria-disabled={atEnd}
+      className={cx('aria-disabled:text-faint! aria-disabled:hover:bg-transparent', className)}
+      onClick={atEnd ? undefined : onClick}
+    />
+  );
+}

@@ -1,7 +1,6 @@
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { Button } from './Button.tsx';
-import { copyText } from './copyText.ts';
-import { useToast } from './toastState.ts';
+import { useToast } from './Toasts.tsx';
 
 /** Copies `text` and says whether it worked. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
@@ -15,4 +14,34 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       {label}
     </Button>
   );
+}
+
+export type CopyOutcome = 'copied' | 'failed' | 'threw';
+
+/** Copies text to the clipboard; by selection where the page has no clipboard interface (no https). */
+export async function copyText(text: string): Promise<CopyOutcome> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return 'copied';
+    }
+    return copyBySelection(text) ? 'copied' : 'failed';
+  } catch {
+    return 'threw';
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.setAttribute('readonly', '');
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  const focused = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
 }

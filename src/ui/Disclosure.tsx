@@ -1,6 +1,25 @@
 import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import { cx } from './cx.ts';
-import { nextDisclosure } from './disclosureState.ts';
+
+/** A panel that hover or focus opened closes with them (`passing`); a clicked one stays until dismissed (`pinned`). */
+export type DisclosureState = 'closed' | 'passing' | 'pinned';
+
+export type DisclosureEvent = 'hover' | 'focus' | 'click' | 'leave' | 'dismiss';
+
+/** The next state. A click on a passing panel pins it, so a click right after hovering never closes it. */
+export function nextDisclosure(state: DisclosureState, event: DisclosureEvent): DisclosureState {
+  switch (event) {
+    case 'hover':
+    case 'focus':
+      return state === 'closed' ? 'passing' : state;
+    case 'click':
+      return state === 'pinned' ? 'closed' : 'pinned';
+    case 'leave':
+      return state === 'passing' ? 'closed' : state;
+    case 'dismiss':
+      return 'closed';
+  }
+}
 
 /** A pointer may cross the gap between button and panel for this long, in ms. */
 const LEAVE_GRACE = 160;

@@ -1,8 +1,7 @@
 import { Portal } from 'radix-ui';
 import { Popper } from 'radix-ui/internal';
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
-import { activeCellOf } from './activeCell.ts';
-import { focusHeading } from './focusHeading.ts';
+import { activeCellOf, focusHeading } from './focus.ts';
 
 /** Kept free at the edges of the window, in px. */
 export const WINDOW_MARGIN = 8;

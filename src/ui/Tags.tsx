@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
-import { MoreCount } from './MoreCount.tsx';
 
 /** One tag. */
 export function Tag({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
@@ -32,6 +32,42 @@ export function Tags({
         <Tag key={tag}>{tag}</Tag>
       ))}
       <MoreCount names={tags.slice(max)} />
+    </span>
+  );
+}
+
+/** The `+N more` after a list that does not fit; its name says what is hidden. */
+export function MoreCount({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const label = messages.ui.moreHidden(names.length, names.join(', '));
+  return (
+    <span className="figure ml-1 shrink-0 text-12 whitespace-nowrap text-faint" title={names.join(', ')}>
+      <span aria-hidden="true">{messages.ui.more(names.length)}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** A small statement about the whole page, such as where its data comes from. */
+export function Badge({
+  tone = 'info',
+  title,
+  children,
+}: {
+  readonly tone?: 'info' | 'negative';
+  readonly title?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      title={title}
+      className={cx(
+        'inline-flex h-5.5 shrink-0 items-center gap-1.5 rounded-control px-2 text-12 font-medium whitespace-nowrap',
+        tone === 'info' ? 'bg-info-tint text-info' : 'bg-negative-tint text-negative',
+      )}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {children}
     </span>
   );
 }

@@ -1,27 +1,91 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Toast } from './Toast.tsx';
-import { dismissToastAtom, type ToastEntry, toastsAtom } from './toastState.ts';
+import { messages } from '#src/i18n/index.ts';
+import { Button, IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+
+type ToastTone = 'success' | 'error' | 'info';
+
+interface ToastContent {
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+interface ToastEntry extends ToastContent {
+  readonly id: number;
+}
+
+/** The messages on the screen, oldest first. */
+export const toastsAtom = atom<readonly ToastEntry[]>([]);
+
+/** Shown at once at most; the oldest gives way. */
+const LIMIT = 4;
+
+/** Shows a message at the corner. */
+export const showToastAtom = atom(null, (get, set, content: ToastContent) => {
+  const entries = get(toastsAtom);
+  const id = (entries.at(-1)?.id ?? 0) + 1;
+  set(toastsAtom, [...entries, { ...content, id }].slice(-LIMIT));
+});
+
+/** Removes a message. */
+const dismissToastAtom = atom(null, (get, set, id: number) => {
+  set(
+    toastsAtom,
+    get(toastsAtom).filter((entry) => entry.id !== id),
+  );
+});
+
+/** A function that shows a message at the corner. */
+export function useToast(): (content: ToastContent) => void {
+  return useSetAtom(showToastAtom);
+}
 
 /** How long a message stays, in ms. One that asks for an action stays until it is closed. */
 const SHOWN_FOR = 6_000;
 
-/** The messages on the screen, oldest first. */
+/** The messages on the screen, oldest first; the list around them is a live region. */
 export function Toasts() {
-  return useAtomValue(toastsAtom).map((entry) => <Shown key={entry.id} entry={entry} />);
+  return useAtomValue(toastsAtom).map((entry) => <Toast key={entry.id} entry={entry} />);
 }
 
-function Shown({ entry }: { readonly entry: ToastEntry }) {
+const ICONS = { success: Check, error: CircleAlert, info: Info } as const;
+const COLORS: Readonly<Record<ToastTone, string>> = {
+  success: 'text-positive',
+  error: 'text-negative',
+  info: 'text-info',
+};
+
+function Toast({ entry: { id, tone, title, text, action } }: { readonly entry: ToastEntry }) {
   const dismiss = useSetAtom(dismissToastAtom);
-  const { id, action } = entry;
   useEffect(() => {
     if (action) return;
     const timer = setTimeout(() => dismiss(id), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [id, action, dismiss]);
+  const Icon = ICONS[tone];
   return (
-    <div className="pointer-events-auto">
-      <Toast {...entry} onClose={() => dismiss(id)} />
+    <div className="pointer-events-auto flex items-start gap-2.5 rounded-panel bg-raised py-2.5 pr-2 pl-3.5 text-13 shadow-float">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={cx('mt-0.5 shrink-0', COLORS[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {text !== undefined && <p className="text-12 text-muted">{text}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={messages.ui.close} icon={X} iconSize={14} onClick={() => dismiss(id)} />
     </div>
   );
 }

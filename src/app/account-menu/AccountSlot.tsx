@@ -8,7 +8,7 @@ import { openSignInDialog, signInDialogAtom } from '#src/features/auth/signInReq
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { MemberArea } from './AccountArea.tsx';
 
 const SignInDialog = lazyComponent(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);

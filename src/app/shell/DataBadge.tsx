@@ -4,9 +4,9 @@ import { statusQuery } from '#src/api/queries.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Badge } from '#src/ui/Tags.tsx';
 import { AboutData } from './AboutData.tsx';
 
 const text = shellPartMessages.badge;

@@ -4,7 +4,7 @@ import { formatDateTime } from '#schemas/format.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useOnline } from '#src/shared/online.ts';
-import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { NoticeLine } from '#src/ui/States.tsx';
 
 /**
  * Says, while there is no network, that there is none and how old the figures on the screen are. No part of its own: once the

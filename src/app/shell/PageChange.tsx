@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { rememberPath } from '#src/features/auth/previousPath.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
-import { focusHeading } from '#src/ui/focusHeading.ts';
+import { focusHeading } from '#src/ui/focus.ts';
 import { renewHead } from '../pageHead.ts';
 
 /**

@@ -9,7 +9,7 @@ import { useAnalytics } from '#src/features/consent/useAnalytics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
-import { focusHeading } from '#src/ui/focusHeading.ts';
+import { focusHeading } from '#src/ui/focus.ts';
 import { useActionLog } from '../useActionLog.ts';
 import { useDataVersion } from '../useDataVersion.ts';
 import { Footer } from './Footer.tsx';

@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Toasts } from '#src/ui/Toasts.tsx';
-import { toastsAtom } from '#src/ui/toastState.ts';
+import { Toasts, toastsAtom } from '#src/ui/Toasts.tsx';
 
 /** The messages at the corner, read aloud as they come. */
 export function Toaster() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { DefaultAvatar } from '#src/ui/DefaultAvatar.tsx';
+import { DefaultAvatar } from '#src/ui/Logo.tsx';
 
 /**
  * The picture of a member. Without one, or when it cannot be loaded, a drawn one stands in: by gender, in a colour that goes

@@ -6,7 +6,7 @@ import { authMessages as text } from '#src/i18n/auth.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { NoticeLine } from '#src/ui/States.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { isOwnPath } from './previousPath.ts';

@@ -2,7 +2,7 @@ import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { sendResetCode } from '#src/api/account.ts';
 import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import type { Failure } from '#src/shared/forms/failureOfCall.ts';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { stampResetCode } from './countdown.ts';
 import { refusalOfResetCode } from './refusals.ts';
 

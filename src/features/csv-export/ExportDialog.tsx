@@ -15,7 +15,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import { newRequestId } from './exportPermission.ts';
 import { type ExportState, useCsvExport } from './useCsvExport.ts';

@@ -3,7 +3,7 @@ import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
+import { useFirstFocus } from '#src/ui/focus.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft } from './editorDraft.ts';

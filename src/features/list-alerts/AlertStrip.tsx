@@ -15,7 +15,7 @@ import { useNow } from '#src/shared/clock.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { AlertPanel } from './AlertPanel.tsx';
 import { alertNewsQuery, alertsKey, alertsQuery, useAlertSummary, useOpenAlertSummary } from './useListAlerts.ts';
 

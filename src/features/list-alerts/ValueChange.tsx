@@ -4,7 +4,7 @@ import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/s
 import { listAlertMessages } from '#src/i18n/listAlerts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
-import { MoreCount } from '#src/ui/MoreCount.tsx';
+import { MoreCount } from '#src/ui/Tags.tsx';
 
 const text = listAlertMessages;
 

@@ -14,7 +14,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { sayingOf } from './notificationText.ts';
 
 const text = memberMessages.notifications;

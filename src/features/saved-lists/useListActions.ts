@@ -8,8 +8,8 @@ import { copyingMessages } from '#src/i18n/copying.ts';
 import { messages } from '#src/i18n/index.ts';
 import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { storeDraft } from '#src/shared/forms/drafts.ts';
-import { copyText } from '#src/ui/copyText.ts';
-import { useToast } from '#src/ui/toastState.ts';
+import { copyText } from '#src/ui/CopyButton.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { useAccountStore } from './accountLists.ts';
 import { deviceStore, writeOpened } from './deviceLists.ts';
 import {

@@ -7,7 +7,7 @@ import { WATCHED, watchedKey, watchedQuery, watchlistQuery } from '#src/api/acco
 import { pendingVariables } from '#src/api/pendingVariables.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { broadcast } from '#src/shared/tabs.ts';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { inOrder } from './rowOrder.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
-import { activeCellOf } from '#src/ui/activeCell.ts';
+import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';

@@ -8,8 +8,8 @@ import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
-import { MoreCount } from '#src/ui/MoreCount.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { MoreCount } from '#src/ui/Tags.tsx';
 import { RecordSection } from './EntitySection.tsx';
 
 const text = recordMessages;

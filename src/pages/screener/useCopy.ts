@@ -4,8 +4,8 @@ import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
-import { type CopyOutcome, copyText } from '#src/ui/copyText.ts';
-import { useToast } from '#src/ui/toastState.ts';
+import { type CopyOutcome, copyText } from '#src/ui/CopyButton.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
 import type { Copied, TableHandle } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';
 

@@ -16,7 +16,7 @@ import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { Section } from './Section.tsx';
 
 const text = settingsMessages.data;

@@ -20,7 +20,7 @@ import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { Section } from './Section.tsx';
 
 /** The profile as its form holds it: texts. An empty gender is one that is not said. */

@@ -9,7 +9,7 @@ import { Avatar } from '#src/features/account/Avatar.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Section } from './Section.tsx';
 

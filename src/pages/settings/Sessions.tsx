@@ -17,7 +17,7 @@ import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 
 const text = settingsMessages.sessions;
 

@@ -4,10 +4,9 @@ import { NOTE_MAX } from '#schemas/api/watchlist.ts';
 import type { Watchlist } from '#src/features/watchlist/mutations.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Popover, PopoverContent } from '#src/ui/Popover.tsx';
-import { StepButton } from '#src/ui/StepButton.tsx';
 
 const text = watchlistMessages.note;
 

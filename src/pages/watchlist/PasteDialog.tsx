@@ -10,7 +10,7 @@ import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { PasteResults } from './PasteResults.tsx';
 import { type Choices, chosenIds, firstChoices, pasteDraft, pastedLines, unusedLines } from './pastedList.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '#src/features/watchlist/mutations.ts';
 import { inOrder, putBack } from '#src/features/watchlist/rowOrder.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import type { TableHandle } from '#workers/client.ts';
 
 const text = watchlistMessages;

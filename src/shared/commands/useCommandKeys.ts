@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { activeCellOf } from '#src/ui/activeCell.ts';
+import { activeCellOf } from '#src/ui/focus.ts';
 import { COMMANDS, type CommandId } from './commands.ts';
 import { isCharacter, meaningOf, notationOf } from './keys.ts';
 import { isMac } from './platform.ts';

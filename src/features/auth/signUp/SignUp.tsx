@@ -12,7 +12,7 @@ import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CodeField } from '#src/shared/forms/fields.tsx';
 import { type RulesForm, useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useToast } from '#src/ui/toastState.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { detailsOf, TERMS, useFreeNames } from '../availability.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
 import { type CodeWait, ResendCode, useCodeWait } from '../ResendCode.tsx';

@@ -4,11 +4,10 @@ import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
-import { ARROW_STOP, moveFocusByArrows } from '#src/ui/arrowFocus.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { PopoverClose } from '#src/ui/Popover.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { useFirstFocus } from '#src/ui/useFirstFocus.ts';
 import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
 import {
   isAlwaysShown,

@@ -3,10 +3,10 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
-import { ARROW_STOP } from '#src/ui/arrowFocus.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { ARROW_STOP } from '#src/ui/focus.ts';
 import { WIDTH_STEP } from './choice.ts';
 
 const text = toolMessages.columns;

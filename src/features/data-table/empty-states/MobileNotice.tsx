@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
-import { focusHeading } from '#src/ui/focusHeading.ts';
-import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { focusHeading } from '#src/ui/focus.ts';
+import { NoticeLine } from '#src/ui/States.tsx';
 import { type Dismissal, isDismissed, readDismissal } from './dismissal.ts';
 
 const KEY = 'showMobileBlock';

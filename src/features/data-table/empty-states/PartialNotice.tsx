@@ -6,7 +6,7 @@ import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
-import { NoticeLine } from '#src/ui/NoticeLine.tsx';
+import { NoticeLine } from '#src/ui/States.tsx';
 import { PartialDetails } from './PartialDetails.tsx';
 
 const text = tablePartMessages.partial;

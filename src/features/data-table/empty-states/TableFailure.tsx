@@ -4,8 +4,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { useOnline } from '#src/shared/online.ts';
-import { NoticeLine } from '#src/ui/NoticeLine.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
+import { ErrorState, NoticeLine } from '#src/ui/States.tsx';
 import type { TableError } from '#workers/client.ts';
 
 const text = tablePartMessages.error;

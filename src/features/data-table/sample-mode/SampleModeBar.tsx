@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { SAMPLE_ROWS } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { Badge } from '#src/ui/Tags.tsx';
 import { DEMO_SIZES } from './sampleRows.ts';
 
 const text = tablePartMessages.demo;

@@ -12,11 +12,10 @@ import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { StepButton } from '#src/ui/StepButton.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { PreviewDetails, PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
 import { usePreviewRow, useSettled } from './usePreviewRow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DisclosureEvent, type DisclosureState, nextDisclosure } from './disclosureState.ts';
+import { type DisclosureEvent, type DisclosureState, nextDisclosure } from './Disclosure.tsx';
 
 const following = (...events: DisclosureEvent[]) => events.reduce<DisclosureState>(nextDisclosure, 'closed');
 

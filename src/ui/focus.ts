@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** The cell of a table that Tab reaches; focus returns to it. */
+export function activeCellOf(grid: Element | null | undefined): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>('[role=row] [aria-colindex][tabindex="0"]') ?? null;
+}
+
+/** Moves focus to the heading of the page, else to its content: for a new page, or when the focused control is gone. */
+export function focusHeading(): void {
+  const main = document.getElementById('content');
+  const target = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * Focuses `[data-autofocus]`, else the first control, of a part that is mounted in an open panel: after its code has
+ * loaded, or in place of a part whose focused control is gone.
+ */
+export function useFirstFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const first = part.current?.querySelector<HTMLElement>('[data-autofocus]') ?? part.current?.querySelector('button');
+    first?.focus({ preventScroll: true });
+  }, []);
+  return part;
+}
+
+/** Marks an element as a stop of `moveFocusByArrows`. */
+export const ARROW_STOP = { 'data-arrow-stop': '' } as const;
+
+/** Arrow Up and Down move focus among the marked elements of a list, Home and End to its ends; inputs keep Home and End. */
+export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-arrow-stop]')];
+  const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+  const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: typing ? -1 : 0, End: typing ? -1 : stops.length - 1 }[
+    event.key
+  ];
+  const stop = to === undefined || to < 0 ? undefined : stops[to];
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
+}
