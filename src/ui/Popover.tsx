@@ -29,7 +29,7 @@ export function Popover({
   );
 }
 
-/** The box of an anchor, at the edge of the window where it is scrolled out: a key may open a panel from far below. */
+/** The box of an anchor, at the edge of the window where it is scrolled out: a key opens a panel from anywhere. */
 function inWindow(anchor: RefObject<HTMLElement | null>) {
   return {
     /** The library follows the scrolling of this element. */
@@ -38,9 +38,14 @@ function inWindow(anchor: RefObject<HTMLElement | null>) {
     },
     getBoundingClientRect() {
       const { x, y, width, height } = anchor.current?.getBoundingClientRect() ?? new DOMRect();
-      return new DOMRect(x, Math.max(0, Math.min(y, window.innerHeight - height)), width, height);
+      const { clientWidth, clientHeight } = document.documentElement;
+      return new DOMRect(between(x, clientWidth - width), between(y, clientHeight - height), width, height);
     },
   };
+}
+
+function between(position: number, last: number): number {
+  return Math.max(0, Math.min(position, last));
 }
 
 /** The button that opens and closes the panel. */
