@@ -45,6 +45,6 @@ export const FONT_TIMEOUT_MS = 3000;
 /** Ranks of contributors; they grow only by contributing. */
 export const CONTRIBUTOR_TIERS = [0, 1, 2, 3] as const;
 
-/** The sample universe: sizes for 5,000 projects; other sizes scale in proportion. */
+/** The sample data: sizes for 5,000 projects; other sizes scale in proportion. */
 export const SAMPLE_SIZES = { projects: 5000, organizations: 3000, people: 6000, fundraising: 12_000 } as const;
 export const SAMPLE_ROWS = { min: 1, default: 5000, max: 1_000_000 } as const;

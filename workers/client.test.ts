@@ -2,11 +2,10 @@ import * as Comlink from 'comlink';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { connectTable } from './client.ts';
-import type { Surroundings } from './host/surroundings.ts';
 import { FakeServer, settled } from './host/testing/fakeServer.ts';
+import type { WorkerEnvironment } from './host/workerEnvironment.ts';
 import { createWorkerApi } from './host/workerSide.ts';
-import type { TableHandle, TableQuery, TableSource, TableState } from './protocol.ts';
-import type { WorkerApi } from './workerApi.ts';
+import type { TableHandle, TableQuery, TableSource, TableState, WorkerApi } from './protocol.ts';
 
 const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 
@@ -23,8 +22,8 @@ function connected(rows: number): TableHandle {
 function connectedTo(source: TableSource, watch?: (onDeath: (message: string) => void) => void): TableHandle {
   const { port1, port2 } = new MessageChannel();
   open.push(() => port1.close());
-  const { around } = new FakeServer(DATA_SETS.projects, []);
-  Comlink.expose(createWorkerApi({ ...around, pause: settled }), port1);
+  const { environment } = new FakeServer(DATA_SETS.projects, []);
+  Comlink.expose(createWorkerApi({ ...environment, pause: settled }), port1);
   const api = Comlink.wrap<WorkerApi>(port2);
   return connectTable(api, source, WHOLE, 'code', () => port2.close(), watch);
 }
@@ -168,14 +167,14 @@ describe('a table as the page holds it', () => {
     open.push(() => port1.close());
     const server = new FakeServer(DATA_SETS.projects, [{ _id: 1, name: 'One', sector: [] }]);
     const codes: (string | undefined)[] = [];
-    const around: Surroundings = {
-      ...server.around,
+    const environment: WorkerEnvironment = {
+      ...server.environment,
       fetch: (url, init) => {
         codes.push(init.headers.protected_code);
-        return server.around.fetch(url, init);
+        return server.environment.fetch(url, init);
       },
     };
-    Comlink.expose(createWorkerApi(around), port1);
+    Comlink.expose(createWorkerApi(environment), port1);
     const api = Comlink.wrap<WorkerApi>(port2);
     const source = { kind: 'server', source: 'projects' } as const;
     const table = connectTable(api, source, WHOLE, 'a code', () => port2.close());

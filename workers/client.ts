@@ -1,8 +1,14 @@
 import * as Comlink from 'comlink';
-import { OPENING } from './openingState.ts';
-import type { CsvProgress, TableHandle, TableQuery, TableSource, TableState } from './protocol.ts';
-import { untilAborted } from './untilAborted.ts';
-import type { WorkerApi } from './workerApi.ts';
+import {
+  type CsvProgress,
+  OPENING,
+  type TableHandle,
+  type TableQuery,
+  type TableSource,
+  type TableState,
+  untilAborted,
+  type WorkerApi,
+} from './protocol.ts';
 
 /** The only place that starts a worker, and the door through which the page reads what passes between them. */
 export type {

@@ -9,7 +9,7 @@ import type { Option } from '#schemas/queries/results.ts';
 /** What passes between the page and the table engine. Plain messages: structured clone carries all of it. */
 
 /**
- * Where a table's rows come from: the server's data query, the sample universe made in the worker, or the page itself, which
+ * Where a table's rows come from: the server's data query, the sample data made in the worker, or the page itself, which
  * hands over what a member watches.
  */
 export type TableSource =
@@ -119,7 +119,7 @@ export interface ExportGrant {
   readonly requestId: string;
 }
 
-export interface CsvExport extends CsvRequest {
+interface CsvExport extends CsvRequest {
   /** Rows of the server are exported with one only; null for those made here. */
   readonly grant: ExportGrant | null;
 }
@@ -172,4 +172,53 @@ export interface TableHandle {
   retry(): void;
   /** Frees the worker's memory; the handle is dead afterwards. */
   dispose(): void;
+}
+
+/** What is known of a table before its worker has said anything. */
+export const OPENING: TableState = {
+  status: 'loading',
+  error: null,
+  matching: null,
+  total: null,
+  loaded: 0,
+  complete: false,
+  revision: 0,
+  version: null,
+  asOf: null,
+  progress: null,
+};
+
+/** What a table's worker answers to. One worker holds one table; callbacks come through Comlink's proxies. */
+export interface WorkerApi {
+  /**
+   * `query`: what is asked for first, so that nothing else is. `protectedCode` goes with every call to the server: a worker
+   * cannot read the browser's local storage.
+   */
+  open(source: TableSource, query: TableQuery, onState: (state: TableState) => void, protectedCode: string): void;
+  setQuery(query: TableQuery): void;
+  setRows(changed: readonly Row[], ids: readonly number[]): void;
+  window(start: number, count: number, fields: readonly string[]): TableWindow;
+  options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
+  count(query: TableQuery): Promise<number>;
+  histogram(field: string): Promise<Histogram | null>;
+  /** `call` names it for `cancel`. */
+  find(call: number, text: string, fields: readonly string[]): Promise<Found>;
+  ids(start: number, count: number): Promise<Float64Array>;
+  summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  copy(request: CopyRequest): Promise<Copied>;
+  /** `call` names it for `cancel`. Answers with an object address. */
+  exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<string>;
+  /** Ends a call under way with an AbortError; one that is over is left alone. */
+  cancel(call: number): void;
+  retry(): void;
+}
+
+/** What is promised, unless the signal comes first: rejects with its reason then. */
+export function untilAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    void answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }

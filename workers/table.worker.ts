@@ -1,9 +1,9 @@
 import * as Comlink from 'comlink';
 import { unixMs } from '#schemas/units.ts';
-import type { Surroundings } from './host/surroundings.ts';
+import type { WorkerEnvironment } from './host/workerEnvironment.ts';
 import { createWorkerApi } from './host/workerSide.ts';
 
-const around: Surroundings = {
+const environment: WorkerEnvironment = {
   now: () => unixMs(Date.now()),
   fetch: (url, init) => fetch(url, init),
   after: (milliseconds, work) => {
@@ -22,4 +22,4 @@ const around: Surroundings = {
     }),
 };
 
-Comlink.expose(createWorkerApi(around));
+Comlink.expose(createWorkerApi(environment));

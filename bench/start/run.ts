@@ -11,7 +11,7 @@ const RATIO_MAX = 1.5;
 const PAGES = { directory: '/directory/projects', screener: '/master-demo/projects' } as const;
 
 /**
- * The built product with the sample universe and its server, in Chromium: time from the first request of a first visit
+ * The built product with the sample data and its server, in Chromium: time from the first request of a first visit
  * (nothing cached) to the first row with a name. Returns what missed its bar.
  */
 export async function benchStart(): Promise<string[]> {

@@ -3,8 +3,7 @@ import { writeCsv } from '#workers/table/csv.ts';
 import { findText } from '#workers/table/find.ts';
 import { createTable } from '#workers/table/table.ts';
 import { createView, rowAt, type View, type ViewQuery } from '#workers/table/view.ts';
-import { rowsOfView } from '#workers/table/viewRows.ts';
-import { readRows } from '#workers/table/window.ts';
+import { readRows, rowsOfView } from '#workers/table/viewRows.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_FILTER, BENCH_SPEC } from './dataset.ts';
 

@@ -120,7 +120,7 @@ test('a list that is opened again after syncs tells who entered, left and change
 });
 
 const PROJECTS = '/master-demo/projects?filter=sector.in.DeFi,tvl.gte.1000000&q=a';
-const NEWS_OF_ONE = /\/storage\/standing\/[^/]+$/;
+const NEWS_OF_ONE = /\/storage\/alerts\/[^/]+$/;
 
 const rowOf = (n: number, row: Partial<AlertRow>): AlertRow => ({
   _id: n,
@@ -178,7 +178,7 @@ async function savedWithNews(page: Page, baseURL: string | undefined) {
   await asNewMember(page, baseURL);
   const lists = new SavedLists(page);
   let told: AlertNews | null = null;
-  await intercept(page, '**/api/users/storage/standing', async (route) => {
+  await intercept(page, '**/api/users/storage/alerts', async (route) => {
     const answer = await route.fetch();
     const { data } = AlertAnswerSchema.parse(await answer.json());
     told = data[0] ? newsOf(data[0].storage_id) : null;
@@ -245,7 +245,7 @@ test('what cannot be asked or changed says so, keeps what was there, and can be 
   await expect(lists.toasts).toContainText('Nothing was changed');
   await expect(alerts.bell).toHaveAttribute('aria-pressed', 'true');
 
-  await intercept(page, '**/api/users/storage/standing', failing);
+  await intercept(page, '**/api/users/storage/alerts', failing);
   await page.reload();
   await expect(alerts.strip.getByRole('alert')).toContainText('The news of this list could not be loaded.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -6,7 +6,7 @@ import { type EndedProcess, runToEnd, type ServerProcess, startServer } from '#s
 /** The built product with a data folder of its own. */
 export interface Product {
   readonly dataDir: string;
-  /** Starts the server; it loads the sample universe when the database is empty. */
+  /** Starts the server; it loads the sample data when the database is empty. */
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
   /** Runs what `npm run sync -- <args>` runs. */
   readonly sync: (...args: readonly string[]) => Promise<EndedProcess>;

@@ -1,6 +1,6 @@
 import { createProduct } from './product.ts';
 
-/** The server that most browser tests share: the built product with the sample universe, on `E2E_PORT`. */
+/** The server that most browser tests share: the built product with the sample data, on `E2E_PORT`. */
 const product = await createProduct(process.env.E2E_DATA_DIR);
 const server = await product.start({ PORT: process.env.E2E_PORT ?? '0', LOG_LEVEL: 'info' });
 

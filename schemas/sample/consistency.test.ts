@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { daySpan } from '../dates.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import type { Source } from '../kinds.ts';
-import { createUniverse } from './universe.ts';
+import { createSampleData } from './sampleData.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 11);
 const TODAY = '2026-11-21';
 const SIZE = 3000;
 
-const universe = createUniverse({ seed: 7, projects: SIZE, now: NOW });
-const rowsOf = (source: Source) => universe.rows(source, 0, universe.count(source));
+const sampleData = createSampleData({ seed: 7, projects: SIZE, now: NOW });
+const rowsOf = (source: Source) => sampleData.rows(source, 0, sampleData.count(source));
 const projects = rowsOf('projects').map((row) => ROW_SCHEMAS.projects.parse(row));
 const people = rowsOf('people').map((row) => ROW_SCHEMAS.people.parse(row));
 const organizations = rowsOf('organizations').map((row) => ROW_SCHEMAS.organizations.parse(row));
@@ -135,20 +135,20 @@ describe('stories', () => {
       organizations: new Set(slugs(organizations)),
       people: new Set(slugs(people)),
     };
-    for (const article of universe.stories('news', 0, 10_000)) {
+    for (const article of sampleData.stories('news', 0, 10_000)) {
       for (const kind of ['projects', 'organizations', 'people'] as const) {
         for (const slug of article[kind]) expect(known[kind].has(slug)).toBe(true);
       }
       expect(article.created_at <= new Date(NOW).toISOString()).toBe(true);
     }
-    for (const { assets } of universe.stories('research', 0, 10_000))
+    for (const { assets } of sampleData.stories('research', 0, 10_000))
       for (const slug of assets) expect(known.projects.has(slug)).toBe(true);
-    for (const { project } of universe.stories('events', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
-    for (const { project } of universe.stories('jobs', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
+    for (const { project } of sampleData.stories('events', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
+    for (const { project } of sampleData.stories('jobs', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
   });
 
   it('tell the rounds as the directory has them', () => {
-    const told = universe.stories('news', 0, 10_000).filter(({ tags }) => tags.includes('Funding'));
+    const told = sampleData.stories('news', 0, 10_000).filter(({ tags }) => tags.includes('Funding'));
     expect(told.length).toBeGreaterThan(100);
     for (const article of told) {
       const own = roundsBySlug.get(article.projects[0] ?? '') ?? [];
@@ -162,7 +162,7 @@ describe('stories', () => {
   });
 
   it('include events to come and events past', () => {
-    const dates = universe.stories('events', 0, 10_000).map(({ date }) => date);
+    const dates = sampleData.stories('events', 0, 10_000).map(({ date }) => date);
     expect(dates.filter((date) => date > TODAY).length).toBeGreaterThan(50);
     expect(dates.filter((date) => date < TODAY).length).toBeGreaterThan(200);
   });

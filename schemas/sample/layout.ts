@@ -2,7 +2,7 @@ import { SAMPLE_SIZES } from '../constants.ts';
 import { FEATURED_PROJECTS } from './names/featured.ts';
 import { rowKey, streamKey, uniform } from './random.ts';
 
-/** How many rows of each kind a universe has. */
+/** How many rows of each kind. */
 export interface Sizes {
   readonly projects: number;
   readonly organizations: number;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
-import { createUniverse } from './universe.ts';
+import { createSampleData } from './sampleData.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 11);
 const SIZE = 4000;
-const universe = createUniverse({ seed: 1, projects: SIZE, now: NOW });
-const projects = universe.rows('projects', 0, SIZE).map((row) => ROW_SCHEMAS.projects.parse(row));
+const sampleData = createSampleData({ seed: 1, projects: SIZE, now: NOW });
+const projects = sampleData.rows('projects', 0, SIZE).map((row) => ROW_SCHEMAS.projects.parse(row));
 type Figure = {
   [Name in keyof (typeof projects)[number]]: (typeof projects)[number][Name] extends number | null ? Name : never;
 }[keyof (typeof projects)[number]];
@@ -133,7 +133,7 @@ describe('market figures', () => {
 describe('daily prices', () => {
   it('end in the present price, and their changes are the quoted changes', () => {
     for (const [index, project] of projects.entries()) {
-      const closes = universe.prices(index);
+      const closes = sampleData.prices(index);
       expect(closes.length).toBe(365);
       if (project.price_usd === null) {
         expect(closes.every(Number.isNaN)).toBe(true);
@@ -154,7 +154,7 @@ describe('daily prices', () => {
   it('are positive from the first trade on, and missing before it', () => {
     let listedLately = 0;
     for (let index = 0; index < SIZE; index++) {
-      const closes = universe.prices(index);
+      const closes = sampleData.prices(index);
       const first = closes.findIndex((close) => !Number.isNaN(close));
       if (first > 0) listedLately++;
       if (first >= 0) expect(closes.subarray(first).every((close) => close > 0 && Number.isFinite(close))).toBe(true);
@@ -164,7 +164,7 @@ describe('daily prices', () => {
   });
 
   it('wander every day', () => {
-    const closes = universe.prices(0);
+    const closes = sampleData.prices(0);
     expect(new Set(closes).size).toBeGreaterThan(300);
   });
 });

@@ -1,6 +1,6 @@
 import { bits, choiceOf } from './random.ts';
 
-/** What projects do and where people live: the words of the sample universe, with how common each is. */
+/** What projects do and where people live: the words of the sample data, with how common each is. */
 
 interface Sector {
   readonly name: string;
@@ -305,7 +305,7 @@ export const LOCATIONS = choiceOf([
   ['Jakarta, Indonesia', 1],
 ] as const);
 
-/** The press of the sample universe; every address ends in `.example`, so that no link leads to anyone real. */
+/** The press of the sample data; every address ends in `.example`, so that no link leads to anyone real. */
 export const OUTLETS = choiceOf([
   ['Ledgerpost', 8],
   ['Chainwright', 6],

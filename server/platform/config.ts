@@ -162,7 +162,7 @@ const SETTINGS = z.object({
   }),
   SAMPLE_PROJECTS: setting(integer(10, 1_000_000).prefault('5000'), {
     hint: 'must be a whole number from 10 to 1000000, for example 5000',
-    doc: 'size of the sample universe an empty database is filled with',
+    doc: 'projects in the sample data of an empty database',
   }),
   FEEDS: setting(
     z

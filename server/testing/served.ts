@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type TestDatabase, useTestDatabase } from './database.ts';
-import { fill, SMALL_UNIVERSE } from './universe.ts';
+import { fill, SMALL_DATA } from './smallData.ts';
 
 /** A server with the small test data; use inside tests and hooks. */
-export interface ServedUniverse {
+export interface ServedData {
   readonly database: TestDatabase;
   readonly app: FastifyInstance;
 }
 
 /** Creates a server with database and small test data for the test file. */
-export function useServedUniverse(): ServedUniverse {
+export function useServedData(): ServedData {
   const database = useTestDatabase();
   let app: FastifyInstance | undefined;
   beforeAll(async () => {
-    await fill(database.pool, SMALL_UNIVERSE);
+    await fill(database.pool, SMALL_DATA);
     app = await buildApp(database.deps);
   });
   afterAll(() => app?.close());

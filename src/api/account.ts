@@ -176,15 +176,15 @@ export const readNotifications = (ids?: readonly number[]) =>
 
 /** What happened to every list since the last visit, in numbers. */
 export const listAlerts = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/standing`, AlertAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/storage/alerts`, AlertAnswerSchema, signal)).data;
 
 /** What happened to a list since the last visit, row by row. */
 export const listAlertNews = async (id: string, signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/standing/${encodeURIComponent(id)}`, AlertNewsAnswerSchema, signal)).data;
+  (await fetchJson(`${USERS}/storage/alerts/${encodeURIComponent(id)}`, AlertNewsAnswerSchema, signal)).data;
 
 /** Ends the visit of a list: `until` is when what was shown was checked. */
 export const markListSeen = (id: string, until: string) =>
-  postJson(`${USERS}/storage/standing/${encodeURIComponent(id)}/seen`, { until }, done);
+  postJson(`${USERS}/storage/alerts/${encodeURIComponent(id)}/seen`, { until }, done);
 
 const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON.stringify([params]) });
 

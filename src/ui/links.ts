@@ -30,7 +30,7 @@ export type SocialNetwork =
   | 'medium'
   | 'website';
 
-// `.example` is where the sample universe's people and organizations have their pages.
+// `.example` is where people and organizations of the sample data have their pages.
 const HOSTS: readonly (readonly [SocialNetwork, RegExp])[] = [
   ['twitter', /(^|\.)(twitter|x)\.(com|example)$/],
   ['linkedin', /(^|\.)linkedin\.(com|example)$/],

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { callServer, type HttpWords, readStruct, structUrl } from '#schemas/http.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
+import { ApiError, callServer, type HttpWords, readStruct, structUrl } from '#schemas/http.ts';
+import { KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Option, OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { appendColumnar, readColumnar } from '../table/columnar.ts';
-import type { Table } from '../table/table.ts';
-import type { Surroundings } from './surroundings.ts';
+import { createTable, malformedAnswer, type Table } from '../table/table.ts';
+import { delay, type WorkerEnvironment } from './workerEnvironment.ts';
 
 /** The data queries as a worker asks them. They throw as `callServer` does. */
 
@@ -16,13 +19,13 @@ export interface Stamp {
   readonly asOf: string;
 }
 
-export interface PageAnswer extends Stamp {
+interface PageAnswer extends Stamp {
   readonly rows: number;
   /** Adds the rows at the end of a table. */
   appendTo(table: Table): void;
 }
 
-export interface TotalAnswer extends Stamp {
+interface TotalAnswer extends Stamp {
   readonly total: number;
 }
 
@@ -38,12 +41,12 @@ const WORDS: HttpWords = {
 
 /** Rows of a directory by columns or as JSON, whichever the server gives. */
 export async function fetchPage(
-  around: Surroundings,
+  environment: WorkerEnvironment,
   sid: Sid,
   params: object,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
-  return ask(around, sid, params, `${COLUMNAR_TYPE}, application/json;q=0.5`, signal, async (response, url) => {
+  return ask(environment, sid, params, `${COLUMNAR_TYPE}, application/json;q=0.5`, signal, async (response, url) => {
     if (response.headers.get('content-type')?.startsWith(COLUMNAR_TYPE)) {
       const page = readColumnar(await response.arrayBuffer());
       return {
@@ -59,24 +62,24 @@ export async function fetchPage(
 }
 
 export async function fetchTotal(
-  around: Surroundings,
+  environment: WorkerEnvironment,
   sid: Sid,
   params: object,
   signal: AbortSignal,
 ): Promise<TotalAnswer> {
-  return ask(around, sid, params, JSON_TYPE, signal, async (response, url) => {
+  return ask(environment, sid, params, JSON_TYPE, signal, async (response, url) => {
     const { result, ...stamp } = await readJsonStruct(sid, response, url, TotalSchema);
     return { ...stamp, total: result.total };
   });
 }
 
 export async function fetchOptions(
-  around: Surroundings,
+  environment: WorkerEnvironment,
   sid: Sid,
   params: object,
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
-  return ask(around, sid, params, JSON_TYPE, signal, async (response, url) => {
+  return ask(environment, sid, params, JSON_TYPE, signal, async (response, url) => {
     const { result } = await readJsonStruct(sid, response, url, z.array(OptionSchema));
     return result;
   });
@@ -84,7 +87,7 @@ export async function fetchOptions(
 
 /** Asks one data query and reads what came. */
 async function ask<Answer>(
-  around: Surroundings,
+  environment: WorkerEnvironment,
   sid: Sid,
   params: object,
   accept: string,
@@ -96,11 +99,11 @@ async function ask<Answer>(
   try {
     return await callServer({
       url,
-      send: () => around.fetch(url, { headers: { accept }, signal: control.signal }),
+      send: () => environment.fetch(url, { headers: { accept }, signal: control.signal }),
       read: (response) => read(response, url),
       control,
       signal,
-      after: around.after,
+      after: environment.after,
       words: WORDS,
     });
   } catch (error) {
@@ -111,4 +114,78 @@ async function ask<Answer>(
 
 async function readJsonStruct<Result>(sid: Sid, response: Response, url: string, shape: z.ZodMiniType<Result>) {
   return readStruct(sid, url, await response.text(), shape, WORDS);
+}
+
+const AT_ONCE = 3;
+/** How long to wait before a page that failed is asked for again. */
+const RETRY_AFTER_MS = [1000, 4000, 15_000];
+
+interface WholeRequest {
+  readonly spec: DataSetSpec;
+  readonly total: number;
+  /** Pages of another version are refused. */
+  readonly version: number;
+  readonly signal: AbortSignal;
+  /** Rows that came, out of `total`. */
+  onProgress(rows: number): void;
+  /** Told of the version of each answer. */
+  onAnswer(answer: PageAnswer): void;
+}
+
+/** Fetches a whole data set in its own order, a few large pages at a time. Rejects where the rows do not add up. */
+export async function loadWhole(environment: WorkerEnvironment, request: WholeRequest): Promise<Table> {
+  const { spec, total, signal } = request;
+  const table = createTable(spec, Math.max(1, total));
+  const waiting = new Map<number, PageAnswer>();
+  const control = new AbortController();
+  const either = AbortSignal.any([signal, control.signal]);
+  let nextSkip = 0;
+  let nextAppended = 0;
+
+  const work = async (): Promise<void> => {
+    while (nextSkip < total) {
+      const skip = nextSkip;
+      nextSkip += PAGE_TAKE_MAX;
+      waiting.set(skip, await fetchPatiently(environment, request, skip, either));
+      // Pages may come in any order; rows are added in theirs.
+      for (let page = waiting.get(nextAppended); page; page = waiting.get(nextAppended)) {
+        page.appendTo(table);
+        waiting.delete(nextAppended);
+        nextAppended += PAGE_TAKE_MAX;
+        request.onProgress(table.length);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } catch (error) {
+    control.abort(error);
+    throw error;
+  }
+  const distinct = new Set(table.ids.subarray(0, table.length)).size;
+  if (table.length !== total || distinct !== total) {
+    throw malformedAnswer(`The data set has ${total} rows, but ${distinct} came`);
+  }
+  return table;
+}
+
+async function fetchPatiently(
+  environment: WorkerEnvironment,
+  request: WholeRequest,
+  skip: number,
+  signal: AbortSignal,
+): Promise<PageAnswer> {
+  const params = { skip, take: PAGE_TAKE_MAX, filter: [], sort: null, search: '' };
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await fetchPage(environment, KINDS[request.spec.source].masterSid, params, signal);
+      request.onAnswer(answer);
+      if (answer.version !== request.version) throw new DOMException('The data set has a newer version', 'AbortError');
+      return answer;
+    } catch (error) {
+      const wait = RETRY_AFTER_MS[attempt];
+      if (signal.aborted || wait === undefined || !(error instanceof ApiError)) throw error;
+      await delay(environment, wait, signal);
+    }
+  }
 }

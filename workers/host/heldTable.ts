@@ -1,17 +1,113 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { resolveFilter } from '#schemas/filters/triples.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
-import type { Table } from '../table/table.ts';
-import { untilAborted } from '../untilAborted.ts';
-import { type HeldView, type HostedTable, isSameQuery, superseding, type Wanted, WHOLE } from './hostedTable.ts';
-import { LocalTable } from './localTable.ts';
-import { Publisher } from './publisher.ts';
-import type { Surroundings } from './surroundings.ts';
+import { type Histogram, type TableQuery, type TableState, type TableWindow, untilAborted } from '../protocol.ts';
+import { prepareKeys } from '../table/dictionary.ts';
+import { optionsOf } from '../table/options.ts';
+import { histogramOf } from '../table/summary.ts';
+import { releaseLookups, type Table } from '../table/table.ts';
+import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
+import { readRows, rowsOfView, type ViewRows, withLeftOut } from '../table/viewRows.ts';
+import {
+  type HeldView,
+  type HostedTable,
+  isSameQuery,
+  Publisher,
+  superseding,
+  type Wanted,
+  WHOLE,
+  withoutChoices,
+} from './hostedTable.ts';
+import type { WorkerEnvironment } from './workerEnvironment.ts';
+
+/** A table of which every row is held: queries are answered here. */
+export class LocalTable {
+  readonly table: Table;
+  readonly #surroundings: WorkerEnvironment;
+  #view: View;
+  #stopCompleting: (() => void) | null = null;
+  #stopPreparing: (() => void) | null = null;
+
+  constructor(table: Table, query: TableQuery, surroundings: WorkerEnvironment) {
+    this.table = table;
+    this.#surroundings = surroundings;
+    releaseLookups(table);
+    this.#view = createView(table, this.#resolved(query));
+    this.#completeSoon();
+    this.#prepareSearch();
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  show(query: TableQuery): void {
+    this.#view = createView(this.table, this.#resolved(query));
+    this.#completeSoon();
+  }
+
+  rows(start: number, count: number, fields: readonly string[]): Row[] {
+    const rows: number[] = [];
+    const end = Math.min(start + count, this.#view.matching);
+    for (let place = Math.max(0, start); place < end; place++) rows.push(rowAt(this.#view, place));
+    return readRows(this.table, rows, fields);
+  }
+
+  options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
+    return optionsOf(this.table, this.#resolved(withoutChoices(query, field)), field, searchValue, limit);
+  }
+
+  count(query: TableQuery): number {
+    return createView(this.table, this.#resolved({ ...query, sort: null })).matching;
+  }
+
+  histogram(field: string): Histogram | null {
+    return histogramOf(this.#view, field);
+  }
+
+  /** Every row of the view, in its order, with those that are wanted by their ids and are not in it behind them. */
+  ordered(wanted: Wanted): ViewRows {
+    const rows = rowsOfView(this.#view);
+    return wanted !== 'all' && 'ids' in wanted ? withLeftOut(rows, wanted.ids) : rows;
+  }
+
+  /** Forgets work that has not begun. */
+  dispose(): void {
+    this.#stopCompleting?.();
+    this.#stopPreparing?.();
+  }
+
+  // The keys of a million names take a while: made beforehand and in parts, so that the first search need not wait.
+  #prepareSearch(): void {
+    const columns = [...this.table.columns.values()];
+    const hasMore = columns.some(
+      (column) => column.kind !== 'number' && column.spec.searchable && prepareKeys(column.dictionary, KEYS_AT_ONCE),
+    );
+    this.#stopPreparing = hasMore ? this.#surroundings.after(PREPARE_AFTER_MS, () => this.#prepareSearch()) : null;
+  }
+
+  // The first window goes out before the rest of the order is made.
+  #completeSoon(): void {
+    this.#stopCompleting?.();
+    const view = this.#view;
+    if (isOrderPending(view))
+      this.#stopCompleting = this.#surroundings.after(COMPLETE_AFTER_MS, () => completeOrder(view));
+  }
+
+  #resolved(query: TableQuery): ViewQuery {
+    return { ...query, filter: resolveFilter(this.table.spec, query.filter, this.#surroundings.now()) };
+  }
+}
+
+const COMPLETE_AFTER_MS = 60;
+const PREPARE_AFTER_MS = 5;
+const KEYS_AT_ONCE = 20_000;
 
 /** A table whose rows are made or given here: everything is answered from them. What needs all of them waits until they are there. */
 export class HeldTable implements HostedTable {
   protected readonly spec: DataSetSpec;
-  protected readonly around: Surroundings;
+  protected readonly environment: WorkerEnvironment;
   protected readonly publisher: Publisher;
   /** Null until the rows are here: a part of them would be shown in an order, and under a filter, that is not the whole's. */
   #local: LocalTable | null = null;
@@ -25,9 +121,9 @@ export class HeldTable implements HostedTable {
     this.#failed = reject;
   });
 
-  constructor(spec: DataSetSpec, around: Surroundings, tell: (state: TableState) => void) {
+  constructor(spec: DataSetSpec, environment: WorkerEnvironment, tell: (state: TableState) => void) {
     this.spec = spec;
-    this.around = around;
+    this.environment = environment;
     this.publisher = new Publisher(tell);
     // Who waits for the rows hears of a failure.
     this.#all.catch(() => undefined);
@@ -40,7 +136,7 @@ export class HeldTable implements HostedTable {
     if (!this.publisher.state.complete) return;
     this.#isStale = true;
     // A burst of queries is answered once, by the last of them.
-    this.around.after(0, () => this.#refresh());
+    this.environment.after(0, () => this.#refresh());
   }
 
   window(start: number, count: number, fields: readonly string[]): TableWindow {
@@ -106,7 +202,7 @@ export class HeldTable implements HostedTable {
 
   #show(table: Table, query: TableQuery): LocalTable {
     this.#local?.dispose();
-    const local = new LocalTable(table, query, this.around);
+    const local = new LocalTable(table, query, this.environment);
     this.#local = local;
     this.publisher.update({ revision: this.publisher.state.revision + 1 });
     return local;

@@ -1,5 +1,5 @@
 import type { Option } from '#schemas/queries/results.ts';
-import type { Histogram, TableQuery, TableWindow } from '../protocol.ts';
+import { type Histogram, OPENING, type TableQuery, type TableState, type TableWindow } from '../protocol.ts';
 import type { ViewRows } from '../table/viewRows.ts';
 
 /** The rows of the present view that somebody works on: all of them, those at some places, or some by their `_id`s. */
@@ -57,4 +57,37 @@ export function withoutChoices(query: TableQuery, field: string): TableQuery {
 export function superseding(older: AbortController): AbortController {
   older.abort(new DOMException('Another view is shown', 'AbortError'));
   return new AbortController();
+}
+
+/** Holds a table's state and tells of it when something in it changed: once for all changes of one turn. */
+export class Publisher {
+  #state: TableState = OPENING;
+  #told: TableState = OPENING;
+  #isTelling = false;
+  readonly #tell: (state: TableState) => void;
+
+  constructor(tell: (state: TableState) => void) {
+    this.#tell = tell;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  update(change: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...change };
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    queueMicrotask(() => {
+      this.#isTelling = false;
+      if (isSame(this.#state, this.#told)) return;
+      this.#told = this.#state;
+      this.#tell(this.#state);
+    });
+  }
+}
+
+function isSame(a: TableState, b: TableState): boolean {
+  const other: Readonly<Record<string, unknown>> = { ...b };
+  return Object.entries(a).every(([name, value]) => other[name] === value);
 }

@@ -4,14 +4,13 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { ApiError } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import { untilAborted } from '../protocol.ts';
 import { createTable, type Table } from '../table/table.ts';
-import { placesOf, type ViewRows, withLeftOut } from '../table/viewRows.ts';
-import { readRows } from '../table/window.ts';
-import { untilAborted } from '../untilAborted.ts';
+import { placesOf, readRows, type ViewRows, withLeftOut } from '../table/viewRows.ts';
 import { fetchPage, fetchTotal, type Stamp } from './answers.ts';
 import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** HTTP status of a refusal because the data set has another version. */
 const CONFLICT = 409;
@@ -40,7 +39,7 @@ export class RemoteView {
   readonly table: Table;
   readonly places = new SparsePlaces();
   readonly #spec: DataSetSpec;
-  readonly #around: Surroundings;
+  readonly #environment: WorkerEnvironment;
   readonly #events: RemoteEvents;
   readonly #closing = new AbortController();
   readonly #asked = new Set<number>();
@@ -55,10 +54,10 @@ export class RemoteView {
   #version: number | null = null;
   #failed = false;
 
-  constructor(spec: DataSetSpec, query: RemoteQuery, around: Surroundings, events: RemoteEvents) {
+  constructor(spec: DataSetSpec, query: RemoteQuery, environment: WorkerEnvironment, events: RemoteEvents) {
     this.#spec = spec;
     this.query = query;
-    this.#around = around;
+    this.#environment = environment;
     this.#events = events;
     this.table = createTable(spec);
   }
@@ -225,7 +224,7 @@ export class RemoteView {
     const { filter } = this.query;
     if (ids.length > FILTER_LIMITS.listMembers || filter.length >= FILTER_LIMITS.triples) return null;
     const query = { ...this.query, filter: [...filter, chosen(ids)] };
-    const view = new RemoteView(this.#spec, query, this.#around, { ...this.#events, onChange: () => undefined });
+    const view = new RemoteView(this.#spec, query, this.#environment, { ...this.#events, onChange: () => undefined });
     await view.#fetchPage(0, ids.length, signal);
     return view;
   }
@@ -243,7 +242,7 @@ export class RemoteView {
     for (let start = 0; start < missing.length; start += FILTER_LIMITS.listMembers) {
       const some = missing.subarray(start, start + FILTER_LIMITS.listMembers);
       const params = { skip: 0, take: some.length, filter: [chosen(some)], sort: null, search: '' };
-      const answer = await fetchPage(this.#around, KINDS[this.#spec.source].masterSid, params, signal);
+      const answer = await fetchPage(this.#environment, KINDS[this.#spec.source].masterSid, params, signal);
       this.#accept(answer);
       answer.appendTo(this.table);
     }
@@ -323,7 +322,7 @@ export class RemoteView {
 
   async #fetchTotal(signal: AbortSignal): Promise<number> {
     const { filter, search } = this.query;
-    const answer = await fetchTotal(this.#around, KINDS[this.#spec.source].totalSid, { filter, search }, signal);
+    const answer = await fetchTotal(this.#environment, KINDS[this.#spec.source].totalSid, { filter, search }, signal);
     this.#accept(answer);
     this.#matching ??= answer.total;
     return this.#matching;
@@ -335,7 +334,7 @@ export class RemoteView {
     // A page that follows a known row costs the server no more than the first one.
     const begin = before < 0 ? { skip: start } : { after: this.table.ids[before] };
     const answer = await fetchPage(
-      this.#around,
+      this.#environment,
       KINDS[this.#spec.source].masterSid,
       { ...begin, take, filter, sort, search },
       signal,

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { compareRows, type Row } from '#schemas/filters/semantics.ts';
-import { OPENING } from '../openingState.ts';
-import type { TableState } from '../protocol.ts';
-import { sampleMaker } from './sampleMaker.ts';
-import { SampleTable } from './sampleTable.ts';
+import { OPENING, type TableState } from '../protocol.ts';
+import { SampleTable, sampleMaker } from './sampleTable.ts';
 import { FakeServer, settled } from './testing/fakeServer.ts';
 
 const spec = DATA_SETS.projects;
@@ -12,8 +10,8 @@ const world = new FakeServer(spec, []);
 
 function open(count: number) {
   const states: TableState[] = [];
-  const maker = sampleMaker('projects', count, 7, world.around.now());
-  const table = new SampleTable(spec, maker, world.around, (state) => states.push(state));
+  const maker = sampleMaker('projects', count, 7, world.environment.now());
+  const table = new SampleTable(spec, maker, world.environment, (state) => states.push(state));
   return { table, states, state: () => states.at(-1) ?? OPENING, rows: maker.rows(0, count) as Row[] };
 }
 
@@ -79,6 +77,6 @@ describe('a table made on the spot', () => {
 
 it('makes as many rows of any directory as asked for', () => {
   for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
-    expect(sampleMaker(source, 777, 1, world.around.now()).count).toBe(777);
+    expect(sampleMaker(source, 777, 1, world.environment.now()).count).toBe(777);
   }
 });

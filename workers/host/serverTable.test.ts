@@ -180,7 +180,7 @@ describe('a data set too large to be held', () => {
     const request = { columns: ['order', 'name'], ids: null, sources: false };
     const parts = await exportView(
       table,
-      server.around,
+      server.environment,
       request,
       ({ rows }) => progress.push(rows),
       new AbortController().signal,
@@ -192,7 +192,7 @@ describe('a data set too large to be held', () => {
     const control = new AbortController();
     const cancelled = exportView(
       table,
-      server.around,
+      server.environment,
       request,
       () => control.abort(new DOMException('', 'AbortError')),
       control.signal,

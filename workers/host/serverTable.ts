@@ -3,24 +3,22 @@ import { resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
-import { asTableError, isAbort } from '../table/failure.ts';
-import type { Table } from '../table/table.ts';
+import { asTableError, isAbort, type Table } from '../table/table.ts';
 import { rowAt } from '../table/view.ts';
-import { fetchOptions, fetchTotal, type Stamp } from './answers.ts';
+import { fetchOptions, fetchTotal, loadWhole, type Stamp } from './answers.ts';
+import { LocalTable } from './heldTable.ts';
 import {
   type HeldView,
   type HostedTable,
   isSameQuery,
   type OnFetched,
+  Publisher,
   superseding,
   type Wanted,
   withoutChoices,
 } from './hostedTable.ts';
-import { loadWhole } from './loadWhole.ts';
-import { LocalTable } from './localTable.ts';
-import { Publisher } from './publisher.ts';
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** Up to this many rows a data set is held whole; larger ones are asked for by the page. */
 const HELD_WHOLE_MAX = 25_000;
@@ -33,7 +31,7 @@ const RETRY_AFTER_MS = [3000, 10_000, 30_000];
  */
 export class ServerTable implements HostedTable {
   readonly #spec: DataSetSpec;
-  readonly #around: Surroundings;
+  readonly #environment: WorkerEnvironment;
   readonly #publisher: Publisher;
   #query: TableQuery;
   /** Every row, once they are here. */
@@ -60,10 +58,10 @@ export class ServerTable implements HostedTable {
   #present = new AbortController();
   #stopRetrying: (() => void) | null = null;
 
-  constructor(spec: DataSetSpec, query: TableQuery, around: Surroundings, tell: (state: TableState) => void) {
+  constructor(spec: DataSetSpec, query: TableQuery, environment: WorkerEnvironment, tell: (state: TableState) => void) {
     this.#spec = spec;
     this.#query = query;
-    this.#around = around;
+    this.#environment = environment;
     this.#publisher = new Publisher(tell);
     this.#ask();
     void this.#askDataSet();
@@ -78,7 +76,7 @@ export class ServerTable implements HostedTable {
     if (this.#local) {
       this.#localIsStale = true;
       // A burst of queries is answered once, by the last of them.
-      this.#around.after(0, () => this.#refreshLocal());
+      this.#environment.after(0, () => this.#refreshLocal());
     } else this.#ask();
   }
 
@@ -99,7 +97,7 @@ export class ServerTable implements HostedTable {
     if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
     const { filter, search } = this.#resolved(withoutChoices(this.#query, field));
     return fetchOptions(
-      this.#around,
+      this.#environment,
       KINDS[this.#spec.source].optionsSid,
       { field, filter, search, searchValue, limit },
       this.#loading.signal,
@@ -110,7 +108,7 @@ export class ServerTable implements HostedTable {
     if (this.#local) return this.#local.count(query);
     const { filter, search } = this.#resolved(query);
     const { totalSid } = KINDS[this.#spec.source];
-    const answer = await fetchTotal(this.#around, totalSid, { filter, search }, this.#loading.signal);
+    const answer = await fetchTotal(this.#environment, totalSid, { filter, search }, this.#loading.signal);
     return answer.total;
   }
 
@@ -164,7 +162,7 @@ export class ServerTable implements HostedTable {
   #ask(): void {
     this.#next?.close();
     this.#shown?.close();
-    const view = new RemoteView(this.#spec, this.#resolved(this.#query), this.#around, {
+    const view = new RemoteView(this.#spec, this.#resolved(this.#query), this.#environment, {
       onAnswer: (answer) => this.#accept(answer),
       onChange: () => this.#onRows(view),
       onFailure: (error) => this.#fail(error),
@@ -214,7 +212,7 @@ export class ServerTable implements HostedTable {
     const { signal } = this.#loading;
     try {
       const answer = await fetchTotal(
-        this.#around,
+        this.#environment,
         KINDS[this.#spec.source].totalSid,
         { filter: [], search: '' },
         signal,
@@ -255,7 +253,7 @@ export class ServerTable implements HostedTable {
 
   async #loadWhole(total: number, version: number, signal: AbortSignal): Promise<void> {
     try {
-      const table = await loadWhole(this.#around, {
+      const table = await loadWhole(this.#environment, {
         spec: this.#spec,
         total,
         version,
@@ -284,7 +282,7 @@ export class ServerTable implements HostedTable {
     this.#shown = null;
     this.#outdated = false;
     this.#localIsStale = false;
-    const local = new LocalTable(table, this.#query, this.#around);
+    const local = new LocalTable(table, this.#query, this.#environment);
     this.#local = local;
     if (outdated || this.#gapShown || !before || !showsTheSame(before, local)) this.#revise();
     this.#recovered();
@@ -309,7 +307,7 @@ export class ServerTable implements HostedTable {
     if (!mayPass || this.#stopRetrying) return;
     const wait = RETRY_AFTER_MS[Math.min(this.#retries, RETRY_AFTER_MS.length - 1)] ?? 0;
     this.#retries += 1;
-    this.#stopRetrying = this.#around.after(wait, () => this.#again());
+    this.#stopRetrying = this.#environment.after(wait, () => this.#again());
   }
 
   #recovered(): void {
@@ -337,7 +335,7 @@ export class ServerTable implements HostedTable {
   }
 
   #resolved(query: TableQuery): RemoteQuery {
-    return { ...query, filter: resolveFilter(this.#spec, query.filter, this.#around.now()) };
+    return { ...query, filter: resolveFilter(this.#spec, query.filter, this.#environment.now()) };
   }
 }
 

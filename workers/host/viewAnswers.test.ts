@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { OPENING } from '../openingState.ts';
-import type { CsvRequest, TableQuery, TableState } from '../protocol.ts';
+import { type CsvRequest, OPENING, type TableQuery, type TableState } from '../protocol.ts';
 import { ServerTable } from './serverTable.ts';
 import { FakeServer, settled } from './testing/fakeServer.ts';
 import { copyFromView, exportView, findInView, idsInView, summaryOfView } from './viewAnswers.ts';
@@ -25,7 +24,7 @@ const large: readonly Row[] = Array.from({ length: 25_200 }, (_, index) => ({
 
 async function open(server: FakeServer, query: TableQuery = CHEAP) {
   const states: TableState[] = [];
-  const table = new ServerTable(spec, query, server.around, (state) => states.push(state));
+  const table = new ServerTable(spec, query, server.environment, (state) => states.push(state));
   await settled();
   const pages = () => server.pages().length;
   return { table, states, state: () => states.at(-1) ?? OPENING, pages, opened: pages() };
@@ -38,7 +37,7 @@ describe('a view that the server answers', () => {
   it('is fetched whole to find a text in it, with progress, and only once', async () => {
     const server = new FakeServer(spec, large);
     const { table, states, state, pages, opened } = await open(server);
-    const found = await findInView(table, server.around, 'KORVANE', ['name'], never);
+    const found = await findInView(table, server.environment, 'KORVANE', ['name'], never);
     const rows = selected(server, CHEAP);
     const places = rows.flatMap((row, place) => (String(row.name).startsWith('Korvane') ? [place] : []));
     expect([...found.rows]).toEqual(places);
@@ -59,7 +58,7 @@ describe('a view that the server answers', () => {
     const server = new FakeServer(spec, large);
     const { table, pages } = await open(server);
     await Promise.all([
-      findInView(table, server.around, 'korvane', ['name'], never),
+      findInView(table, server.environment, 'korvane', ['name'], never),
       summaryOfView(table, 'volume', null),
       summaryOfView(table, 'price_usd', null),
     ]);
@@ -71,7 +70,7 @@ describe('a view that the server answers', () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
     const control = new AbortController();
-    const finding = findInView(table, server.around, 'korvane', ['name'], control.signal);
+    const finding = findInView(table, server.environment, 'korvane', ['name'], control.signal);
     const sum = summaryOfView(table, 'volume', null);
     control.abort(new DOMException('typed on', 'AbortError'));
     await expect(finding).rejects.toMatchObject({ name: 'AbortError' });
@@ -83,7 +82,7 @@ describe('a view that the server answers', () => {
     const { table, pages, opened } = await open(server);
     server.holds = (sid) => sid === 'master_projects';
     const control = new AbortController();
-    const finding = findInView(table, server.around, 'korvane', ['name'], control.signal);
+    const finding = findInView(table, server.environment, 'korvane', ['name'], control.signal);
     await settled();
     expect(pages()).toBe(opened + 1);
     control.abort(new DOMException('closed', 'AbortError'));
@@ -111,12 +110,16 @@ describe('a view that the server answers', () => {
     const { table, pages, opened } = await open(server);
     const rows = selected(server, CHEAP);
     const some = ids([rows[7], rows[3]].flatMap((row) => row ?? []));
-    const copied = await copyFromView(table, server.around, { columns: ['order', 'name'], ids: some, header: false });
+    const copied = await copyFromView(table, server.environment, {
+      columns: ['order', 'name'],
+      ids: some,
+      header: false,
+    });
     expect(copied.text).toBe(`4\t${rows[3]?.name}\n8\t${rows[7]?.name}`);
     expect(await summaryOfView(table, 'volume', some)).toMatchObject({ values: 2 });
     expect(pages()).toBe(opened);
     const far = ids(rows.slice(4000, 4002));
-    const later = await copyFromView(table, server.around, { columns: ['order'], ids: far, header: true });
+    const later = await copyFromView(table, server.environment, { columns: ['order'], ids: far, header: true });
     expect(later).toMatchObject({ rows: 2, text: '#\n4001\n4002' });
   });
 
@@ -133,16 +136,16 @@ describe('a view that the server answers', () => {
     const ofBoth = ids(both);
     expect(await summaryOfView(table, 'volume', ofBoth)).toMatchObject({ values: 6, sum });
     expect(pages()).toBe(opened + 2);
-    const copied = await copyFromView(table, server.around, { columns: ['name'], ids: ofBoth, header: false });
+    const copied = await copyFromView(table, server.environment, { columns: ['name'], ids: ofBoth, header: false });
     expect(copied.text).toBe([...far.toReversed(), ...hidden].map(({ name }) => name).join('\n'));
     expect(pages()).toBe(opened + 4);
     const near = { columns: ['order', 'name'], ids: ids([...rows.slice(5, 6), ...hidden]), header: false };
-    const placed = await copyFromView(table, server.around, near);
+    const placed = await copyFromView(table, server.environment, near);
     expect(placed.text.split('\n').map((line) => line.split('\t')[0])).toEqual(['6', '', '', '']);
     expect(placed.rows).toBe(4);
     expect(pages()).toBe(opened + 6);
     // They are held by now, and by nobody twice.
-    expect(await copyFromView(table, server.around, near)).toEqual(placed);
+    expect(await copyFromView(table, server.environment, near)).toEqual(placed);
     expect(await summaryOfView(table, 'volume', ids(hidden))).toMatchObject({ values: 3 });
     expect(pages()).toBe(opened + 6);
     const [shown] = table.window(5, 1, ['name']).rows;
@@ -156,7 +159,7 @@ describe('a view that the server answers', () => {
     const chosen = ids([...hidden, ...selected(server, CHEAP).slice(-2)]);
     const request = { columns: ['order', 'name'], ids: chosen, header: false };
     const [one, other] = await Promise.all([
-      copyFromView(table, server.around, request),
+      copyFromView(table, server.environment, request),
       summaryOfView(table, 'volume', chosen),
     ]);
     const lines = one.text.split('\n').map((line) => line.split('\t'));
@@ -177,7 +180,13 @@ describe('a view that the server answers', () => {
       sources: false,
     };
     const told: number[] = [];
-    const parts = await exportView(table, server.around, request, ({ rows: done, of }) => told.push(done / of), never);
+    const parts = await exportView(
+      table,
+      server.environment,
+      request,
+      ({ rows: done, of }) => told.push(done / of),
+      never,
+    );
     const lines = (await new Blob(parts).text()).trimEnd().split('\r\n').slice(1);
     expect(lines).toEqual([`2,${rows[1]?.name}`, `2001,${rows[2000]?.name}`]);
     expect(told).toEqual([...told].sort((a, b) => a - b));
@@ -190,13 +199,13 @@ describe('a view that the server answers', () => {
     server.holds = (sid) => sid === 'master_projects';
     const one = selected(server, CHEAP).slice(5000, 5001);
     const asked = [
-      findInView(table, server.around, 'korvane', ['name'], never),
+      findInView(table, server.environment, 'korvane', ['name'], never),
       idsInView(table, 4000, 10),
       summaryOfView(table, 'volume', null),
-      copyFromView(table, server.around, { columns: ['name'], ids: ids(one), header: true }),
+      copyFromView(table, server.environment, { columns: ['name'], ids: ids(one), header: true }),
     ].map((answer) => expect(answer).rejects.toMatchObject({ name: 'AbortError' }));
     const request: CsvRequest = { columns: ['order'], ids: null, sources: false };
-    const exported = exportView(table, server.around, request, () => undefined, never);
+    const exported = exportView(table, server.environment, request, () => undefined, never);
     await settled();
     table.setQuery({ ...WHOLE, search: 'korvane' });
     await Promise.all(asked);
@@ -204,7 +213,7 @@ describe('a view that the server answers', () => {
     for (const { release } of server.asked) release();
     const lines = (await new Blob(await exported).text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(selected(server, CHEAP).length + 1);
-    const found = await findInView(table, server.around, 'korvane', ['name'], never);
+    const found = await findInView(table, server.environment, 'korvane', ['name'], never);
     expect(found.rows.length).toBe(selected(server, { ...WHOLE, search: 'korvane' }).length);
   });
 
@@ -212,10 +221,10 @@ describe('a view that the server answers', () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
     server.version = 2;
-    const finding = findInView(table, server.around, 'korvane', ['name'], never);
+    const finding = findInView(table, server.environment, 'korvane', ['name'], never);
     const exported = exportView(
       table,
-      server.around,
+      server.environment,
       { columns: ['order'], ids: null, sources: false },
       () => {},
       never,
@@ -225,7 +234,7 @@ describe('a view that the server answers', () => {
     await expect(summed).rejects.toMatchObject({ name: 'AbortError' });
     await expect(exported).rejects.toThrow('The data changed while it was being read');
     await settled();
-    const again = await findInView(table, server.around, 'korvane', ['name'], never);
+    const again = await findInView(table, server.environment, 'korvane', ['name'], never);
     expect(again.rows.length).toBeGreaterThan(0);
   });
 
@@ -242,7 +251,7 @@ describe('a view that the server answers', () => {
     const server = new FakeServer(spec, large);
     const { table, state } = await open(server);
     table.setQuery({ ...WHOLE, search: 'korvane' });
-    const found = await findInView(table, server.around, 'korvane', ['slug', 'name'], never);
+    const found = await findInView(table, server.environment, 'korvane', ['slug', 'name'], never);
     await settled();
     expect(found.rows.length).toBe(26);
     expect(new Set(found.fields)).toEqual(new Set([1]));
@@ -255,12 +264,12 @@ describe('a data set that is held', () => {
     const server = new FakeServer(spec, large.slice(0, 3000));
     const { table, state, pages, opened } = await open(server);
     expect(state().complete).toBe(true);
-    const found = await findInView(table, server.around, 'korvane', ['name'], never);
+    const found = await findInView(table, server.environment, 'korvane', ['name'], never);
     expect(found.rows.length).toBe(3);
     table.setQuery(WHOLE);
-    const wide = await findInView(table, server.around, 'korvane', ['name'], never);
+    const wide = await findInView(table, server.environment, 'korvane', ['name'], never);
     expect(wide.rows.length).toBe(3);
-    const late = findInView(table, server.around, 'project', ['name'], never);
+    const late = findInView(table, server.environment, 'project', ['name'], never);
     table.setQuery(CHEAP);
     await expect(late).rejects.toMatchObject({ name: 'AbortError' });
     expect(pages()).toBe(opened);
@@ -269,6 +278,6 @@ describe('a data set that is held', () => {
   it('finds nothing for an empty text', async () => {
     const server = new FakeServer(spec, large.slice(0, 3000));
     const { table } = await open(server);
-    expect((await findInView(table, server.around, '', ['name'], never)).rows).toHaveLength(0);
+    expect((await findInView(table, server.environment, '', ['name'], never)).rows).toHaveLength(0);
   });
 });

@@ -7,13 +7,13 @@ import { findText } from '../table/find.ts';
 import { summarise } from '../table/summary.ts';
 import { idsAt } from '../table/viewRows.ts';
 import type { HeldView, HostedTable, Wanted } from './hostedTable.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** What is asked of a view as a whole. Each answer is for one view: another one in its place ends the call with an AbortError. */
 
 export async function findInView(
   table: HostedTable,
-  { pause }: Surroundings,
+  { pause }: WorkerEnvironment,
   text: string,
   fields: readonly string[],
   cancelled: AbortSignal,
@@ -39,7 +39,11 @@ export async function summaryOfView(
   return summarise(rows, field, ids);
 }
 
-export async function copyFromView(table: HostedTable, { pause }: Surroundings, request: CopyRequest): Promise<Copied> {
+export async function copyFromView(
+  table: HostedTable,
+  { pause }: WorkerEnvironment,
+  request: CopyRequest,
+): Promise<Copied> {
   const { superseded: signal } = table;
   const { rows } = await held(table, chosenBy(request, request.ids), signal);
   return copyRows(rows, request, { signal, pause });
@@ -57,7 +61,7 @@ async function held(table: HostedTable, wanted: Wanted, signal: AbortSignal): Pr
 /** The view as it is now, as the bytes of a CSV file in parts: what was asked for is written even if another view is shown. */
 export async function exportView(
   table: HostedTable,
-  { pause }: Surroundings,
+  { pause }: WorkerEnvironment,
   request: CsvRequest,
   onProgress: (progress: CsvProgress) => void,
   signal: AbortSignal,

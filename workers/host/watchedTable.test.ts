@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { OPENING } from '../openingState.ts';
-import type { TableState } from '../protocol.ts';
+import { OPENING, type TableState } from '../protocol.ts';
 import { FakeServer, settled } from './testing/fakeServer.ts';
 import { exportView } from './viewAnswers.ts';
 import { WatchedTable } from './watchedTable.ts';
@@ -22,7 +21,7 @@ const row = (_id: number, more: object = {}): Row => ({
 function opened() {
   let state: TableState = OPENING;
   const server = new FakeServer(spec, []);
-  const table = new WatchedTable(spec, server.around, (next) => {
+  const table = new WatchedTable(spec, server.environment, (next) => {
     state = next;
   });
   const ids = () => table.window(0, 10, ['name']).rows.map((one) => one?._id);
@@ -106,7 +105,7 @@ describe('a table of watched rows', () => {
     table.setRows([row(1, { watch_note: '=1+1' })], [1]);
     const parts = await exportView(
       table,
-      server.around,
+      server.environment,
       { columns: ['order', 'name', 'watch_note'], ids: null, sources: false },
       () => undefined,
       new AbortController().signal,

@@ -1,8 +1,7 @@
 import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { appendRows } from '../table/appendRows.ts';
-import { asTableError } from '../table/failure.ts';
-import { createTable } from '../table/table.ts';
+import { asTableError, createTable } from '../table/table.ts';
 import { HeldTable } from './heldTable.ts';
 
 /**

@@ -1,18 +1,16 @@
 import * as Comlink from 'comlink';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
-import type { TableQuery, TableSource, TableState } from '../protocol.ts';
-import type { WorkerApi } from '../workerApi.ts';
+import type { TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
 import type { HostedTable } from './hostedTable.ts';
-import { sampleMaker } from './sampleMaker.ts';
-import { SampleTable } from './sampleTable.ts';
+import { SampleTable, sampleMaker } from './sampleTable.ts';
 import { ServerTable } from './serverTable.ts';
-import type { Surroundings } from './surroundings.ts';
 import { copyFromView, exportView, findInView, idsInView, summaryOfView } from './viewAnswers.ts';
 import { WatchedTable } from './watchedTable.ts';
+import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** The worker's side of a table: opens it and passes calls on to it. */
-export function createWorkerApi(around: Surroundings): WorkerApi {
+export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   let hosted: HostedTable | null = null;
   let needsGrant = true;
   const calls = new Map<number, AbortController>();
@@ -32,7 +30,7 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
   return {
     open(source, query, onState, protectedCode) {
       needsGrant = source.kind !== 'sample';
-      hosted = openHosted(source, query, withProtectedCode(around, protectedCode), onState);
+      hosted = openHosted(source, query, withProtectedCode(environment, protectedCode), onState);
       hosted.setQuery(query);
     },
     setQuery: (query) => table().setQuery(query),
@@ -46,7 +44,7 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
     histogram: (field) => table().histogram(field),
     find: (call, text, fields) =>
       cancellable(call, async (signal) => {
-        const found = await findInView(table(), around, text, fields, signal);
+        const found = await findInView(table(), environment, text, fields, signal);
         return Comlink.transfer(found, [found.rows.buffer, found.fields.buffer]);
       }),
     async ids(start, count) {
@@ -54,11 +52,11 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
       return Comlink.transfer(ids, [ids.buffer]);
     },
     summary: (field, ids) => summaryOfView(table(), field, ids),
-    copy: (request) => copyFromView(table(), around, request),
+    copy: (request) => copyFromView(table(), environment, request),
     exportCsv: (call, request, onProgress) =>
       cancellable(call, async (signal) => {
         if (needsGrant && !request.grant) throw new Error('Rows of the server are exported with a grant only');
-        const parts = await exportView(table(), around, request, onProgress, signal);
+        const parts = await exportView(table(), environment, request, onProgress, signal);
         signal.throwIfAborted();
         return URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
       }),
@@ -67,27 +65,28 @@ export function createWorkerApi(around: Surroundings): WorkerApi {
   };
 }
 
-function withProtectedCode(around: Surroundings, code: string): Surroundings {
+function withProtectedCode(environment: WorkerEnvironment, code: string): WorkerEnvironment {
   return {
-    ...around,
-    fetch: (url, { headers, signal }) => around.fetch(url, { headers: { ...headers, protected_code: code }, signal }),
+    ...environment,
+    fetch: (url, { headers, signal }) =>
+      environment.fetch(url, { headers: { ...headers, protected_code: code }, signal }),
   };
 }
 
 function openHosted(
   source: TableSource,
   query: TableQuery,
-  around: Surroundings,
+  environment: WorkerEnvironment,
   onState: (state: TableState) => void,
 ): HostedTable {
   switch (source.kind) {
     case 'server':
-      return new ServerTable(DATA_SETS[source.source], query, around, onState);
+      return new ServerTable(DATA_SETS[source.source], query, environment, onState);
     case 'sample': {
-      const maker = sampleMaker(source.source, source.rows, source.seed, around.now());
-      return new SampleTable(DATA_SETS[source.source], maker, around, onState);
+      const maker = sampleMaker(source.source, source.rows, source.seed, environment.now());
+      return new SampleTable(DATA_SETS[source.source], maker, environment, onState);
     }
     case 'watched':
-      return new WatchedTable(WATCHED_SETS[source.source], around, onState);
+      return new WatchedTable(WATCHED_SETS[source.source], environment, onState);
   }
 }

@@ -1,10 +1,9 @@
 import { parseList } from '#schemas/lists.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
+import { grown } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText } from './dictionary.ts';
-import { malformedAnswer } from './failure.ts';
-import { grown } from './grow.ts';
-import { grewTo, reserveTable, type Table } from './table.ts';
+import { grewTo, malformedAnswer, reserveTable, type Table } from './table.ts';
 
 /**
  * Adds rows in the form of the wire. A field that is absent is missing. Throws PARSING_ERROR naming the row and the

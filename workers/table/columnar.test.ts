@@ -4,7 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
 import { createTable } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';
-import { readRows } from './window.ts';
+import { readRows } from './viewRows.ts';
 
 const spec = DATA_SETS.projects;
 const rows: Row[] = [

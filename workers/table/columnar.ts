@@ -1,10 +1,8 @@
 import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
+import { grown, scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary.ts';
-import { malformedAnswer } from './failure.ts';
-import { grown } from './grow.ts';
-import { scratch } from './scratch.ts';
-import { grewTo, reserveTable, type Table } from './table.ts';
+import { grewTo, malformedAnswer, reserveTable, type Table } from './table.ts';
 import type { TextRun } from './texts.ts';
 
 /** A columnar answer whose header has been checked and whose columns lie within its bytes. */

@@ -4,11 +4,11 @@ import { dateColumn, linksColumn, numberColumn, refsColumn, tagsColumn, textColu
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import { appendRows } from './appendRows.ts';
 import { writeCsv } from './csv.ts';
-import { histogramOf } from './histogram.ts';
 import { optionsOf } from './options.ts';
+import { histogramOf } from './summary.ts';
 import { createTable } from './table.ts';
 import { createView, rowAt, type ViewQuery } from './view.ts';
-import { readRows } from './window.ts';
+import { readRows } from './viewRows.ts';
 
 /** A data set with one more column of each type: nothing but its declaration says so. */
 const spec: DataSetSpec = defineDataSet({

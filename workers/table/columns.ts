@@ -1,6 +1,6 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
+import { grown, grownNumbers } from './buffers.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
-import { grown, grownNumbers } from './grow.ts';
 
 /**
  * How the values of one field are held. Arrays have room to spare: only the rows of the table they belong to count.

@@ -7,10 +7,9 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import { appendRows } from './appendRows.ts';
 import { COPIED_MAX, copyRows } from './copy.ts';
-import type { Pacing } from './pacing.ts';
 import { createTable } from './table.ts';
 import { createView } from './view.ts';
-import { rowsOfView, type ViewRows } from './viewRows.ts';
+import { type Pacing, rowsOfView, type ViewRows } from './viewRows.ts';
 
 const calm: Pacing = { signal: new AbortController().signal, pause: () => Promise.resolve() };
 const spec = DATA_SETS.fundraising;

@@ -1,7 +1,6 @@
 import type { Copied, CopyRequest } from '../protocol.ts';
 import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
-import { breathe, type Pacing } from './pacing.ts';
-import { placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
+import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** More rows than this are a file, not something to paste. */
 export const COPIED_MAX = 20_000;

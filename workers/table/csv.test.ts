@@ -6,9 +6,8 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import type { CsvRequest } from '../protocol.ts';
 import { appendRows } from './appendRows.ts';
-import { ByteWriter } from './byteWriter.ts';
+import { ByteWriter, numberWriter } from './byteWriter.ts';
 import { type CsvPacing, writeCsv } from './csv.ts';
-import { numberWriter } from './csvNumber.ts';
 import { createTable } from './table.ts';
 
 const spec = DATA_SETS.fundraising;

@@ -1,11 +1,158 @@
+import { readProvenance } from '#schemas/provenance.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
-import { ByteWriter } from './byteWriter.ts';
-import { type TakenColumn, takenColumns } from './cellTexts.ts';
-import { type CellWriter, cellWriter, writeSources, writeTextCell } from './csvCells.ts';
-import { numberWriter } from './csvNumber.ts';
-import { breathe, type Pacing } from './pacing.ts';
+import { ByteWriter, numberWriter } from './byteWriter.ts';
+import { isFormula, type TakenColumn, takenColumns } from './cellTexts.ts';
+import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import type { Table } from './table.ts';
-import { placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
+import type { Texts } from './texts.ts';
+import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
+
+/** Writes the cell of a row at a place of the view. A missing value writes nothing. */
+type CellWriter = (out: ByteWriter, row: number, place: number) => void;
+
+function cellWriter(column: Column): CellWriter {
+  switch (column.kind) {
+    case 'number': {
+      const { values } = column;
+      const write = numberWriter();
+      return (out, row) => {
+        const value = values[row] ?? Number.NaN;
+        if (!Number.isNaN(value)) write(out, value);
+      };
+    }
+    case 'list':
+      return listWriter(column);
+    default: {
+      const { codes, dictionary } = column;
+      return (out, row) => {
+        const code = codes[row] ?? NO_CODE;
+        if (code !== NO_CODE) writeEntry(out, dictionary.texts, code);
+      };
+    }
+  }
+}
+
+function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
+  const { texts } = dictionary;
+  const plain = new Uint8Array(texts.length);
+  return (out, row) => {
+    const start = offsets[row] ?? 0;
+    const end = offsets[row + 1] ?? 0;
+    if (start === end) return;
+    // Members that need no care are written one by one; a cell with any other is put together first.
+    let needed = 0;
+    for (let at = start; at < end; at++) {
+      const code = codes[at] ?? 0;
+      if (plain[code] === UNKNOWN) plain[code] = isPlain(texts, code) ? IS_PLAIN : NOT_PLAIN;
+      needed = plain[code] === IS_PLAIN && needed >= 0 ? needed + texts.bytesOf(code) + 2 : -1;
+    }
+    if (needed < 0) {
+      let joined = texts.at(codes[start] ?? 0);
+      for (let at = start + 1; at < end; at++) joined += `; ${texts.at(codes[at] ?? 0)}`;
+      writeTextCell(out, joined);
+      return;
+    }
+    out.reserve(needed);
+    for (let at = start; at < end; at++) {
+      if (at > start) {
+        out.bytes[out.at] = SEMICOLON;
+        out.bytes[out.at + 1] = SPACE;
+        out.at += 2;
+      }
+      writePlain(out, texts, codes[at] ?? 0);
+    }
+  };
+}
+
+const UNKNOWN = 0;
+const NOT_PLAIN = 1;
+const IS_PLAIN = 2;
+const SEMICOLON = 0x3b;
+const SPACE = 0x20;
+
+/** Whether a text is neither quoted nor taken for a formula, wherever it stands in its cell. */
+function isPlain(texts: Texts, entry: number): boolean {
+  const held = texts.bytes;
+  const start = texts.offsets[entry] ?? 0;
+  const end = start + texts.bytesOf(entry);
+  if (isFormula(held[start] ?? 0) && end > start) return false;
+  for (let at = start; at < end; at++) if (isQuoted(held[at] ?? 0)) return false;
+  return true;
+}
+
+function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
+  const { bytes, at } = out;
+  const held = texts.bytes;
+  const start = texts.offsets[entry] ?? 0;
+  const length = texts.bytesOf(entry);
+  for (let i = 0; i < length; i++) bytes[at + i] = held[start + i] ?? 0;
+  out.at = at + length;
+}
+
+/** `coingecko 2025-02-09T17:44Z; …`: the sources of a row's figures and the minute each was asked. */
+function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
+  const made = new Map<number, string>();
+  return (out, row) => {
+    const code = codes[row] ?? 0;
+    if (code === NO_CODE) return;
+    let cell = made.get(code);
+    if (cell === undefined) {
+      cell = readProvenance(dictionary.texts.at(code))
+        .map(({ source, fetched_at }) => `${source} ${toMinute(fetched_at)}`)
+        .join('; ');
+      made.set(code, cell);
+    }
+    writeTextCell(out, cell);
+  };
+}
+
+function toMinute(iso: string): string {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/.test(iso) ? `${iso.slice(0, 16)}Z` : iso;
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const LF = 0x0a;
+const CR = 0x0d;
+const APOSTROPHE = 0x27;
+
+/** Whether a cell that holds this byte is quoted. */
+function isQuoted(byte: number): boolean {
+  return byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
+}
+
+/**
+ * Writes a text cell. One that a spreadsheet would run (it begins with = + - @, a tab or a carriage return) gets an
+ * apostrophe before it; one with a comma, a quote or a line break is quoted.
+ */
+function writeTextCell(out: ByteWriter, text: string): void {
+  const harmless = isFormula(text.charCodeAt(0)) ? `'${text}` : text;
+  out.text(/[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless);
+}
+
+/** The same of a text as it is held: most are written byte by byte. */
+function writeEntry(out: ByteWriter, texts: Texts, entry: number): void {
+  const held = texts.bytes;
+  const from = texts.offsets[entry] ?? 0;
+  const length = texts.bytesOf(entry);
+  if (length === 0) return;
+  out.reserve(length + 1);
+  const { bytes } = out;
+  const start = out.at;
+  let at = start;
+  if (isFormula(held[from] ?? 0)) bytes[at++] = APOSTROPHE;
+  for (let i = 0; i < length; i++) {
+    const byte = held[from + i] ?? 0;
+    if (isQuoted(byte)) {
+      out.at = start;
+      writeTextCell(out, texts.at(entry));
+      return;
+    }
+    bytes[at++] = byte;
+  }
+  out.at = at;
+}
 
 export interface CsvPacing extends Pacing {
   onProgress(progress: CsvProgress): void;
@@ -52,10 +199,6 @@ export async function writeCsv(
   }
   return out.finish();
 }
-
-const COMMA = 0x2c;
-const CR = 0x0d;
-const LF = 0x0a;
 
 interface CsvCell {
   readonly label: string;

@@ -1,7 +1,7 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
-import { grown } from './grow.ts';
+import { grown } from './buffers.ts';
 import { compareEntries, emptyKeys, extendKeys, type KeyBytes } from './keyBytes.ts';
 import { sortByKeys } from './sortText.ts';
 import { Kept, type TextRun, Texts } from './texts.ts';

@@ -1,12 +1,12 @@
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
+import { scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { keysOf } from './dictionary.ts';
 import { dateTest, keepCodes, keepLists, maskEntries, textTest } from './entryTest.ts';
 import { entryContains, keyBytesOf, markContaining } from './keyBytes.ts';
 import { keepInBoth, keepInRange, keepNamed, type NumberRange, rangeOf } from './numberTest.ts';
-import { scratch } from './scratch.ts';
 import type { Table } from './table.ts';
 
 /** One pass over the rows that are left: reads `rows` (null: the first `count`), writes those that pass. */

@@ -11,11 +11,9 @@ import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendRows } from './appendRows.ts';
 import { findText } from './find.ts';
-import type { Pacing } from './pacing.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt, type View, type ViewQuery } from './view.ts';
-import { rowsOfView, type ViewRows } from './viewRows.ts';
-import { readRows } from './window.ts';
+import { type Pacing, readRows, rowsOfView, type ViewRows } from './viewRows.ts';
 
 const NOW = unixMs(Date.UTC(2024, 5, 15));
 const calm: Pacing = { signal: new AbortController().signal, pause: () => Promise.resolve() };

@@ -1,7 +1,6 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { type FigureForm, figureForm, figureKey, figureTexts } from '#schemas/filters/findText.ts';
-import { ByteWriter } from './byteWriter.ts';
-import { shortDecimalWriter, writeFixed } from './csvNumber.ts';
+import { ByteWriter, shortDecimalWriter, writeFixed } from './byteWriter.ts';
 
 /** What figures are written with, as keys. */
 const FIGURE_CHARACTERS = /^[\d.,+\-<>kmbte]+$/;

@@ -1,13 +1,12 @@
 import type { Sort } from '#schemas/columns/spec.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
+import { scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { keysOf } from './dictionary.ts';
 import { type KeyBytes, keyWord } from './keyBytes.ts';
 import { nthSmallest } from './nthSmallest.ts';
-import { isLongText, orderBy } from './order.ts';
+import { entryWordsOf, isLongText, orderBy, prefixKeys, type WordKeys, wordKeys } from './order.ts';
 import { sortByWords } from './radix.ts';
-import { scratch } from './scratch.ts';
-import { entryWordsOf, prefixKeys, type WordKeys, wordKeys } from './sortKeys.ts';
 import { sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
 

@@ -1,5 +1,5 @@
 import { textKey } from '#schemas/text.ts';
-import { grown, grownBytes } from './grow.ts';
+import { grown, grownBytes } from './buffers.ts';
 import type { Texts } from './texts.ts';
 
 /**

@@ -1,11 +1,106 @@
 import type { Sort } from '#schemas/columns/spec.ts';
-import type { CodedColumn, Column } from './columns.ts';
-import { keysOf } from './dictionary.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
+import { scratch } from './buffers.ts';
+import type { CodedColumn, Column, ListColumn } from './columns.ts';
+import { keysOf, NO_DAY, ranksOf, spansOf } from './dictionary.ts';
 import { sortByWords } from './radix.ts';
-import { scratch } from './scratch.ts';
-import { prefixKeys, wordKeys } from './sortKeys.ts';
 import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
+
+/**
+ * What a column is ordered by. A key with `words` is a 32-bit word per entry of the dictionary (or the number of members)
+ * that says all; numbers and long dictionaries need more than 32 bits and have ways of their own.
+ */
+export interface WordKeys {
+  /** Rows with a value among `rows` go to `items`, their words to `words`; the others to `missing`. Returns how many have one. */
+  gather(rows: Uint32Array | null, count: number, items: Uint32Array, words: Uint32Array, missing: Uint32Array): number;
+}
+
+/** The words a coded or list column is ordered by, already turned around for a descending order. */
+export function wordKeys(column: CodedColumn | ListColumn, order: Sort['order']): WordKeys {
+  const flip = order === 'asc' ? 0 : 0xffffffff;
+  if (column.kind === 'list')
+    return column.spec.sortKey === 'count' ? countKeys(column, flip) : firstMemberKeys(column, flip);
+  return codeKeys(column.codes, entryWordsOf(column), flip);
+}
+
+/** The word of each entry of a coded column: its rank, or its day; NO_CODE where it stands for a missing value. */
+export function entryWordsOf(column: CodedColumn): Uint32Array {
+  return column.kind === 'date' ? dayWords(column) : ranksOf(column.dictionary);
+}
+
+/** The words of the first four bytes of a text; equal words need a look at the rest. */
+export function prefixKeys(codes: Uint32Array, prefixes: Uint32Array, order: Sort['order']): WordKeys {
+  return codeKeys(codes, prefixes, order === 'asc' ? 0 : 0xffffffff);
+}
+
+function codeKeys(codes: Uint32Array, entryWords: Uint32Array, flip: number): WordKeys {
+  return {
+    gather(rows, count, items, words, missing) {
+      let present = 0;
+      let absent = 0;
+      for (let i = 0; i < count; i++) {
+        const row = rows === null ? i : (rows[i] ?? 0);
+        const code = codes[row] ?? 0;
+        const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? 0);
+        if (word === NO_CODE) missing[absent++] = row;
+        else {
+          items[present] = row;
+          words[present++] = word ^ flip;
+        }
+      }
+      return present;
+    },
+  };
+}
+
+function countKeys({ offsets }: ListColumn, flip: number): WordKeys {
+  return {
+    gather(rows, count, items, words, missing) {
+      let present = 0;
+      let absent = 0;
+      for (let i = 0; i < count; i++) {
+        const row = rows === null ? i : (rows[i] ?? 0);
+        const members = (offsets[row + 1] ?? 0) - (offsets[row] ?? 0);
+        if (members === 0) missing[absent++] = row;
+        else {
+          items[present] = row;
+          words[present++] = members ^ flip;
+        }
+      }
+      return present;
+    },
+  };
+}
+
+function firstMemberKeys(column: ListColumn, flip: number): WordKeys {
+  const ranks = ranksOf(column.dictionary);
+  const { offsets, codes } = column;
+  return {
+    gather(rows, count, items, words, missing) {
+      let present = 0;
+      let absent = 0;
+      for (let i = 0; i < count; i++) {
+        const row = rows === null ? i : (rows[i] ?? 0);
+        const start = offsets[row] ?? 0;
+        if (start === (offsets[row + 1] ?? 0)) missing[absent++] = row;
+        else {
+          items[present] = row;
+          words[present++] = (ranks[codes[start] ?? 0] ?? 0) ^ flip;
+        }
+      }
+      return present;
+    },
+  };
+}
+
+/** First days as words whose unsigned order is the order of time; NO_CODE, a missing value, where the text is no date. */
+function dayWords(column: CodedColumn): Uint32Array {
+  const { from } = spansOf(column.dictionary);
+  const words = new Uint32Array(from.length);
+  for (let i = 0; i < from.length; i++) words[i] = from[i] === NO_DAY ? NO_CODE : (from[i] ?? 0) ^ 0x80000000;
+  return words;
+}
 
 /**
  * Rows in the order of a column, as a new array. `rows` (null: all of the first `count`) come in the order that decides

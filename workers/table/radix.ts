@@ -1,4 +1,4 @@
-import { scratch } from './scratch.ts';
+import { scratch } from './buffers.ts';
 
 const INSERTION_BELOW = 48;
 const WIDE_FROM = 3000;

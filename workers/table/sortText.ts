@@ -1,6 +1,6 @@
+import { scratch } from './buffers.ts';
 import { compareEntries, type KeyBytes, keyWord } from './keyBytes.ts';
 import { sortByWords } from './radix.ts';
-import { scratch } from './scratch.ts';
 
 /** Below this, two keys are compared as they are. */
 const COMPARING_BELOW = 24;

@@ -1,7 +1,9 @@
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { ApiError } from '#schemas/http.ts';
+import type { TableError } from '../protocol.ts';
+import { grownNumbers } from './buffers.ts';
 import { type Column, createColumn, reserveRows } from './columns.ts';
 import { stopLooking } from './dictionary.ts';
-import { grownNumbers } from './grow.ts';
 
 /**
  * Rows held as columns. Rows are only ever added; `arrangeTable` puts them in the data set's own order, in which row
@@ -55,4 +57,20 @@ export function releaseLookups(table: Table): void {
   for (const column of table.columns.values()) {
     if (column.kind !== 'number') stopLooking(column.dictionary);
   }
+}
+
+/** The error of an answer that is malformed beyond what its schema checks. */
+export function malformedAnswer(message: string): ApiError {
+  return new ApiError({ kind: 'PARSING_ERROR', url: '/api/data/struct', message });
+}
+
+/** The failure as plain data. Anything unforeseen is reported as an answer that could not be read. */
+export function asTableError(error: unknown): TableError {
+  if (error instanceof ApiError) return { kind: error.kind, status: error.status ?? null, message: error.message };
+  return { kind: 'PARSING_ERROR', status: null, message: error instanceof Error ? error.message : String(error) };
+}
+
+/** True when work stopped because its caller cancelled it. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

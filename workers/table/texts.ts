@@ -1,4 +1,4 @@
-import { grown, grownBytes } from './grow.ts';
+import { grown, grownBytes } from './buffers.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,5 +1,4 @@
-import { permutationOf } from '../permutation.ts';
-import { bits, choiceOf, streamKey, uniform } from '../random.ts';
+import { bits, choiceOf, permutationOf, streamKey, uniform } from '../random.ts';
 import { FEATURED_ORGANIZATIONS } from './featured.ts';
 import { REAL_NAMES } from './realNames.ts';
 import { slugOf } from './slug.ts';

@@ -1,5 +1,4 @@
-import { permutationOf } from '../permutation.ts';
-import { streamKey } from '../random.ts';
+import { permutationOf, streamKey } from '../random.ts';
 import { slugOf } from './slug.ts';
 
 /** What a person is called. `male` says which list the given name is from. */

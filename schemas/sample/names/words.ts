@@ -16,7 +16,7 @@ const REFUSED_PARTS = /anal|anus|arse|cock|cunt|fuck|homo|nazi|nigg|porn|rape|se
 
 let made: readonly Word[] | undefined;
 
-/** Every invented word, in a fixed mixed order; made on first use, the same in every universe. */
+/** Every invented word, in a fixed mixed order; made on first use, the same for every seed. */
 export function inventedWords(): readonly Word[] {
   made ??= invent();
   return made;

@@ -7,8 +7,7 @@ import { type MarketFigures, marketFigures } from '../market.ts';
 import { type OrganizationName, organizationNames } from '../names/organizationNames.ts';
 import { type PersonName, personNames } from '../names/personNames.ts';
 import { type ProjectName, projectNames } from '../names/projectNames.ts';
-import { type Permutation, permutationOf } from '../permutation.ts';
-import { streamKey } from '../random.ts';
+import { type Permutation, permutationOf, streamKey } from '../random.ts';
 import { fundingRounds, type ProjectRounds } from '../rounds.ts';
 
 /** What every maker of rows draws on. */

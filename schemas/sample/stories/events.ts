@@ -2,7 +2,7 @@ import type { EVENT_CATEGORIES, Event } from '../../entities/stories.ts';
 import { slugOf } from '../names/slug.ts';
 import { bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
 import { type Context, sampleProvenance } from '../rows/context.ts';
-import { dateOf } from './moments.ts';
+import { dateOf } from './texts.ts';
 
 type Category = (typeof EVENT_CATEGORIES)[number];
 

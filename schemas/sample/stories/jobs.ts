@@ -3,8 +3,7 @@ import { slugOf } from '../names/slug.ts';
 import { below, bits, choiceOf, normal, rowKey, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
 import { LOCATIONS } from '../vocabulary.ts';
-import { dateOf } from './moments.ts';
-import { escaped } from './texts.ts';
+import { dateOf, escaped } from './texts.ts';
 
 const OPEN_DAYS = 90;
 const SALARY_KNOWN_SHARE = 0.64;

@@ -5,8 +5,7 @@ import { below, bits, rowKey, streamKey, uniform } from '../random.ts';
 import { projectOfRound } from '../rounds.ts';
 import { type Context, sampleProvenance } from '../rows/context.ts';
 import { OUTLETS, SECTORS } from '../vocabulary.ts';
-import { momentOfDay } from './moments.ts';
-import { escaped, moneyInWords } from './texts.ts';
+import { escaped, momentOfDay, moneyInWords } from './texts.ts';
 
 /** What an article says and whom it names. */
 interface Story {

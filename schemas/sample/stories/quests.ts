@@ -10,7 +10,7 @@ interface Plan {
   readonly tasks: readonly Task[];
 }
 
-/** The quests are the same in every universe: they are about the product, not about its data. */
+/** The quests are the same for every seed: they are about the product, not about its data. */
 const PLANS: readonly Plan[] = [
   {
     name: 'First steps',

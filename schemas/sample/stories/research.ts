@@ -3,8 +3,7 @@ import { slugOf } from '../names/slug.ts';
 import { below, bits, rowKey, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
 import { SECTOR_CHOICE, SECTORS } from '../vocabulary.ts';
-import { momentOfDay } from './moments.ts';
-import { escaped } from './texts.ts';
+import { escaped, momentOfDay } from './texts.ts';
 
 const OLDEST_DAYS = 730;
 

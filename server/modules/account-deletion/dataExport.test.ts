@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countChat } from '#server/modules/chat/usage.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
 const test = useTestAccounts();
 const ask = (browser: Awaited<ReturnType<typeof test.signedIn>>) => browser.get('/api/users/own-data');
 const idOf = async (username: string) =>
   Number((await test.database.pool.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id);
 
-beforeAll(() => fill(test.database.pool, SMALL_UNIVERSE));
+beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 describe("a member's own data", () => {
   it('is everything that is kept of them, as a file', async () => {

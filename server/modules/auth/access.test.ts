@@ -5,7 +5,7 @@ import type { PlanName } from '#schemas/api/plans.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { openSession } from './sessions.ts';
 
 /** What a member has, for others to try at. */
@@ -136,14 +136,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: [401, 404, 200, 200],
   },
 
-  'GET /api/users/storage/standing': { ask: plain('/api/users/storage/standing'), statuses: members },
-  'GET /api/users/storage/standing/:id': {
-    ask: ({ listId }) => ({ url: `/api/users/storage/standing/${listId}` }),
+  'GET /api/users/storage/alerts': { ask: plain('/api/users/storage/alerts'), statuses: members },
+  'GET /api/users/storage/alerts/:id': {
+    ask: ({ listId }) => ({ url: `/api/users/storage/alerts/${listId}` }),
     statuses: [401, 404, 200, 200],
   },
-  'POST /api/users/storage/standing/:id/seen': {
+  'POST /api/users/storage/alerts/:id/seen': {
     ask: ({ listId }) => ({
-      url: `/api/users/storage/standing/${listId}/seen`,
+      url: `/api/users/storage/alerts/${listId}/seen`,
       body: { until: '2026-01-15T12:00:00.000Z' },
     }),
     statuses: [401, 404, 200, 200],
@@ -256,7 +256,7 @@ function request(browser: Browser, route: string, { url, body }: Ask, headers?: 
 
 const statusOf = async (browser: Browser, route: string, ask: Ask) => (await request(browser, route, ask)).status;
 
-beforeAll(() => fill(test.database.pool, SMALL_UNIVERSE));
+beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 describe('every route', () => {
   it('has its line in the table, and the table has no others', () => {

@@ -11,12 +11,12 @@ import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { reconcileTables } from '#server/modules/datasets/tables.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask, idsOf, structUrl } from '#server/testing/ask.ts';
-import { useServedUniverse } from '#server/testing/served.ts';
-import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { useServedData } from '#server/testing/served.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { createReaders } from './module.ts';
 import { dataRoutes } from './routes.ts';
 
-const served = useServedUniverse();
+const served = useServedData();
 
 /** The entries of a text column, cut out of the body by their lengths. */
 function textsOf(body: ArrayBuffer, column: { entries: number; lengthsAt: number; textsAt: number; bytes: number }) {
@@ -39,7 +39,7 @@ describe('a master list', () => {
     expect(Object.keys(data)).toEqual([sid]);
     expect(data[sid]).toHaveLength(1);
     const rows = [...data[sid][0]].sort((a, b) => a._id - b._id);
-    expect(rows).toEqual(SMALL_UNIVERSE[source]);
+    expect(rows).toEqual(SMALL_DATA[source]);
     for (const row of rows) expect(ROW_SCHEMAS[source].safeParse(row).success).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('a master list', () => {
 
 describe('a total', () => {
   it.each(SOURCES)('counts what the master list of %s holds, whatever page and sort are sent along', async (source) => {
-    const total = SMALL_UNIVERSE[source].length;
+    const total = SMALL_DATA[source].length;
     expect(await ask(served.app, KINDS[source].totalSid, { skip: 1, take: 1, sort: null })).toEqual({ total });
   });
 });
@@ -249,7 +249,7 @@ describe('a column added to a declaration', () => {
     });
     await withTransaction(served.database.pool, async (client) => {
       await reconcileTables(client, [projects]);
-      const added = SMALL_UNIVERSE.projects
+      const added = SMALL_DATA.projects
         .slice(0, 3)
         .map((row) => ({ ...row, stars: 10 * row._id, chain: row._id === 2 ? 'Ethereum' : 'Solana' }));
       await upsertRows(client, projects, added);

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask, idsOf } from '#server/testing/ask.ts';
-import { useServedUniverse } from '#server/testing/served.ts';
-import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { useServedData } from '#server/testing/served.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
-const served = useServedUniverse();
+const served = useServedData();
 
 describe('a profile', () => {
   it('is the row with its rounds', async () => {
     expect(await ask(served.app, 'detail_venture', { slug: 'aster-capital' })).toEqual({
-      ...SMALL_UNIVERSE.organizations[0],
-      rounds: [1, 0, 3].map((index) => SMALL_UNIVERSE.fundraising[index]),
+      ...SMALL_DATA.organizations[0],
+      rounds: [1, 0, 3].map((index) => SMALL_DATA.fundraising[index]),
     });
     expect(await ask(served.app, 'detail_people', { slug: 'linh-tran' })).toMatchObject({
       name: 'Linh Trần',

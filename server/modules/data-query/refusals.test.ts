@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUERIES } from '#schemas/queries/catalogue.ts';
 import { ask, idsOf, refusal, structUrl } from '#server/testing/ask.ts';
-import { useServedUniverse } from '#server/testing/served.ts';
-import { SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { useServedData } from '#server/testing/served.ts';
+import { SMALL_DATA } from '#server/testing/smallData.ts';
 
-const served = useServedUniverse();
+const served = useServedData();
 
 const STRUCT = '/api/data/struct';
 
@@ -225,7 +225,7 @@ describe('text that looks like SQL', () => {
     ] as const) {
       await ask(served.app, sid, { slug: attack });
     }
-    expect(await ask(served.app, 'total_projects')).toEqual({ total: SMALL_UNIVERSE.projects.length });
+    expect(await ask(served.app, 'total_projects')).toEqual({ total: SMALL_DATA.projects.length });
   });
 
   it('finds what it says', async () => {

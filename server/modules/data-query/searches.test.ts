@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SearchHitSchema } from '#schemas/queries/results.ts';
 import { ask } from '#server/testing/ask.ts';
-import { useServedUniverse } from '#server/testing/served.ts';
+import { useServedData } from '#server/testing/served.ts';
 
-const served = useServedUniverse();
+const served = useServedData();
 
 describe('a search', () => {
   it('finds everywhere, grouped, the exact symbol or name first, then by beginning, then by size', async () => {

@@ -8,7 +8,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idsOf, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { fill, rowOf } from '#server/testing/universe.ts';
+import { fill, rowOf } from '#server/testing/smallData.ts';
 
 const database = useTestDatabase();
 let app: FastifyInstance;

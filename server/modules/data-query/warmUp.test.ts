@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { dataQuery } from './module.ts';
 
 const database = useTestDatabase();
@@ -22,7 +22,7 @@ it('counts the options of filters before somebody asks, and again when the data 
       };
     },
   });
-  await fill(database.pool, SMALL_UNIVERSE);
+  await fill(database.pool, SMALL_DATA);
   const app = await buildApp({ ...database.deps, pool }, { modules: [dataQuery] });
   close = () => app.close();
   await app.ready();
@@ -34,6 +34,6 @@ it('counts the options of filters before somebody asks, and again when the data 
   expect(answer.data.options_projects).toEqual([[{ value: 'Aster Capital', count: 1 }]]);
   expect(statements).toHaveLength(1);
 
-  await fill(database.pool, SMALL_UNIVERSE);
+  await fill(database.pool, SMALL_DATA);
   await expect.poll(() => statements.length, { timeout: 30_000 }).toBe(2);
 });

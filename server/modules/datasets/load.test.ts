@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
-import { createUniverse } from '#schemas/sample/universe.ts';
+import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
-import { ensureUniverse, SAMPLE_SEED } from './load.ts';
+import { ensureSampleData, SAMPLE_SEED } from './load.ts';
 import { readRows } from './rows.ts';
 
 const SIZE = 60;
 
 describe('an empty database', () => {
   const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: String(SIZE) } });
-  const made = () => createUniverse({ seed: SAMPLE_SEED, projects: SIZE, now: database.deps.clock() });
+  const made = () => createSampleData({ seed: SAMPLE_SEED, projects: SIZE, now: database.deps.clock() });
 
   it('is filled once, however many servers start at the same time', async () => {
     const told: [number, number][] = [];
     const loads = [0, 1, 2].map(() =>
-      ensureUniverse({ ...database.deps, progress: (done, of) => told.push([done, of]) }),
+      ensureSampleData({ ...database.deps, progress: (done, of) => told.push([done, of]) }),
     );
     expect((await Promise.all(loads)).filter(Boolean)).toHaveLength(1);
     expect(await readDataset(database.pool)).toEqual({ kind: 'sample', version: 1, asOf: '2026-01-15T12:00:00.000Z' });
@@ -26,11 +26,11 @@ describe('an empty database', () => {
     expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));
   });
 
-  it.each(Object.values(DATA_SETS))('then holds the $source of the universe as they were made', async (spec) => {
-    const universe = made();
+  it.each(Object.values(DATA_SETS))('then holds the $source of the sample data as they were made', async (spec) => {
+    const sampleData = made();
     const stored = [];
     for await (const row of readRows(database.pool, spec)) stored.push(row);
-    expect(stored).toEqual(universe.rows(spec.source, 0, universe.count(spec.source)));
+    expect(stored).toEqual(sampleData.rows(spec.source, 0, sampleData.count(spec.source)));
     for (const row of stored) ROW_SCHEMAS[spec.source].parse(row);
   });
 
@@ -59,7 +59,7 @@ describe('an empty database', () => {
 
   it('is left alone from then on', async () => {
     await database.pool.query("UPDATE directory_projects SET name = 'Kept' WHERE _id = 1");
-    expect(await ensureUniverse(database.deps)).toBe(false);
+    expect(await ensureSampleData(database.deps)).toBe(false);
     const { rows } = await database.pool.query('SELECT name FROM directory_projects WHERE _id = 1');
     expect(rows).toEqual([{ name: 'Kept' }]);
     expect((await readDataset(database.pool))?.version).toBe(1);
@@ -73,7 +73,7 @@ describe('a database with live data', () => {
     let loading: Promise<boolean> | undefined;
     await withTransaction(database.pool, async (client) => {
       await bumpDataset(client, { kind: 'live', asOf: '2026-01-15T00:00:00.000Z' });
-      loading = ensureUniverse(database.deps);
+      loading = ensureSampleData(database.deps);
       await waitForLock(client);
     });
     expect(await loading).toBe(false);
@@ -98,7 +98,7 @@ describe('a server that is stopped while it loads', () => {
 
   it('gives up at once and leaves nothing behind', async () => {
     const stopping = new AbortController();
-    const loading = ensureUniverse({ ...database.deps, stopping: stopping.signal, progress: () => stopping.abort() });
+    const loading = ensureSampleData({ ...database.deps, stopping: stopping.signal, progress: () => stopping.abort() });
     await expect(loading).rejects.toThrow('aborted');
     expect(await readDataset(database.pool)).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('a load that fails', () => {
   const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
 
   it('leaves the database empty, and the next one succeeds', async () => {
-    const failing = ensureUniverse({
+    const failing = ensureSampleData({
       ...database.deps,
       progress: (done) => {
         if (done > 20) throw new Error('The disk is full.');
@@ -118,6 +118,6 @@ describe('a load that fails', () => {
     expect(await readDataset(database.pool)).toBeNull();
     const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM directory_projects');
     expect(rows).toEqual([{ count: 0 }]);
-    expect(await ensureUniverse(database.deps)).toBe(true);
+    expect(await ensureSampleData(database.deps)).toBe(true);
   });
 });

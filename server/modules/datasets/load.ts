@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
-import { PRICE_DAYS } from '#schemas/sample/prices.ts';
-import { createUniverse, type Stories, type Universe } from '#schemas/sample/universe.ts';
+import { PRICE_DAYS } from '#schemas/sample/market.ts';
+import { createSampleData, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -35,7 +35,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
  * Fills an empty database with sample data in one transaction; existing data stays. Of several servers one loads, the
  * others wait. Returns whether it loaded.
  */
-export async function ensureUniverse(options: LoadOptions): Promise<boolean> {
+export async function ensureSampleData(options: LoadOptions): Promise<boolean> {
   const { pool, log, config, clock, progress = () => undefined, stopping } = options;
   if (await readDataset(pool)) return false;
   return withTransaction(pool, async (client) => {
@@ -47,71 +47,71 @@ export async function ensureUniverse(options: LoadOptions): Promise<boolean> {
 
     const now = clock();
     const started = performance.now();
-    const universe = createUniverse({ seed: SAMPLE_SEED, projects: config.sampleProjects, now });
-    log.info(sizesFor(config.sampleProjects), 'loading the sample universe');
-    await load(client, universe, now, (done, of) => {
+    const sampleData = createSampleData({ seed: SAMPLE_SEED, projects: config.sampleProjects, now });
+    log.info(sizesFor(config.sampleProjects), 'loading the sample data');
+    await load(client, sampleData, now, (done, of) => {
       stopping?.throwIfAborted();
       progress(done, of);
     });
     await bumpDataset(client, { kind: 'sample', asOf: new Date(now).toISOString() });
-    log.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the sample universe is loaded');
+    log.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the sample data is loaded');
     return true;
   });
 }
 
 async function load(
   client: ClientBase,
-  universe: Universe,
+  sampleData: SampleData,
   now: number,
   progress: (done: number, of: number) => void,
 ): Promise<void> {
   const specs = Object.values(DATA_SETS);
-  const tokens = universe.count('projects');
+  const tokens = sampleData.count('projects');
   const total =
-    specs.reduce((sum, { source }) => sum + universe.count(source), tokens) +
-    STORIES.reduce((sum, kind) => sum + universe.storyCount(kind), 0);
+    specs.reduce((sum, { source }) => sum + sampleData.count(source), tokens) +
+    STORIES.reduce((sum, kind) => sum + sampleData.storyCount(kind), 0);
   let before = 0;
   progress(0, total);
   // Building indexes at the end is many times faster than updating them.
   for (const spec of specs) await dropIndexes(client, spec);
   for (const spec of specs) {
-    const count = universe.count(spec.source);
-    await replaceRows(client, spec, rowsOf(universe, spec.source, count), (written) =>
+    const count = sampleData.count(spec.source);
+    await replaceRows(client, spec, rowsOf(sampleData, spec.source, count), (written) =>
       progress(before + written, total),
     );
     before += count;
   }
   await reconcileTables(client, specs);
-  await loadPrices(client, universe, now, (written) => progress(before + written, total));
+  await loadPrices(client, sampleData, now, (written) => progress(before + written, total));
   before += tokens;
   for (const kind of STORIES) {
-    await loadStories(client, universe, kind);
-    before += universe.storyCount(kind);
+    await loadStories(client, sampleData, kind);
+    before += sampleData.storyCount(kind);
     progress(before, total);
   }
 }
 
-async function* rowsOf(universe: Universe, source: keyof typeof DATA_SETS, count: number): AsyncGenerator<Row> {
-  for (let start = 0; start < count; start += SLICE_ROWS) yield* universe.rows(source, start, SLICE_ROWS);
+async function* rowsOf(sampleData: SampleData, source: keyof typeof DATA_SETS, count: number): AsyncGenerator<Row> {
+  for (let start = 0; start < count; start += SLICE_ROWS) yield* sampleData.rows(source, start, SLICE_ROWS);
 }
 
 /** One list per project and calendar year; the first entry is 1 January, days without a price are NULL. */
 async function loadPrices(
   client: ClientBase,
-  universe: Universe,
+  sampleData: SampleData,
   now: number,
   written: (projects: number) => void,
 ): Promise<void> {
   const today = epochDay(unixMs(now));
   await client.query('DELETE FROM project_prices');
-  const count = universe.count('projects');
+  const count = sampleData.count('projects');
   for (let start = 0; start < count; start += SLICE_ROWS) {
     const end = Math.min(count, start + SLICE_ROWS);
     const ids: number[] = [];
     const years: number[] = [];
     const lists: string[] = [];
     for (let project = start; project < end; project++) {
-      for (const [year, list] of pricesByYear(universe.prices(project), today - PRICE_DAYS + 1)) {
+      for (const [year, list] of pricesByYear(sampleData.prices(project), today - PRICE_DAYS + 1)) {
         ids.push(project + 1);
         years.push(year);
         lists.push(list);
@@ -146,12 +146,12 @@ function pricesByYear(closes: Float64Array, firstDay: number): [year: number, li
 }
 
 /** The column names of each table equal the field names. */
-async function loadStories(client: ClientBase, universe: Universe, kind: keyof Stories): Promise<void> {
+async function loadStories(client: ClientBase, sampleData: SampleData, kind: keyof Stories): Promise<void> {
   await client.query(`DELETE FROM ${kind}`);
-  const count = universe.storyCount(kind);
+  const count = sampleData.storyCount(kind);
   for (let start = 0; start < count; start += SLICE_ROWS) {
     await client.query(`INSERT INTO ${kind} SELECT * FROM json_populate_recordset(NULL::${kind}, $1::json)`, [
-      JSON.stringify(universe.stories(kind, start, SLICE_ROWS)),
+      JSON.stringify(sampleData.stories(kind, start, SLICE_ROWS)),
     ]);
   }
   await client.query(`ANALYZE ${kind}`);

@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { ensureUniverse } from './load.ts';
+import { ensureSampleData } from './load.ts';
 import { reconcileTables } from './tables.ts';
 
 /** Tables derived from the column declarations, and sample data for an empty database. */
@@ -11,9 +11,9 @@ export const datasets: ServerModule = {
   name: 'datasets',
   afterMigrations: (client) => reconcileTables(client, Object.values(DATA_SETS)),
   start: async (deps, stopping) => {
-    const progress = showProgress('Loading the sample universe', deps.log);
+    const progress = showProgress('Loading the sample data', deps.log);
     try {
-      await ensureUniverse({ ...deps, stopping, progress: progress.update });
+      await ensureSampleData({ ...deps, stopping, progress: progress.update });
     } finally {
       progress.stop();
     }

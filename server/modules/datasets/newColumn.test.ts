@@ -6,13 +6,13 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, emptyRow } from '#schemas/columns/spec.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
-import { createUniverse } from '#schemas/sample/universe.ts';
+import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { buildApp } from '#server/app.ts';
 import { join, token } from '#server/modules/feeds/testing/records.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { fill, rowOf } from '#server/testing/universe.ts';
+import { fill, rowOf } from '#server/testing/smallData.ts';
 import { detailQuery } from '#src/api/entityQueries.ts';
 import { RECORD_PARTS } from '#src/features/entity-fields/entityParts.ts';
 import type { CellContext } from '#src/grid/cells/cell.ts';
@@ -22,7 +22,7 @@ import { RecordFacts } from '#src/pages/entity/EntityFacts.tsx';
 import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';
 import { writeCsv } from '#workers/table/csv.ts';
 import { createTable } from '#workers/table/table.ts';
-import { readRows } from '#workers/table/window.ts';
+import { readRows } from '#workers/table/viewRows.ts';
 import { reconcileTables } from './tables.ts';
 
 // One entry more in the list of columns, and nothing else.
@@ -102,7 +102,7 @@ it('writes the value of a new column to CSV', async () => {
 });
 
 it('shows a new column as missing where neither the sample nor a feed gives it', () => {
-  const [sample] = createUniverse({ seed: 1, projects: 1, now: 0 }).rows('projects', 0, 1);
+  const [sample] = createSampleData({ seed: 1, projects: 1, now: 0 }).rows('projects', 0, 1);
   const [fed] = join(token({ name: 'Aave', symbol: 'AAVE', gecko_id: 'aave' })).projects;
   for (const row of [sample, fed]) {
     expect(row).toMatchObject({ fees_24h: null });

@@ -9,14 +9,14 @@ import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
 import {
+  type CheckedList,
   dayOf,
   hasChanged,
   hasEntered,
   hasLeft,
   isDue,
   NEWS_AT,
-  readStandingLists,
-  type StandingList,
+  readCheckedLists,
   type WantedLists,
 } from './listQuery.ts';
 import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './snapshots.ts';
@@ -41,7 +41,7 @@ export async function checkMemberLists(
     const dataset = await readDataset(deps.pool);
     if (!dataset) return;
     const began = performance.now();
-    for (const list of await readStandingLists(deps.pool, wanted)) {
+    for (const list of await readCheckedLists(deps.pool, wanted)) {
       if (performance.now() - began > PATIENCE_MS) return;
       if (isDue(list, list.last, dataset, deps.clock()))
         await checkDueList(deps, list, { dataset, changes: null }, (work) => withTransaction(deps.pool, work));
@@ -56,7 +56,7 @@ type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 
 async function checkDueList(
   { log, clock }: CheckDeps,
-  list: StandingList,
+  list: CheckedList,
   data: CheckedData,
   transact: Transact,
 ): Promise<void> {
@@ -97,9 +97,9 @@ export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Pr
 }
 
 /** Every saved list, a batch at a time. */
-async function* readAllLists(db: Db): AsyncGenerator<StandingList> {
+async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
   for (let after: string | undefined; ; ) {
-    const lists = await readStandingLists(db, { limit: BATCH, ...(after === undefined ? {} : { after }) });
+    const lists = await readCheckedLists(db, { limit: BATCH, ...(after === undefined ? {} : { after }) });
     yield* lists;
     after = lists.at(-1)?.id;
     if (lists.length < BATCH || after === undefined) return;
@@ -150,7 +150,7 @@ const NewsSchema = z.object({
  * Tells the member that rows entered or left since they were told last; once a day (UTC) at most. Changed figures alone
  * are no reason to call anybody. In the caller's transaction, at the moment `now` (milliseconds).
  */
-async function notifyMember(client: PoolClient, list: StandingList, now: number): Promise<void> {
+async function notifyMember(client: PoolClient, list: CheckedList, now: number): Promise<void> {
   if (!list.notify) return;
   const { rows } = await client.query(
     `SELECT s.notified_at, c.* FROM standing_lists s, LATERAL (

@@ -6,7 +6,7 @@ import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
-import { figuresOf, filterAt, isDue, isNew, type LastCheck, STEADY, type StandingList } from './listQuery.ts';
+import { type CheckedList, figuresOf, filterAt, isDue, isNew, type LastCheck, STEADY } from './listQuery.ts';
 import { addToSnapshots } from './snapshots.ts';
 
 /** Compares who is in a list with who was, inside the database: no row of the data travels. */
@@ -36,7 +36,7 @@ export interface CheckedData {
  */
 export async function checkList(
   client: PoolClient,
-  list: StandingList,
+  list: CheckedList,
   { dataset, changes }: CheckedData,
   now: number,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function checkList(
 }
 
 /** Nobody else checks the list until the transaction ends. */
-async function lockList(client: PoolClient, { id }: StandingList, now: number): Promise<Locked> {
+async function lockList(client: PoolClient, { id }: CheckedList, now: number): Promise<Locked> {
   await client.query(
     `INSERT INTO standing_lists (list_id, question, dataset_kind, checked_version, checked_at, seen_at)
      VALUES ($1, '', '', 0, $2, $2) ON CONFLICT DO NOTHING`,
@@ -84,7 +84,7 @@ async function lockList(client: PoolClient, { id }: StandingList, now: number): 
 }
 
 /** The condition of the list over the columns of its table, within what is watched. */
-function conditionOf(list: StandingList, cap: number | null, now: number, values: Values): string {
+function conditionOf(list: CheckedList, cap: number | null, now: number, values: Values): string {
   const asked = whereCondition(list.spec, filterAt(list, now), list.search, values);
   return cap === null ? `(${asked})` : `(${asked}) AND _id <= ${values.bind(cap, 'bigint')}`;
 }
@@ -92,12 +92,7 @@ function conditionOf(list: StandingList, cap: number | null, now: number, values
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 
 /** The last `_id` to watch, where there are more members than are watched; else what it was. */
-async function findCap(
-  client: PoolClient,
-  list: StandingList,
-  cap: number | null,
-  now: number,
-): Promise<number | null> {
+async function findCap(client: PoolClient, list: CheckedList, cap: number | null, now: number): Promise<number | null> {
   const values = new Values();
   const { rows } = await client.query(
     `SELECT _id FROM ${tableName(list.spec)} WHERE ${conditionOf(list, cap, now, values)}
@@ -108,12 +103,12 @@ async function findCap(
   return lastWatched && beyond ? lastWatched._id : cap;
 }
 
-async function trimMembers(client: PoolClient, { id }: StandingList, cap: number | null): Promise<void> {
+async function trimMembers(client: PoolClient, { id }: CheckedList, cap: number | null): Promise<void> {
   await client.query('DELETE FROM standing_members WHERE list_id = $1 AND record_id > $2', [id, cap]);
 }
 
 /** The same as `findCap` for a list whose members are up to the data, with those beyond forgotten. */
-async function trimGrown(client: PoolClient, list: StandingList, cap: number | null): Promise<number | null> {
+async function trimGrown(client: PoolClient, list: CheckedList, cap: number | null): Promise<number | null> {
   const { rows } = await client.query(
     `SELECT record_id AS _id FROM standing_members WHERE list_id = $1 AND inside
       ORDER BY record_id OFFSET ${ALERT_MEMBERS_MAX - 1} LIMIT 2`,
@@ -125,13 +120,13 @@ async function trimGrown(client: PoolClient, list: StandingList, cap: number | n
   return lastWatched._id;
 }
 
-function nameOf({ spec }: StandingList, table: string): string {
+function nameOf({ spec }: CheckedList, table: string): string {
   const field = spec.columns.find((column) => column.field === spec.identity);
   if (!field) throw new Error(`${spec.source} has no column '${spec.identity}'`);
   return `coalesce(${table}.${valueColumn(field)}, '')`;
 }
 
-async function beginMembers(client: PoolClient, list: StandingList, cap: number | null, now: number): Promise<void> {
+async function beginMembers(client: PoolClient, list: CheckedList, cap: number | null, now: number): Promise<void> {
   const values = new Values();
   const [id, at] = [values.bind(list.id, 'uuid'), values.bind(new Date(now), 'timestamptz')];
   await client.query(
@@ -159,7 +154,7 @@ interface Comparison {
  */
 async function compareMembers(
   client: PoolClient,
-  list: StandingList,
+  list: CheckedList,
   { cap, kind, changedOnly, previous, now }: Comparison,
 ): Promise<void> {
   const values = new Values();
@@ -213,7 +208,7 @@ async function compareMembers(
 }
 
 /** Who was not there at the last visit and is not there now is of interest only as long as coming back may be a flicker. */
-async function forgetFlickers(client: PoolClient, { id }: StandingList, now: number): Promise<void> {
+async function forgetFlickers(client: PoolClient, { id }: CheckedList, now: number): Promise<void> {
   await client.query(
     `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
     [id, new Date(now)],

@@ -7,7 +7,7 @@ import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { dropIndexes } from '#server/modules/datasets/tables.ts';
 import { deleteRemovedLists } from '#server/modules/saved-lists/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { fill, refTo, rowOf } from '#server/testing/universe.ts';
+import { fill, refTo, rowOf } from '#server/testing/smallData.ts';
 import {
   DAY,
   dataOf,
@@ -19,10 +19,10 @@ import {
   newsOf,
   save,
   seen,
-  useStandingLists,
+  useCheckedLists,
 } from './testing/lists.ts';
 
-const { test, sync, later, member, checkLists } = useStandingLists();
+const { test, sync, later, member, checkLists } = useCheckedLists();
 
 describe('a saved list', () => {
   it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
@@ -58,7 +58,7 @@ describe('a saved list', () => {
       ],
       changed: [],
     });
-    expect((await browser.get('/api/users/storage/standing')).body.data).toMatchObject([
+    expect((await browser.get('/api/users/storage/alerts')).body.data).toMatchObject([
       { storage_id: id, entered: 1, left: 1, changed: 0, since: began, partial: false },
     ]);
   });
@@ -91,8 +91,8 @@ describe('a saved list', () => {
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
     expect(moves(await newsOf(browser, id)).entered).toEqual(['Curve']);
     await browser.post('/api/users/storage/remove', { storage_id: id });
-    expect((await browser.get('/api/users/storage/standing')).body.data).toEqual([]);
-    expect((await browser.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
+    expect((await browser.get('/api/users/storage/alerts')).body.data).toEqual([]);
+    expect((await browser.get(`/api/users/storage/alerts/${id}`)).status).toBe(404);
     await later(HOUR / 2, { Aave: { tvl: 8e8 } });
     await checkLists();
     expect((await browser.post('/api/users/storage/restore', { storage_id: id })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a saved list', () => {
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
     const { checked_at: until } = await newsOf(browser, id);
     await later(HOUR, { Dai: { tvl: 3e9 }, Ether: { tvl: 1e10 } });
-    await browser.post(`/api/users/storage/standing/${id}/seen`, { until });
+    await browser.post(`/api/users/storage/alerts/${id}/seen`, { until });
     expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Dai'], left: [], changed: ['Ether'] });
   });
 
@@ -205,11 +205,11 @@ describe('a saved list', () => {
     await later(HOUR, { Curve: { tvl: 1.2e9, price_usd: 2 } });
     expect(moves(await newsOf(owner, id))).toEqual({ ...NOTHING, entered: ['Curve'] });
     expect(moves(await newsOf(other, theirs))).toEqual({ ...NOTHING, left: ['Curve'] });
-    expect((await other.get(`/api/users/storage/standing/${id}`)).status).toBe(404);
+    expect((await other.get(`/api/users/storage/alerts/${id}`)).status).toBe(404);
     await seen(other, theirs);
     expect((await newsOf(owner, id)).entered).toBe(1);
     await owner.post('/api/users/storage/remove', { storage_id: id });
-    expect((await owner.get('/api/users/storage/standing')).body.data).toEqual([]);
+    expect((await owner.get('/api/users/storage/alerts')).body.data).toEqual([]);
     // Until then it could be had back.
     await deleteRemovedLists(test.database.pool, test.now + HOUR);
     const { rows } = await test.database.pool.query('SELECT FROM standing_members WHERE list_id = $1', [id]);

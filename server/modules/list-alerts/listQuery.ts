@@ -14,7 +14,7 @@ import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
 const DAY_MS = 86_400_000;
 
 /** A saved list as a question to the data: who is in it depends on conditions and search alone, not on order or columns. */
-export interface StandingList {
+export interface CheckedList {
   readonly id: string;
   readonly userId: number;
   readonly name: string;
@@ -63,7 +63,7 @@ export interface WantedLists {
 }
 
 /** Saved lists by id: those of a member, one, or a part of all. */
-export async function readStandingLists(db: Db | Pool, wanted: WantedLists): Promise<StandingList[]> {
+export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Promise<CheckedList[]> {
   const { rows } = await db.query(
     `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
        FROM saved_lists l LEFT JOIN standing_lists s ON s.list_id = l.id
@@ -102,19 +102,19 @@ export async function readStandingLists(db: Db | Pool, wanted: WantedLists): Pro
 }
 
 /** Whether a list began under another question or other data: what is known of its members then says nothing. */
-export function isNew({ question }: StandingList, last: LastCheck | null, { kind }: Dataset): boolean {
+export function isNew({ question }: CheckedList, last: LastCheck | null, { kind }: Dataset): boolean {
   return last === null || last.question !== question || last.kind !== kind;
 }
 
 /** Whether who is in a list may be another than at the last check. `now` is milliseconds since 1970. */
-export function isDue(list: StandingList, last: LastCheck | null, dataset: Dataset, now: number): boolean {
+export function isDue(list: CheckedList, last: LastCheck | null, dataset: Dataset, now: number): boolean {
   if (last === null || isNew(list, last, dataset) || last.version !== dataset.version) return true;
   const resolved = (at: number) => JSON.stringify(filterAt(list, at));
   return dayOf(last.checkedAt) !== dayOf(now) && resolved(last.checkedAt) !== resolved(now);
 }
 
 /** The filter with its rolling dates as they stood at a moment. */
-export function filterAt({ spec, filter }: StandingList, at: number): readonly Triple[] {
+export function filterAt({ spec, filter }: CheckedList, at: number): readonly Triple[] {
   return resolveFilter(spec, filter, unixMs(at));
 }
 

@@ -15,14 +15,14 @@ import type { Db } from '#server/modules/account/repository.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import {
+  type CheckedList,
   filterAt,
   hasChanged,
   hasEntered,
   hasLeft,
   NEWS_AT,
-  readStandingLists,
+  readCheckedLists,
   STEADY,
-  type StandingList,
 } from './listQuery.ts';
 
 const SummarySchema = z.array(
@@ -77,7 +77,7 @@ const MembersSchema = z.array(
 
 /** What happened to a list of a member since the last visit, row by row; null when they have no such list. */
 export async function readNews(db: Db, userId: number, id: string, now: number): Promise<AlertNews | null> {
-  const [list] = await readStandingLists(db, { userId, id });
+  const [list] = await readCheckedLists(db, { userId, id });
   const [summary] = await readSummaries(db, userId, now, id);
   if (!list || !summary) return null;
   const checkedAt = Date.parse(summary.checked_at);
@@ -150,7 +150,7 @@ interface Moment {
 }
 
 /** Which conditions a row passed before and does not now, or the other way round, and why where it is none of them. */
-function flipsOf(list: StandingList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
+function flipsOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
   if (after.figures === null) return { reason: 'gone', changes: [] };
   if (before.figures === null) return { reason: 'new', changes: [] };
   const [then, now] = [passesOf(list, before.figures, before.at), passesOf(list, after.figures, after.at)];
@@ -161,7 +161,7 @@ function flipsOf(list: StandingList, before: Moment, after: Moment): Pick<AlertR
 }
 
 /** Which figures of a row that stayed are others now; a number by more than a hundredth. */
-function movesOf(list: StandingList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
+function movesOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
   const fields = new Set<string>();
   const changes = changesOf(list, before.figures ?? {}, after.figures ?? {}).filter(({ field }) => {
     // Two conditions on one field saw one change.
@@ -182,7 +182,7 @@ function hasMoved(before: AlertValue, after: AlertValue): boolean {
 
 /** What a row was and is under each condition; the search stands by the first of its fields that differs, else by the name. */
 function changesOf(
-  list: StandingList,
+  list: CheckedList,
   before: Readonly<Record<string, AlertValue>>,
   after: Readonly<Record<string, AlertValue>>,
 ): AlertChange[] {
@@ -202,7 +202,7 @@ function changesOf(
 }
 
 /** Whether each condition holds at a moment, the search last. */
-function passesOf(list: StandingList, figures: Readonly<Record<string, AlertValue>>, at: number): boolean[] {
+function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue>>, at: number): boolean[] {
   const row: Row = { ...figures, _id: 0 };
   const holds = (triple: Triple) =>
     findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple]);

@@ -12,7 +12,7 @@ export const listAlertRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     api.get(
-      '/users/storage/standing',
+      '/users/storage/alerts',
       {
         onRequest: guard.required,
         schema: {
@@ -29,7 +29,7 @@ export const listAlertRoutes: MemberRoutes =
     );
 
     api.get(
-      '/users/storage/standing/:id',
+      '/users/storage/alerts/:id',
       {
         onRequest: guard.required,
         schema: {
@@ -50,7 +50,7 @@ export const listAlertRoutes: MemberRoutes =
     );
 
     api.post(
-      '/users/storage/standing/:id/seen',
+      '/users/storage/alerts/:id/seen',
       {
         onRequest: guard.required,
         schema: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
-import { DAY, HOUR, LARGE, moves, NOTHING, newsOf, save, seen, useStandingLists } from './testing/lists.ts';
+import { DAY, HOUR, LARGE, moves, NOTHING, newsOf, save, seen, useCheckedLists } from './testing/lists.ts';
 
-const { test, later, member, checkLists } = useStandingLists();
+const { test, later, member, checkLists } = useCheckedLists();
 
 async function told(browser: Browser) {
   const { body } = await browser.get('/api/users/notifications');

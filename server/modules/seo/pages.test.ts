@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
-import { fill, rowOf, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, rowOf, SMALL_DATA } from '#server/testing/smallData.ts';
 import { readTemplate } from './pages.ts';
 
 const ATTACK = `</script><script>alert(1)</script> & "quoted" 'too' $& {{x}}`;
@@ -18,7 +18,7 @@ let app: FastifyInstance;
 
 const ROWS = {
   projects: [
-    ...SMALL_UNIVERSE.projects,
+    ...SMALL_DATA.projects,
     rowOf('projects', 90, {
       name: ATTACK,
       slug: 'attack',
@@ -28,9 +28,9 @@ const ROWS = {
     }),
     rowOf('projects', 91, { name: 'Slashed', slug: 'a/b c?', logo: 'https://logos.example/a.png' }),
   ],
-  people: SMALL_UNIVERSE.people,
+  people: SMALL_DATA.people,
   organizations: [
-    ...SMALL_UNIVERSE.organizations,
+    ...SMALL_DATA.organizations,
     rowOf('organizations', 90, {
       ventures_name: 'Delta Ventures',
       slug: 'delta',

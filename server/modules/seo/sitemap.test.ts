@@ -4,7 +4,7 @@ import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { answerErrors } from '#server/platform/http/errorAnswers.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
-import { fill, rowOf, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, rowOf, SMALL_DATA } from '#server/testing/smallData.ts';
 import { serveSitemap } from './sitemap.ts';
 
 const database = useTestDatabase();
@@ -37,13 +37,13 @@ describe('the sitemap', () => {
   });
 
   it('leaves made-up records out', async () => {
-    await fill(database.pool, SMALL_UNIVERSE, 'sample');
+    await fill(database.pool, SMALL_DATA, 'sample');
     expect((await open('/sitemap.xml')).addresses).toEqual(['http://assay.example/sitemaps/pages.xml']);
     expect((await open('/sitemaps/projects-1.xml')).status).toBe(404);
   });
 
   it('names every real record that has a page, with the time of the data', async () => {
-    await fill(database.pool, SMALL_UNIVERSE, 'live');
+    await fill(database.pool, SMALL_DATA, 'live');
     const index = await open('/sitemap.xml');
     expect(index.addresses.map((address) => address.split('/').at(-1))).toEqual([
       'pages.xml',
@@ -76,7 +76,7 @@ describe('the sitemap', () => {
     const rows = Array.from({ length: 12_003 }, (_, index) =>
       rowOf('projects', index * 3 + 1, { name: `P${index}`, slug: index % 5 === 0 ? null : `p-${index}` }),
     );
-    await fill(database.pool, { ...SMALL_UNIVERSE, projects: rows }, 'live');
+    await fill(database.pool, { ...SMALL_DATA, projects: rows }, 'live');
     const small = Fastify();
     answerErrors(small);
     serveSitemap(small, database.deps, 7_000);

@@ -4,7 +4,7 @@ import { tableName } from '#server/modules/datasets/storage.ts';
 import { dropIndexes, reconcileTables } from '#server/modules/datasets/tables.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { fill, rowOf, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, rowOf, SMALL_DATA } from '#server/testing/smallData.ts';
 
 const test = useTestAccounts({ environment: { PUBLIC_URL: 'https://assay.example' } });
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
@@ -28,11 +28,11 @@ beforeAll(async () => {
     rowOf('projects', 101 + index, { name: 'Twin', symbol: 'BTC', slug: `twin-${index}`, market_cap_usd: index + 1 }),
   );
   const projects = [
-    ...SMALL_UNIVERSE.projects,
+    ...SMALL_DATA.projects,
     rowOf('projects', 50, { name: 'Copy', symbol: 'CPY', slug: 'btc', market_cap_usd: 9e12 }),
     ...twins,
   ];
-  await fill(test.database.pool, { ...SMALL_UNIVERSE, projects });
+  await fill(test.database.pool, { ...SMALL_DATA, projects });
   browser = await test.signedIn('paster');
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { fill, SMALL_UNIVERSE } from '#server/testing/universe.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
 const test = useTestAccounts();
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
@@ -14,7 +14,7 @@ const remove = (browser: Browser, sid: string, params: unknown) => browser.get(u
 const get = async (browser: Browser, sid: string) => (await browser.get(url('get', sid))).body.data;
 const idsOf = async (browser: Browser, sid: string) => (await get(browser, sid)).map(({ _id }: { _id: number }) => _id);
 
-beforeAll(() => fill(test.database.pool, SMALL_UNIVERSE));
+beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 describe('a watchlist', () => {
   it.each([

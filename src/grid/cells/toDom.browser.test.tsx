@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
-import { createUniverse } from '#schemas/sample/universe.ts';
+import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import type { CellContext } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
@@ -11,7 +11,7 @@ import { CELLS } from './renderers.tsx';
 import { toDom } from './toDom.tsx';
 
 const ROWS = 40;
-const universe = createUniverse({ seed: 1, projects: 5000, now: Date.UTC(2026, 0, 1) });
+const sampleData = createSampleData({ seed: 1, projects: 5000, now: Date.UTC(2026, 0, 1) });
 
 it.each(SOURCES)('makes the same DOM of every cell of %s as React', async (source) => {
   const spec = DATA_SETS[source];
@@ -24,7 +24,7 @@ it.each(SOURCES)('makes the same DOM of every cell of %s as React', async (sourc
     watch: { has: () => true, toggle: () => undefined, label: () => 'Watch' },
     href: () => '/somewhere',
   };
-  const contents = universe.rows(source, 0, ROWS).flatMap((row, index) =>
+  const contents = sampleData.rows(source, 0, ROWS).flatMap((row, index) =>
     spec.columns.map((column) => {
       const input = { value: row[column.field], row, column, index, room: 160, watched: true, context };
       return drawCell(CELLS[column.display], input).content;

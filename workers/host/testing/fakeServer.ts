@@ -6,7 +6,7 @@ import { KINDS } from '#schemas/kinds.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { unixMs } from '#schemas/units.ts';
 import { encodeColumnar } from '../../table/testing/encodeColumnar.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { WorkerEnvironment } from '../workerEnvironment.ts';
 
 /** A request the server was asked; a test may look at it, hold it, or answer it wrongly. */
 export interface Asked {
@@ -49,7 +49,7 @@ export class FakeServer {
     this.rows = rows;
   }
 
-  readonly around: Surroundings = {
+  readonly environment: WorkerEnvironment = {
     now: () => unixMs(this.#now),
     after: (milliseconds, work) => {
       const timer = { due: this.#now + milliseconds, work };

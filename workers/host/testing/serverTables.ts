@@ -1,7 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { OPENING } from '../../openingState.ts';
-import type { TableQuery, TableState } from '../../protocol.ts';
+import { OPENING, type TableQuery, type TableState } from '../../protocol.ts';
 import { ServerTable } from '../serverTable.ts';
 import type { FakeServer } from './fakeServer.ts';
 
@@ -26,7 +25,7 @@ export function projects(count: number): Row[] {
 /** A table of `server`, with every state it told of. */
 export function open(server: FakeServer, query = WHOLE) {
   const states: TableState[] = [];
-  const table = new ServerTable(spec, query, server.around, (state) => states.push(state));
+  const table = new ServerTable(spec, query, server.environment, (state) => states.push(state));
   return { table, states, state: () => states.at(-1) ?? OPENING };
 }
 

@@ -6,7 +6,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { fill, rowOf } from '#server/testing/universe.ts';
+import { fill, rowOf } from '#server/testing/smallData.ts';
 import { checkAllLists } from '../checkDueLists.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export async function save(
 }
 
 export async function newsOf(browser: Browser, id: string): Promise<AlertNews> {
-  const { status, body } = await browser.get(`/api/users/storage/standing/${id}`);
+  const { status, body } = await browser.get(`/api/users/storage/alerts/${id}`);
   expect(status).toBe(200);
   return body.data;
 }
@@ -50,11 +50,11 @@ export const moves = ({ rows }: AlertNews) => ({
 /** Ends the visit of a list. */
 export async function seen(browser: Browser, id: string): Promise<void> {
   const { checked_at: until } = await newsOf(browser, id);
-  expect((await browser.post(`/api/users/storage/standing/${id}/seen`, { until })).status).toBe(200);
+  expect((await browser.post(`/api/users/storage/alerts/${id}/seen`, { until })).status).toBe(200);
 }
 
 /** Gives the test file five projects, anew for every test, that change as time passes. */
-export function useStandingLists() {
+export function useCheckedLists() {
   const test = useTestAccounts();
   let projects: Map<string, Fields>;
   // A number is that of one project for ever.

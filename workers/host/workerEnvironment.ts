@@ -1,7 +1,7 @@
 import type { UnixMs } from '#schemas/units.ts';
 
 /** What a table takes from outside, so that tests decide it: the clock, the network and the passing of time. */
-export interface Surroundings {
+export interface WorkerEnvironment {
   now(): UnixMs;
   fetch(
     url: string,
@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 /** Waits; rejects with the signal's reason when it aborts. */
-export function delay({ after }: Surroundings, milliseconds: number, signal: AbortSignal): Promise<void> {
+export function delay({ after }: WorkerEnvironment, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = after(milliseconds, () => {
       signal.removeEventListener('abort', onAbort);

@@ -4,11 +4,11 @@ import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { EventSchema, JobSchema, NewsSchema, QuestSchema, ResearchSchema } from '../entities/stories.ts';
 import { SOURCES, type Source } from '../kinds.ts';
 import { mix } from './random.ts';
-import { createUniverse, type Stories, type Universe } from './universe.ts';
+import { createSampleData, type SampleData, type Stories } from './sampleData.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 11);
-const make = (projects: number, seed = 1, now = NOW) => createUniverse({ seed, projects, now });
-const everything = (universe: Universe, source: Source) => universe.rows(source, 0, universe.count(source));
+const make = (projects: number, seed = 1, now = NOW) => createSampleData({ seed, projects, now });
+const everything = (sampleData: SampleData, source: Source) => sampleData.rows(source, 0, sampleData.count(source));
 
 const STORY_SCHEMAS = {
   news: NewsSchema,
@@ -19,7 +19,7 @@ const STORY_SCHEMAS = {
 } as const;
 const KINDS = Object.keys(STORY_SCHEMAS) as (keyof Stories)[];
 
-describe('a universe', () => {
+describe('sample data', () => {
   it('keeps the proportions of its data sets at any size', () => {
     const counts = (projects: number) => SOURCES.map((source) => make(projects).count(source));
     expect(counts(5000)).toEqual([5000, 6000, 3000, 12_000]);
@@ -32,16 +32,16 @@ describe('a universe', () => {
   });
 
   it.each([1, 2, 3, 7, 60])('of %d projects consists of valid rows and stories', (size) => {
-    const universe = make(size, size);
+    const sampleData = make(size, size);
     for (const source of SOURCES) {
-      const rows = everything(universe, source);
+      const rows = everything(sampleData, source);
       expect(rows.map(({ _id }) => _id)).toEqual(
-        Array.from({ length: universe.count(source) }, (_, index) => index + 1),
+        Array.from({ length: sampleData.count(source) }, (_, index) => index + 1),
       );
       for (const row of rows) expect(ROW_SCHEMAS[source].parse(row)).toEqual(row);
     }
     for (const kind of KINDS) {
-      for (const story of universe.stories(kind, 0, 1000)) expect(STORY_SCHEMAS[kind].parse(story)).toEqual(story);
+      for (const story of sampleData.stories(kind, 0, 1000)) expect(STORY_SCHEMAS[kind].parse(story)).toEqual(story);
     }
   });
 
@@ -82,20 +82,20 @@ describe('a universe', () => {
   });
 
   it('reaches its last row at a million projects without making the others', () => {
-    const universe = make(1_000_000);
-    expect(universe.rows('projects', 999_999, 10)).toHaveLength(1);
-    expect(universe.rows('fundraising', 2_399_998, 10)).toHaveLength(2);
-    const [row] = universe.rows('projects', 999_999, 1);
+    const sampleData = make(1_000_000);
+    expect(sampleData.rows('projects', 999_999, 10)).toHaveLength(1);
+    expect(sampleData.rows('fundraising', 2_399_998, 10)).toHaveLength(2);
+    const [row] = sampleData.rows('projects', 999_999, 1);
     expect(ROW_SCHEMAS.projects.parse(row)._id).toBe(1_000_000);
   });
 
   // A change here is a change of everybody's sample data: make it on purpose.
   it('has not drifted', () => {
-    const universe = make(300);
+    const sampleData = make(300);
     const text = JSON.stringify([
-      SOURCES.map((source) => everything(universe, source)),
-      KINDS.map((kind) => universe.stories(kind, 0, 1000)),
-      [...universe.prices(0)],
+      SOURCES.map((source) => everything(sampleData, source)),
+      KINDS.map((kind) => sampleData.stories(kind, 0, 1000)),
+      [...sampleData.prices(0)],
     ]);
     let hash = 0;
     for (let at = 0; at < text.length; at++) hash = mix(hash ^ text.charCodeAt(at));

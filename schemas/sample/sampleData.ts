@@ -4,7 +4,7 @@ import { SAMPLE_ROWS } from '../constants.ts';
 import type { Event, Job, News, Quest, Research } from '../entities/stories.ts';
 import type { Row } from '../filters/semantics.ts';
 import type { Source } from '../kinds.ts';
-import { dailyPrices } from './prices.ts';
+import { dailyPrices } from './market.ts';
 import { contextFor } from './rows/context.ts';
 import { roundRows } from './rows/fundraising.ts';
 import { organizationRows } from './rows/organizations.ts';
@@ -16,8 +16,8 @@ import { newsStories } from './stories/news.ts';
 import { QUEST_COUNT, questStories } from './stories/quests.ts';
 import { researchStories } from './stories/research.ts';
 
-export interface UniverseOptions {
-  /** A whole number; the same seed and size give the same universe. */
+export interface SampleDataOptions {
+  /** A whole number; the same seed and size give the same rows. */
   readonly seed: number;
   /** 1 to 1,000,000; the other data sets are in proportion. */
   readonly projects: number;
@@ -38,7 +38,7 @@ export interface Stories {
 const STORY_SHARES = { news: 0.4, research: 0.06, events: 0.16, jobs: 0.1 } as const;
 
 /** A fictional market, any row of which can be made by itself. */
-export interface Universe {
+export interface SampleData {
   count(source: Source): number;
   /** Rows `start` … `start + count − 1` of a data set as the wire carries them, fewer at its end. `_id` is the index + 1. */
   rows(source: Source, start: number, count: number): Row[];
@@ -52,10 +52,10 @@ export interface Universe {
   stories<Kind extends keyof Stories>(kind: Kind, start: number, count: number): Stories[Kind][];
 }
 
-/** Lays out a universe; rows are made when they are asked for. Throws a RangeError for a size outside 1 … 1,000,000. */
-export function createUniverse({ seed, projects, now }: UniverseOptions): Universe {
+/** Lays out sample data; rows are made on demand. Throws a RangeError for a size outside 1 … 1,000,000. */
+export function createSampleData({ seed, projects, now }: SampleDataOptions): SampleData {
   if (!Number.isInteger(projects) || projects < SAMPLE_ROWS.min || projects > SAMPLE_ROWS.max) {
-    throw new RangeError(`A sample universe has ${SAMPLE_ROWS.min} to ${SAMPLE_ROWS.max} projects, not ${projects}.`);
+    throw new RangeError(`A sample data has ${SAMPLE_ROWS.min} to ${SAMPLE_ROWS.max} projects, not ${projects}.`);
   }
   const context = contextFor(seed, projects, now);
   const { sizes } = context.layout;

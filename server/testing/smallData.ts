@@ -134,7 +134,7 @@ const rounds: Fields[] = [
 ];
 
 /** Small directories to count by hand; `_id` is the position, from 1. */
-export const SMALL_UNIVERSE: Readonly<Record<Source, readonly Row[]>> = {
+export const SMALL_DATA: Readonly<Record<Source, readonly Row[]>> = {
   projects: projects.map((fields, index) => rowOf('projects', index + 1, fields)),
   people: people.map((fields, index) => rowOf('people', index + 1, fields)),
   organizations: organizations.map((fields, index) => rowOf('organizations', index + 1, fields)),
