@@ -10,7 +10,7 @@ import {
   type WorkerApi,
 } from './protocol.ts';
 
-/** The only place that starts a worker, and the door through which the page reads what passes between them. */
+/** The only place that starts a worker; re-exports the protocol for the page. */
 export type {
   Copied,
   CsvProgress,
@@ -30,8 +30,8 @@ export type {
 export { OPENING };
 
 /**
- * Opens a table at a query, in a worker of its own, so that two tables on one page do not wait for each other.
- * `protectedCode` is the browser's, which the worker's calls to the server carry.
+ * Opens a table in its own worker, so that two tables on a page do not block each other. `protectedCode` is sent with
+ * the worker's requests.
  */
 export function openTable(source: TableSource, query: TableQuery, protectedCode: string): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
@@ -45,7 +45,7 @@ export function openTable(source: TableSource, query: TableQuery, protectedCode:
       leaving.abort();
       worker.terminate();
     },
-    // Its program could not be loaded, or it ended: no call will be answered.
+    // The worker failed to load or crashed: no call will be answered.
     (onDeath) => worker.addEventListener('error', (event) => onDeath(event.message || 'The worker did not start')),
   );
   const onOnline = () => {
@@ -57,10 +57,10 @@ export function openTable(source: TableSource, query: TableQuery, protectedCode:
 
 let opened = 0;
 
-/** What a table's worker looks like from here. */
+/** The worker's API as seen from the page. */
 export type RemoteApi = Pick<Comlink.Remote<WorkerApi>, keyof WorkerApi>;
 
-/** The page's side of a table. `terminate` ends the worker; `watch` calls back when it has died. */
+/** The page's side of a table. `terminate` ends the worker; `watch` reports its crash. */
 export function connectTable(
   api: RemoteApi,
   source: TableSource,
@@ -81,16 +81,16 @@ export function connectTable(
   };
   const fail = (kind: 'FETCH_ERROR' | 'PARSING_ERROR', message: string) =>
     setState({ ...state, status: 'error', error: { kind, status: null, message } });
-  // Nothing more is held, and asking again would not help: it has to be opened anew.
+  // All rows are lost and a retry cannot help: the table must be reopened.
   watch((message) => {
     state = { ...state, complete: false, total: null };
     fail('FETCH_ERROR', message);
   });
-  // A call whose answer nobody reads: what goes wrong is told through the state.
+  // Fire and forget: errors arrive in the state.
   const send = (call: Promise<void>) => {
     call.catch((error: unknown) => fail('PARSING_ERROR', messageOf(error)));
   };
-  // A worker that is gone would never answer.
+  // A terminated worker never answers.
   const closing = new AbortController();
   const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
     closing.signal.throwIfAborted();
@@ -100,7 +100,7 @@ export function connectTable(
       throw asThrown(error);
     }
   };
-  /** A call that may be cancelled: the worker is told, and the page is answered at once. */
+  /** A cancellable call: rejects at once and cancels the work in the worker. */
   const askCancellable = async <Answer>(
     signal: AbortSignal,
     call: (id: number) => Promise<Answer>,
@@ -168,7 +168,7 @@ function aborted(message: string): DOMException {
   return new DOMException(message, 'AbortError');
 }
 
-/** An error as it was thrown in the worker: what comes through a message has only its name and its message left. */
+/** Restores an error: messages carry only name and message. */
 function asThrown(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'AbortError') return aborted(error.message);

@@ -6,18 +6,15 @@ import type { ApiErrorKind } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
 
-/** What passes between the page and the table engine. Plain messages: structured clone carries all of it. */
+/** Messages between page and table engine, all structured-cloneable. */
 
-/**
- * Where a table's rows come from: the server's data query, the sample data made in the worker, or the page itself, which
- * hands over what a member watches.
- */
+/** Source of a table's rows: the server's data query, sample data made in the worker, or watched rows from the page. */
 export type TableSource =
   | { readonly kind: 'server'; readonly source: Source }
   | { readonly kind: 'sample'; readonly source: Source; readonly rows: number; readonly seed: number }
   | { readonly kind: 'watched'; readonly source: WatchedSource };
 
-/** The part of a view that decides which rows come in which order. */
+/** The part of a view that decides which rows appear, in which order. */
 export interface TableQuery {
   readonly filter: readonly Triple[];
   readonly sort: Sort | null;
@@ -26,42 +23,42 @@ export interface TableQuery {
 
 export interface TableError {
   readonly kind: ApiErrorKind;
-  /** HTTP status, where the server answered. */
+  /** HTTP status; null: no answer. */
   readonly status: number | null;
   readonly message: string;
 }
 
-/** What the page knows of a table without asking; pushed on every change. */
+/** State of a table, pushed on every change. */
 export interface TableState {
-  /** `loading`: no rows yet. `refreshing`: rows of an older query are shown while newer ones come. */
+  /** `loading`: no rows yet. `refreshing`: stale rows are shown while newer ones load. */
   readonly status: 'loading' | 'ready' | 'refreshing' | 'error';
-  /** The last failure; rows already shown stay. Null again after the next success. */
+  /** Last error; shown rows stay. Null after the next success. */
   readonly error: TableError | null;
-  /** Rows that pass filter and search; null until known. */
+  /** Matching rows; null until known. */
   readonly matching: number | null;
   /** Rows of the data set; null until known. */
   readonly total: number | null;
-  /** Rows of the present query that are held. */
+  /** Loaded rows of the current query. */
   readonly loaded: number;
-  /** Every row of the data set is held: filters and sorts are answered here, at once. */
+  /** All rows are loaded: filters and sorts are local. */
   readonly complete: boolean;
-  /** Grows whenever windows already read are no longer true. */
+  /** Grows when windows already read become stale. */
   readonly revision: number;
-  /** The data set's version and time, as the server said; null for a table made here. */
+  /** Version and time of the data set; null: sample data. */
   readonly version: number | null;
   readonly asOf: string | null;
-  /** 0 to 1 while rows are being made or fetched in bulk, else null. */
+  /** 0 to 1 during bulk loading or generation, else null. */
   readonly progress: number | null;
 }
 
-/** Rows `start … start + rows.length - 1` of the view. A row still on its way is null. */
+/** Rows `start … start + rows.length - 1` of the view. Null: still loading. */
 export interface TableWindow {
   readonly revision: number;
   readonly start: number;
   readonly rows: readonly (Row | null)[];
 }
 
-/** Sixteen bars over the values of a numeric field: all rows, and those that match. Logarithmic where values span decades. */
+/** Sixteen bars over a numeric field, for all and for matching rows. Logarithmic if values span decades. */
 export interface Histogram {
   readonly from: number;
   readonly to: number;
@@ -70,16 +67,16 @@ export interface Histogram {
   readonly matching: readonly number[];
 }
 
-/** The cells of a view that hold a text, in the order they are read: row by row, in each by the order of the fields asked. */
+/** Cells that contain a text, row by row, in the order of the requested fields. */
 export interface Found {
   readonly revision: number;
-  /** Places of the rows in the view, one a cell: a row with two such cells is there twice. */
+  /** Position of each cell's row; rows with two hits appear twice. */
   readonly rows: Uint32Array;
-  /** Which of the fields asked the cell belongs to. */
+  /** Index of each cell's field in the request. */
   readonly fields: Uint8Array;
 }
 
-/** What can be said of a numeric field of some rows; missing values count for nothing. Null where no row has one. */
+/** Summary of a numeric field, missing values ignored. Null: no values. */
 export interface Summary {
   readonly values: number;
   readonly sum: number;
@@ -91,9 +88,9 @@ export interface Summary {
 export interface CopyRequest {
   /** Fields in their order; the position column may be among them. */
   readonly columns: readonly string[];
-  /** `_id` of the rows; they are copied in the order of the view, those that it leaves out last and without a position. */
+  /** `_id`s to copy, in view order; rows outside the view come last, without position. */
   readonly ids: Float64Array;
-  /** Puts the columns' labels first. */
+  /** Adds a header row. */
   readonly header: boolean;
 }
 
@@ -107,20 +104,20 @@ export interface Copied {
 export interface CsvRequest {
   /** Fields in their order; the position column may be among them. */
   readonly columns: readonly string[];
-  /** `_id` of the only rows to write, in the order in which they are copied; null: all of the view. */
+  /** `_id`s to write, in copy order; null: the whole view. */
   readonly ids: Float64Array | null;
-  /** Adds a column that names the sources of the row's figures and when they were fetched. */
+  /** Adds a column with the sources of each row and their fetch times. */
   readonly sources: boolean;
 }
 
-/** The server has allowed and counted an export. */
+/** A granted and counted export. */
 export interface ExportGrant {
-  /** The page's own number of the export. */
+  /** Idempotency key of the page. */
   readonly requestId: string;
 }
 
 interface CsvExport extends CsvRequest {
-  /** Rows of the server are exported with one only; null for those made here. */
+  /** Required for rows of the server; null for sample data. */
   readonly grant: ExportGrant | null;
 }
 
@@ -129,52 +126,48 @@ export interface CsvProgress {
   readonly of: number;
 }
 
-/** A table as the page holds it. Every call may be made at any time; a newer query supersedes an older one. */
+/** The page's handle of a table. Calls are allowed at any time; a newer query supersedes an older one. */
 export interface TableHandle {
-  /** Identifies the table among all of this page. */
+  /** Unique on this page. */
   readonly id: number;
   getState(): TableState;
-  /** Calls back on every change of state; returns how to stop. */
+  /** Subscribes to state changes; returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
   setQuery(query: TableQuery): void;
-  /**
-   * Gives a table of watched rows what it shows: `changed`, rows that are new or others than it was given before, and the
-   * `_id`s of all in their order. Any other table refuses them.
-   */
+  /** Sets the rows of a watched table: `changed` rows, and the `_id`s of all in order. Other tables throw. */
   setRows(changed: readonly Row[], ids: readonly number[]): void;
-  /** Rows of the present view with the named fields (`_id` always). */
+  /** Rows of the current view with these fields (`_id` always). */
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
   /** Distinct values of a field with counts among rows that pass the rest of the query, most frequent first. */
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
-  /** How many rows would pass a query, without showing them. */
+  /** Counts the rows of a query without showing them. */
   count(query: TableQuery): Promise<number>;
   /** Null while the table is not complete or the field has no values. */
   histogram(field: string): Promise<Histogram | null>;
   /**
-   * Finds a text in every row of the view, drawn or not, held or not: as a part of texts, names and tags (compared as search
-   * compares), of figures as they are shown and in full, and of dates. '' finds nothing. Rejects with an AbortError
-   * DOMException when the signal says so or another view has taken the place of this one.
+   * Finds a text in all rows of the view, loaded or not: in texts, names and tags (compared as search does), figures
+   * (formatted and full) and dates. '' finds nothing. Rejects with an AbortError on abort or when another view replaces
+   * this one.
    */
   find(text: string, fields: readonly string[], signal: AbortSignal): Promise<Found>;
-  /** `_id` of the rows at `start … start + count - 1` of the view; those not held yet are fetched. Rejects as `find` does. */
+  /** `_id`s of the rows `start … start + count - 1`; fetches missing rows. Rejects like `find`. */
   ids(start: number, count: number): Promise<Float64Array>;
-  /** A numeric field over the rows with these `_id`s, in the view or not; null: over all of the view. Rejects as `find` does. */
+  /** Summary of a numeric field over these `_id`s; null: the whole view. Rejects like `find`. */
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
-  /** Rows for the clipboard, each value in full as CSV writes it. Rejects as `find` does. */
+  /** Rows for the clipboard, with full values as in CSV. Rejects like `find`. */
   copy(request: CopyRequest): Promise<Copied>;
   /**
-   * The view, or some rows of it, as CSV: an object address, which who asked has to revoke. It is made in the worker: the
-   * browser makes whoever does so wait, a large file for a while. Rejects with an AbortError DOMException when cancelled, and
-   * with an error where a grant is needed and missing.
+   * CSV as an object URL, which the caller must revoke. Made in the worker, because creating a large blob blocks.
+   * Rejects with an AbortError when cancelled, and with an error if a grant is missing.
    */
   exportCsv(request: CsvExport, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<string>;
-  /** Asks again after an error; without one, whether the server holds newer rows. */
+  /** Retries after an error; otherwise checks for newer rows. */
   retry(): void;
   /** Frees the worker's memory; the handle is dead afterwards. */
   dispose(): void;
 }
 
-/** What is known of a table before its worker has said anything. */
+/** State before the worker's first message. */
 export const OPENING: TableState = {
   status: 'loading',
   error: null,
@@ -188,12 +181,9 @@ export const OPENING: TableState = {
   progress: null,
 };
 
-/** What a table's worker answers to. One worker holds one table; callbacks come through Comlink's proxies. */
+/** API of a table's worker, one table per worker; callbacks are Comlink proxies. */
 export interface WorkerApi {
-  /**
-   * `query`: what is asked for first, so that nothing else is. `protectedCode` goes with every call to the server: a worker
-   * cannot read the browser's local storage.
-   */
+  /** `query`: the first query to run. `protectedCode` is sent with server calls: workers cannot read local storage. */
   open(source: TableSource, query: TableQuery, onState: (state: TableState) => void, protectedCode: string): void;
   setQuery(query: TableQuery): void;
   setRows(changed: readonly Row[], ids: readonly number[]): void;
@@ -201,19 +191,19 @@ export interface WorkerApi {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
-  /** `call` names it for `cancel`. */
+  /** `call` identifies it for `cancel`. */
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;
   ids(start: number, count: number): Promise<Float64Array>;
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   copy(request: CopyRequest): Promise<Copied>;
-  /** `call` names it for `cancel`. Answers with an object address. */
+  /** `call` identifies it for `cancel`. Returns an object URL. */
   exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<string>;
-  /** Ends a call under way with an AbortError; one that is over is left alone. */
+  /** Aborts a call in progress; finished ones are ignored. */
   cancel(call: number): void;
   retry(): void;
 }
 
-/** What is promised, unless the signal comes first: rejects with its reason then. */
+/** The promise, or a rejection with the signal's reason. */
 export function untilAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

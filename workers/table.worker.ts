@@ -10,7 +10,7 @@ const environment: WorkerEnvironment = {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);
   },
-  // A message to oneself: a timer would wait four milliseconds each time.
+  // A message to itself: timers are clamped to four milliseconds.
   pause: () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();

@@ -11,9 +11,9 @@ import { appendColumnar, readColumnar } from '../table/columnar.ts';
 import { createTable, malformedAnswer, type Table } from '../table/table.ts';
 import { delay, type WorkerEnvironment } from './workerEnvironment.ts';
 
-/** The data queries as a worker asks them. They throw as `callServer` does. */
+/** Data queries of a worker. They throw as `callServer` does. */
 
-/** What every answer says of the data set. */
+/** Version and time of an answer. */
 export interface Stamp {
   readonly version: number;
   readonly asOf: string;
@@ -21,7 +21,6 @@ export interface Stamp {
 
 interface PageAnswer extends Stamp {
   readonly rows: number;
-  /** Adds the rows at the end of a table. */
   appendTo(table: Table): void;
 }
 
@@ -31,7 +30,7 @@ interface TotalAnswer extends Stamp {
 
 const JSON_TYPE = 'application/json';
 
-/** Details of a failure: the page words the failure itself. */
+/** Error details; the page words the error itself. */
 const WORDS: HttpWords = {
   unreachable: 'The server could not be reached',
   timeout: (seconds) => `No answer within ${seconds} seconds`,
@@ -39,7 +38,7 @@ const WORDS: HttpWords = {
   unreadable: (path) => `The answer cannot be read at '${path}'`,
 };
 
-/** Rows of a directory by columns or as JSON, whichever the server gives. */
+/** Fetches rows, columnar or as JSON, as the server answers. */
 export async function fetchPage(
   environment: WorkerEnvironment,
   sid: Sid,
@@ -85,7 +84,6 @@ export async function fetchOptions(
   });
 }
 
-/** Asks one data query and reads what came. */
 async function ask<Answer>(
   environment: WorkerEnvironment,
   sid: Sid,
@@ -117,7 +115,7 @@ async function readJsonStruct<Result>(sid: Sid, response: Response, url: string,
 }
 
 const AT_ONCE = 3;
-/** How long to wait before a page that failed is asked for again. */
+/** Delays before a failed page is retried. */
 const RETRY_AFTER_MS = [1000, 4000, 15_000];
 
 interface WholeRequest {
@@ -126,13 +124,13 @@ interface WholeRequest {
   /** Pages of another version are refused. */
   readonly version: number;
   readonly signal: AbortSignal;
-  /** Rows that came, out of `total`. */
+  /** Rows received so far. */
   onProgress(rows: number): void;
-  /** Told of the version of each answer. */
+  /** Called with each answer, for its version. */
   onAnswer(answer: PageAnswer): void;
 }
 
-/** Fetches a whole data set in its own order, a few large pages at a time. Rejects where the rows do not add up. */
+/** Fetches a whole data set in default order, several large pages in parallel. Rejects if the rows do not add up. */
 export async function loadWhole(environment: WorkerEnvironment, request: WholeRequest): Promise<Table> {
   const { spec, total, signal } = request;
   const table = createTable(spec, Math.max(1, total));
@@ -147,7 +145,7 @@ export async function loadWhole(environment: WorkerEnvironment, request: WholeRe
       const skip = nextSkip;
       nextSkip += PAGE_TAKE_MAX;
       waiting.set(skip, await fetchPatiently(environment, request, skip, either));
-      // Pages may come in any order; rows are added in theirs.
+      // Pages arrive in any order and are appended in sequence.
       for (let page = waiting.get(nextAppended); page; page = waiting.get(nextAppended)) {
         page.appendTo(table);
         waiting.delete(nextAppended);

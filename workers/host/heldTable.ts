@@ -21,7 +21,7 @@ import {
 } from './hostedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** A table of which every row is held: queries are answered here. */
+/** A complete table in memory: queries are answered locally. */
 export class LocalTable {
   readonly table: Table;
   readonly #surroundings: WorkerEnvironment;
@@ -66,19 +66,19 @@ export class LocalTable {
     return histogramOf(this.#view, field);
   }
 
-  /** Every row of the view, in its order, with those that are wanted by their ids and are not in it behind them. */
+  /** All rows of the view in order, then rows wanted by id that the view excludes. */
   ordered(wanted: Wanted): ViewRows {
     const rows = rowsOfView(this.#view);
     return wanted !== 'all' && 'ids' in wanted ? withLeftOut(rows, wanted.ids) : rows;
   }
 
-  /** Forgets work that has not begun. */
+  /** Cancels scheduled work. */
   dispose(): void {
     this.#stopCompleting?.();
     this.#stopPreparing?.();
   }
 
-  // The keys of a million names take a while: made beforehand and in parts, so that the first search need not wait.
+  // Search keys of a million names take a while: build them in advance and in slices.
   #prepareSearch(): void {
     const columns = [...this.table.columns.values()];
     const hasMore = columns.some(
@@ -87,7 +87,7 @@ export class LocalTable {
     this.#stopPreparing = hasMore ? this.#surroundings.after(PREPARE_AFTER_MS, () => this.#prepareSearch()) : null;
   }
 
-  // The first window goes out before the rest of the order is made.
+  // Send the first window before the full order is sorted.
   #completeSoon(): void {
     this.#stopCompleting?.();
     const view = this.#view;
@@ -104,12 +104,12 @@ const COMPLETE_AFTER_MS = 60;
 const PREPARE_AFTER_MS = 5;
 const KEYS_AT_ONCE = 20_000;
 
-/** A table whose rows are made or given here: everything is answered from them. What needs all of them waits until they are there. */
+/** A table whose rows are generated or handed over. Calls that need all rows wait for them. */
 export class HeldTable implements HostedTable {
   protected readonly spec: DataSetSpec;
   protected readonly environment: WorkerEnvironment;
   protected readonly publisher: Publisher;
-  /** Null until the rows are here: a part of them would be shown in an order, and under a filter, that is not the whole's. */
+  /** Null until complete: a partial set would be sorted and filtered wrongly. */
   #local: LocalTable | null = null;
   #query: TableQuery = WHOLE;
   #isStale = false;
@@ -125,7 +125,7 @@ export class HeldTable implements HostedTable {
     this.spec = spec;
     this.environment = environment;
     this.publisher = new Publisher(tell);
-    // Who waits for the rows hears of a failure.
+    // Waiting callers get the rejection.
     this.#all.catch(() => undefined);
   }
 
@@ -135,7 +135,7 @@ export class HeldTable implements HostedTable {
     this.#present = superseding(this.#present);
     if (!this.publisher.state.complete) return;
     this.#isStale = true;
-    // A burst of queries is answered once, by the last of them.
+    // Debounce: only the last query of a burst is answered.
     this.environment.after(0, () => this.#refresh());
   }
 
@@ -172,14 +172,14 @@ export class HeldTable implements HostedTable {
     return { revision: this.publisher.state.revision, rows: local.ordered(wanted) };
   }
 
-  /** Nothing to ask again: the rows are here. */
+  /** Nothing to retry: all rows are local. */
   retry(): void {
     this.#refresh();
   }
 
-  /** Shows all rows, in place of those before. */
+  /** Replaces all rows. */
   protected showAll(table: Table): void {
-    // Whoever waits for the first of them waits for these.
+    // Callers waiting for the first rows get these.
     if (this.publisher.state.complete) this.#present = superseding(this.#present);
     this.#isStale = false;
     const { matching } = this.#show(table, this.#query).view;
@@ -195,7 +195,7 @@ export class HeldTable implements HostedTable {
     this.#allAreHere();
   }
 
-  /** There will never be any rows. */
+  /** Fails for good: no rows will come. */
   protected fail(reason: unknown): void {
     this.#failed(reason);
   }

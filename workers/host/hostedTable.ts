@@ -2,26 +2,26 @@ import type { Option } from '#schemas/queries/results.ts';
 import { type Histogram, OPENING, type TableQuery, type TableState, type TableWindow } from '../protocol.ts';
 import type { ViewRows } from '../table/viewRows.ts';
 
-/** The rows of the present view that somebody works on: all of them, those at some places, or some by their `_id`s. */
+/** Rows a call needs: all of the view, a range of positions, or some `_id`s. */
 export type Wanted = 'all' | { readonly start: number; readonly end: number } | WantedIds;
 
-/** Rows by their `_id`s, those that the view leaves out too: they come behind it, in the data set's own order. */
+/** Rows by `_id`. Those outside the view follow it, in default order. */
 export interface WantedIds {
   readonly ids: Float64Array;
-  /** Where in the view they stand is wanted too. */
+  /** Their positions in the view are needed too. */
   readonly places: boolean;
 }
 
-/** Rows in the order of the view, and behind it those that it leaves out; among them all that are wanted. */
+/** Rows in view order, then rows outside it; includes all wanted rows. */
 export interface HeldView {
   readonly revision: number;
   readonly rows: ViewRows;
 }
 
-/** Told of rows while they are fetched. */
+/** Progress of fetching. */
 export type OnFetched = (known: number, of: number) => void;
 
-/** A table inside its worker, wherever its rows come from. */
+/** A table in its worker, whatever the source of its rows. */
 export interface HostedTable {
   setQuery(query: TableQuery): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;
@@ -29,23 +29,23 @@ export interface HostedTable {
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
   /**
-   * The present view, once the wanted rows are here. Rejects with the signal's reason; goes on with the same view when a
-   * newer one takes its place.
+   * The current view, once the wanted rows are loaded. Rejects with the signal's reason; keeps the same view when a
+   * newer one replaces it.
    */
   hold(wanted: Wanted, signal: AbortSignal, onFetched?: OnFetched): Promise<HeldView>;
-  /** Aborts when another view takes the place of the present one. */
+  /** Aborts when another view replaces the current one. */
   readonly superseded: AbortSignal;
   retry(): void;
 }
 
-/** Every row, in the data set's own order. */
+/** All rows in default order. */
 export const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 
 export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
   return JSON.stringify([a.filter, a.sort, a.search]) === JSON.stringify([b.filter, b.sort, b.search]);
 }
 
-/** The query by which a field's own choices are counted: a choice does not hide the others. */
+/** The query for counting a field's options, without the field's own choices. */
 export function withoutChoices(query: TableQuery, field: string): TableQuery {
   return {
     ...query,
@@ -53,13 +53,13 @@ export function withoutChoices(query: TableQuery, field: string): TableQuery {
   };
 }
 
-/** Ends what waits on the older view; gives what the newer one is to be waited on by. */
+/** Aborts the older view's controller and returns a new one. */
 export function superseding(older: AbortController): AbortController {
   older.abort(new DOMException('Another view is shown', 'AbortError'));
   return new AbortController();
 }
 
-/** Holds a table's state and tells of it when something in it changed: once for all changes of one turn. */
+/** Publishes state changes, once per microtask. */
 export class Publisher {
   #state: TableState = OPENING;
   #told: TableState = OPENING;

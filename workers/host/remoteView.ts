@@ -12,28 +12,28 @@ import type { OnFetched, Wanted, WantedIds } from './hostedTable.ts';
 import { SparsePlaces } from './sparsePlaces.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** HTTP status of a refusal because the data set has another version. */
+/** HTTP status: the data set has another version. */
 const CONFLICT = 409;
 
-/** A query as it goes to the server: rolling dates resolved. */
+/** A query for the server, with rolling dates resolved. */
 export interface RemoteQuery {
   readonly filter: readonly Triple[];
   readonly sort: Sort | null;
   readonly search: string;
 }
 
-/** What a view tells its table. Told of nothing once it is closed. */
+/** Events of a view; none after it is closed. */
 export interface RemoteEvents {
-  /** An answer came; false: it is of another version, so this view is over. */
+  /** Called with each answer; false: another version, the view is stale. */
   onAnswer(answer: Stamp): boolean;
-  /** Rows or the count of them came. */
+  /** Rows or their count arrived. */
   onChange(): void;
   onFailure(error: unknown): void;
 }
 
 const ASKED_AT_ONCE = 3;
 
-/** The rows of one query that the server answers: its first page at once, others when a window asks for them. */
+/** Rows of one query answered by the server: the first page at once, others on demand. */
 export class RemoteView {
   readonly query: RemoteQuery;
   readonly table: Table;
@@ -43,11 +43,11 @@ export class RemoteView {
   readonly #events: RemoteEvents;
   readonly #closing = new AbortController();
   readonly #asked = new Set<number>();
-  /** Who waits for every place. */
+  /** Callers waiting for all rows. */
   readonly #waiting = new Set<OnFetched>();
   readonly #fetching = new AbortController();
   #fetchingWhole: Promise<void> | null = null;
-  /** One after the other, so that no row is held twice. */
+  /** Serialized, so that no row is loaded twice. */
   #leftOut: Promise<void> = Promise.resolve();
   #wanted: { start: number; end: number } = { start: 0, end: PAGE_TAKE };
   #matching: number | null = null;
@@ -62,19 +62,19 @@ export class RemoteView {
     this.table = createTable(spec);
   }
 
-  /** Something failed and was not asked again yet. */
+  /** True if a request failed and was not retried. */
   get hasFailed(): boolean {
     return this.#failed;
   }
 
-  /** Rows that pass; null until known. */
+  /** Matching rows; null until known. */
   get matching(): number | null {
     return this.#matching;
   }
 
   /**
-   * Asks for the first page, the places of `also`, and, apart from them, for the number of rows: unless the query is for
-   * all of them, whose number the table asks for and passes on.
+   * Requests the first page, the range `also` and the row count; the table requests the count of an unfiltered query
+   * itself.
    */
   open(also: { readonly start: number; readonly end: number } | null): void {
     void this.#askPage(0, PAGE_TAKE).then(() => {
@@ -87,18 +87,18 @@ export class RemoteView {
     return this.query.search.trim() === '' && this.query.filter.every(isDefaultTriple);
   }
 
-  /** Takes note of the number of rows that the table has asked for. */
+  /** Sets the row count that the table requested. */
   learnMatching(matching: number): void {
     this.#matching ??= matching;
     this.#askWanted();
   }
 
-  /** True when these places, as far as they exist, are known. */
+  /** True if this range is loaded, as far as it exists. */
   holds(start: number, end: number): boolean {
     return this.places.gap(start, Math.min(end, this.#matching ?? this.places.end), 1) === null;
   }
 
-  /** Rows of known places; null where one is on its way. Places past the end are left out. */
+  /** Rows of a range; null while loading. Positions past the end are left out. */
   rows(start: number, count: number, fields: readonly string[]): (Row | null)[] {
     const end = Math.min(start + count, this.#matching ?? this.places.end);
     const places: number[] = [];
@@ -109,13 +109,13 @@ export class RemoteView {
     return places.map((row) => (row < 0 ? null : (read[at++] ?? null)));
   }
 
-  /** Has these places fetched, and a page beyond; what an earlier window wanted and was not asked yet is dropped. */
+  /** Fetches this range and one page more; drops queued requests of an earlier window. */
   want(start: number, end: number): void {
     this.#wanted = { start, end: end + PAGE_TAKE };
     this.#askWanted();
   }
 
-  /** Asks again for what failed. */
+  /** Retries failed requests. */
   retry(): void {
     this.#failed = false;
     if (this.#matching === null && !this.isOfAllRows) void this.#askTotal();
@@ -123,8 +123,8 @@ export class RemoteView {
   }
 
   /**
-   * The rows that are wanted, fetched where they are not held: of the view, or those with the wanted ids, in the view or not.
-   * Goes on when the view is closed. Rejects when an answer fails, or with the signal's reason.
+   * Loads the wanted rows, in the view or by id. Continues after the view is closed. Rejects when a request fails, or
+   * with the signal's reason.
    */
   async hold(wanted: Wanted, onFetched: OnFetched, signal: AbortSignal): Promise<ViewRows> {
     if (wanted !== 'all' && 'ids' in wanted) return this.#holdChosen(wanted, onFetched, signal);
@@ -133,13 +133,13 @@ export class RemoteView {
     return this.#ordered();
   }
 
-  /** Stops everything under way that nobody waits for; late answers are dropped. */
+  /** Aborts requests nobody waits for; late answers are ignored. */
   close(): void {
     this.#closing.abort(new DOMException('Another query is shown', 'AbortError'));
     this.#endIfLeft();
   }
 
-  /** Rows of two versions are never mixed. */
+  /** Never mix rows of two versions. */
   #accept(answer: Stamp): void {
     const isSame = this.#version === null || this.#version === answer.version;
     this.#version ??= answer.version;
@@ -165,7 +165,7 @@ export class RemoteView {
     while (this.#asked.size < ASKED_AT_ONCE) {
       const gap = this.places.gap(from, end, PAGE_TAKE_MAX);
       if (!gap) return;
-      // Whole pages, so that the same addresses are asked again and again, and answered from caches.
+      // Aligned pages: equal requests hit caches.
       const start = gap.start - (gap.start % PAGE_TAKE);
       const take = Math.min(PAGE_TAKE_MAX, Math.ceil((gap.end - start) / PAGE_TAKE) * PAGE_TAKE);
       from = start + take;
@@ -189,7 +189,7 @@ export class RemoteView {
     this.#askWanted();
   }
 
-  /** Waits for every place, together with whoever else does. */
+  /** Waits until all rows are loaded; callers share the work. */
   async #holdWhole(onFetched: OnFetched, signal: AbortSignal): Promise<void> {
     this.#waiting.add(onFetched);
     try {
@@ -206,8 +206,8 @@ export class RemoteView {
   }
 
   /**
-   * Chosen rows, those that the filter leaves out behind the others. A few are asked for by their ids, so that the whole view
-   * need not come; where they stand in it only the whole of it knows, unless they are held.
+   * Loads rows by id, then those outside the filter. A few are requested by id, without loading the view; only the
+   * whole view knows their positions.
    */
   async #holdChosen({ ids, places }: WantedIds, onFetched: OnFetched, signal: AbortSignal): Promise<ViewRows> {
     if (this.#missing(ids).length > 0) {
@@ -219,7 +219,7 @@ export class RemoteView {
     return this.#withLeftOut(ids, signal);
   }
 
-  /** The view of the chosen rows alone; null where they are too many to be named. */
+  /** A view of the chosen rows only; null: too many for one query. */
   async #fetchChosen(ids: Float64Array, signal: AbortSignal): Promise<RemoteView | null> {
     const { filter } = this.query;
     if (ids.length > FILTER_LIMITS.listMembers || filter.length >= FILTER_LIMITS.triples) return null;
@@ -229,14 +229,14 @@ export class RemoteView {
     return view;
   }
 
-  /** The view, whose chosen rows are held, and behind it the chosen rows that are not in it. */
+  /** The view, then the chosen rows outside it. */
   async #withLeftOut(ids: Float64Array, signal: AbortSignal): Promise<ViewRows> {
     this.#leftOut = this.#leftOut.catch(() => undefined).then(() => this.#fetchLeftOut(ids, signal));
     await this.#leftOut;
     return withLeftOut(this.#ordered(), ids);
   }
 
-  /** What is not held yet is held at no place. */
+  /** Rows not loaded yet have no position. */
   async #fetchLeftOut(ids: Float64Array, signal: AbortSignal): Promise<void> {
     const missing = this.#missing(ids);
     for (let start = 0; start < missing.length; start += FILTER_LIMITS.listMembers) {
@@ -248,13 +248,13 @@ export class RemoteView {
     }
   }
 
-  /** Those of the ids that no row here has, whether at a place of the view or left out of it. */
+  /** Ids that are not loaded, in the view or outside it. */
   #missing(ids: Float64Array): Float64Array {
     const held = new Set(this.table.ids.subarray(0, this.table.length));
     return ids.filter((id) => !held.has(id));
   }
 
-  /** The rows in their order, as far as they are held. */
+  /** Loaded rows in order. */
   #ordered(): ViewRows {
     const count = this.#matching ?? this.places.end;
     return { table: this.table, count, order: this.places.order(count) };
@@ -264,7 +264,7 @@ export class RemoteView {
     return this.#matching !== null && this.places.known >= this.#matching;
   }
 
-  /** Fetches page after page while somebody waits for all of them. */
+  /** Fetches page by page while a caller waits for all. */
   async #fetchWhole(): Promise<void> {
     const { signal } = this.#fetching;
     let from = 0;
@@ -279,7 +279,7 @@ export class RemoteView {
   }
 
   async #fetchPlaces(start: number, end: number, signal: AbortSignal): Promise<void> {
-    // Whole pages, as windows ask for them.
+    // Aligned pages, as windows request them.
     const last = Math.ceil(end / PAGE_TAKE) * PAGE_TAKE;
     for (let from = start - (start % PAGE_TAKE); ; ) {
       const gap = this.places.gap(from, Math.min(last, this.#matching ?? last), PAGE_TAKE_MAX);
@@ -297,7 +297,7 @@ export class RemoteView {
     if (!this.#isClosed) this.#events.onChange();
   }
 
-  /** A page under way is of use while the view is shown or somebody waits for it. */
+  /** A request is needed while the view is shown or a caller waits. */
   #endIfLeft(): void {
     if (this.#isClosed && this.#waiting.size === 0)
       this.#fetching.abort(new DOMException('Nobody waits', 'AbortError'));
@@ -331,7 +331,7 @@ export class RemoteView {
   async #fetch(start: number, take: number, signal: AbortSignal): Promise<void> {
     const { filter, sort, search } = this.query;
     const before = start > 0 ? this.places.at(start - 1) : -1;
-    // A page that follows a known row costs the server no more than the first one.
+    // Keyset paging after a known row costs the server as little as the first page.
     const begin = before < 0 ? { skip: start } : { after: this.table.ids[before] };
     const answer = await fetchPage(
       this.#environment,
@@ -343,7 +343,7 @@ export class RemoteView {
     const first = this.table.length;
     answer.appendTo(this.table);
     this.places.put(start, first, answer.rows);
-    // A page that is not full says where the rows end.
+    // A short page marks the end.
     if (answer.rows < take) this.#matching = Math.min(this.#matching ?? Number.POSITIVE_INFINITY, start + answer.rows);
   }
 }

@@ -12,21 +12,20 @@ import { completeOrder, createView } from '../table/view.ts';
 import { HeldTable } from './heldTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** Rows made on the spot. */
+/** A generator of rows. */
 interface RowMaker {
-  /** How many rows there are. */
   readonly count: number;
   /** Rows `start` … as the wire carries them, at most `count`. */
   rows(start: number, count: number): readonly unknown[];
 }
 
-/** Rows are made in small batches, which are gone before the garbage collector comes for them. */
+/** Small batches die young in the garbage collector. */
 const BATCH = 250;
 const ROWS_PER_SLICE = 4000;
-/** From this many rows on, the first queries would be felt while their code is still cold. */
+/** From this size on, cold code would make the first queries slow. */
 const WARMED_FROM = 50_000;
 
-/** A table of made rows. None is shown before the last is made: how far that is, is told. */
+/** A table of generated rows, shown when complete; reports progress. */
 export class SampleTable extends HeldTable {
   constructor(spec: DataSetSpec, maker: RowMaker, environment: WorkerEnvironment, tell: (state: TableState) => void) {
     super(spec, environment, tell);
@@ -51,14 +50,14 @@ export class SampleTable extends HeldTable {
   }
 }
 
-/** Adds the rows that the table does not have yet, up to that many. */
+/** Appends rows up to `rows`. */
 function appendUpTo(table: Table, maker: RowMaker, rows: number): void {
   while (table.length < rows) appendRows(table, maker.rows(table.length, Math.min(BATCH, rows - table.length)));
 }
 
 /**
- * The first `rows` rows of a directory of the sample data. The proportions are fixed: the largest size has
- * fewer organizations than projects, and gives no more than it has.
+ * The first `rows` sample rows of a directory. Proportions are fixed: the largest size has fewer organizations than
+ * projects.
  */
 export function sampleMaker(source: Source, rows: number, seed: number, now: UnixMs): RowMaker {
   const projects = Math.ceil((rows * SAMPLE_SIZES.projects) / SAMPLE_SIZES[source]);
@@ -73,13 +72,13 @@ export function sampleMaker(source: Source, rows: number, seed: number, now: Uni
   };
 }
 
-/** How many rows a table to warm up on should have: enough for every way of sorting. */
+/** Enough rows to reach every sort path. */
 const WARM_ROWS = 6000;
 const ROUNDS = 12;
 
 /**
- * Runs the loops of filter, search and sort until the compiler has taken them up. A first call on a million rows is
- * several times slower than the next ones otherwise; here it costs some tens of milliseconds on a few rows.
+ * Warms up the JIT for filter, search and sort, in tens of milliseconds. Otherwise the first call on a million rows is
+ * several times slower.
  */
 function warmUp(table: Table): void {
   const columns = [...table.columns.values()];

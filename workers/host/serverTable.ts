@@ -20,41 +20,41 @@ import {
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** Up to this many rows a data set is held whole; larger ones are asked for by the page. */
+/** Up to this size a data set is loaded whole; larger ones by page. */
 const HELD_WHOLE_MAX = 25_000;
-/** A failure that may pass is tried again by itself, less and less often. */
+/** Backoff of automatic retries. */
 const RETRY_AFTER_MS = [3000, 10_000, 30_000];
 
 /**
- * A directory of the server. Its first page is shown at once; a data set of moderate size is then fetched whole, and
- * from that moment filters and sorts are answered here, with the same rows in the same order.
+ * A directory of the server. Shows the first page at once; a moderate data set is then loaded whole, and filters and
+ * sorts are answered locally, with the same rows in the same order.
  */
 export class ServerTable implements HostedTable {
   readonly #spec: DataSetSpec;
   readonly #environment: WorkerEnvironment;
   readonly #publisher: Publisher;
   #query: TableQuery;
-  /** Every row, once they are here. */
+  /** All rows, once loaded. */
   #local: LocalTable | null = null;
-  /** What is shown while they are not. */
+  /** The view shown until then. */
   #shown: RemoteView | null = null;
-  /** The newest query, until its first page is here. */
+  /** The newest query, while its first page loads. */
   #next: RemoteView | null = null;
   #version: number | null = null;
   /** Rows of the data set in that version. */
   #total: number | null = null;
-  /** Ends the loading of the present version. */
+  /** Aborts loading the current version. */
   #loading = new AbortController();
-  /** An older version is still shown. */
+  /** True while an older version is shown. */
   #outdated = false;
   #lastWindow: { readonly start: number; readonly end: number } | null = null;
-  /** Some window since the last revision showed a row on its way. */
+  /** A window since the last revision contained a loading row. */
   #gapShown = false;
   /** The local view answers an older query. */
   #localIsStale = false;
   #isLoadingWhole = false;
   #retries = 0;
-  /** Aborts when another query or another version takes the place of the present one. */
+  /** Aborts when the query or version changes. */
   #present = new AbortController();
   #stopRetrying: (() => void) | null = null;
 
@@ -75,7 +75,7 @@ export class ServerTable implements HostedTable {
     this.#publisher.update({ error: null });
     if (this.#local) {
       this.#localIsStale = true;
-      // A burst of queries is answered once, by the last of them.
+      // Debounce: only the last query of a burst is answered.
       this.#environment.after(0, () => this.#refreshLocal());
     } else this.#ask();
   }
@@ -158,7 +158,7 @@ export class ServerTable implements HostedTable {
     this.#tell();
   }
 
-  /** Asks the server for the present query, from its first row; what is shown stays until that is here. */
+  /** Requests the current query from its first row; the old view stays until it arrives. */
   #ask(): void {
     this.#next?.close();
     this.#shown?.close();
@@ -190,7 +190,7 @@ export class ServerTable implements HostedTable {
     this.#loadWholeIfSmall();
   }
 
-  /** Takes note of an answer's version; false when the answer opens a newer one, and everything is asked again. */
+  /** Checks an answer's version; false: it is newer, and everything is requested again. */
   #accept({ version, asOf }: Stamp): boolean {
     if (this.#version === version) return true;
     const isFirst = this.#version === null;
@@ -207,7 +207,7 @@ export class ServerTable implements HostedTable {
     return false;
   }
 
-  /** Asks how many rows the data set has: apart from the rows, which never wait for it. */
+  /** Requests the size of the data set, separately so that rows never wait for it. */
   async #askDataSet(): Promise<void> {
     const { signal } = this.#loading;
     try {
@@ -227,7 +227,7 @@ export class ServerTable implements HostedTable {
     }
   }
 
-  /** The number of all rows is also that of a query that excludes none. */
+  /** The total is also the count of an unfiltered query. */
   #shareTotal(): void {
     for (const view of [this.#next, this.#shown]) {
       if (this.#total !== null && view?.isOfAllRows) view.learnMatching(this.#total);
@@ -240,11 +240,11 @@ export class ServerTable implements HostedTable {
     const isHeld = this.#local !== null && !this.#outdated;
     if (total === null || version === null || isHeld || this.#isLoadingWhole) return;
     if (total > HELD_WHOLE_MAX) {
-      // What was held whole has grown too large for it.
+      // The complete table has grown past the limit.
       if (this.#local && !this.#next) this.#ask();
       return;
     }
-    // The rows somebody waits for come first.
+    // Visible rows first.
     if (!this.#shown && !this.#local) return;
     this.#isLoadingWhole = true;
     const { signal } = this.#loading;
@@ -263,7 +263,7 @@ export class ServerTable implements HostedTable {
       });
       if (!signal.aborted) this.#becomeLocal(table);
     } catch (error) {
-      // The table works without: its queries go on to the server.
+      // Not fatal: queries keep going to the server.
       if (!isAbort(error) && this.#outdated) this.#fail(error);
     } finally {
       this.#isLoadingWhole = false;
@@ -302,7 +302,7 @@ export class ServerTable implements HostedTable {
     const { kind, status, message } = asTableError(error);
     this.#publisher.update({ error: { kind, status, message } });
     this.#tell();
-    // A server that is away comes back; one that refuses a question or answers nonsense will do so again.
+    // An unreachable server comes back; a refusal or malformed answer is permanent.
     const mayPass = kind !== 'PARSING_ERROR' && (status === null || status >= 500);
     if (!mayPass || this.#stopRetrying) return;
     const wait = RETRY_AFTER_MS[Math.min(this.#retries, RETRY_AFTER_MS.length - 1)] ?? 0;
@@ -339,7 +339,7 @@ export class ServerTable implements HostedTable {
   }
 }
 
-/** True when every row already shown stands at the same place in the local view. */
+/** True if all rows shown have the same positions in the local view. */
 function showsTheSame(shown: RemoteView, local: LocalTable): boolean {
   if (shown.matching !== null && shown.matching !== local.view.matching) return false;
   for (let place = 0; place < shown.places.end; place++) {

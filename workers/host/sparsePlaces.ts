@@ -1,35 +1,35 @@
-/** Which row stands at which place of an order that is known in parts. */
+/** Maps positions to rows, for an order that is partly known. */
 export class SparsePlaces {
-  // A row's number plus one; zero where nothing is known.
+  // Row number plus one; zero: unknown.
   #rows = new Uint32Array(1024);
   #known = 0;
   #end = 0;
 
-  /** How many places are known. */
+  /** Number of known positions. */
   get known(): number {
     return this.#known;
   }
 
-  /** One past the last known place. */
+  /** One past the last known position. */
   get end(): number {
     return this.#end;
   }
 
-  /** The row at a place, or -1. */
+  /** The row at a position, or -1. */
   at(place: number): number {
     return (this.#rows[place] ?? 0) - 1;
   }
 
-  /** The rows of the first `count` places; NOT_HELD where nothing is known. */
+  /** Rows of the first `count` positions; NOT_HELD: unknown. */
   order(count: number): Uint32Array<ArrayBuffer> {
     const order = new Uint32Array(count);
     order.set(this.#rows.subarray(0, count));
-    // Zero, for nothing known, becomes NOT_HELD.
+    // Zero (unknown) becomes NOT_HELD.
     for (let place = 0; place < count; place++) order[place] = (order[place] ?? 0) - 1;
     return order;
   }
 
-  /** Rows `firstRow …` stand at the places from `start` on. */
+  /** Puts rows `firstRow …` at the positions from `start`. */
   put(start: number, firstRow: number, count: number): void {
     if (start + count > this.#rows.length) {
       const larger = new Uint32Array(Math.max(start + count, this.#rows.length * 2));
@@ -43,7 +43,7 @@ export class SparsePlaces {
     this.#end = Math.max(this.#end, start + count);
   }
 
-  /** The first run of unknown places within `start … end - 1`, at most `most` long; null where all are known. */
+  /** First unknown run within `start … end - 1`, at most `most` long; null: none. */
   gap(start: number, end: number, most: number): { readonly start: number; readonly end: number } | null {
     let from = start;
     while (from < end && this.at(from) >= 0) from += 1;

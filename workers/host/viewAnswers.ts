@@ -9,7 +9,7 @@ import { idsAt } from '../table/viewRows.ts';
 import type { HeldView, HostedTable, Wanted } from './hostedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** What is asked of a view as a whole. Each answer is for one view: another one in its place ends the call with an AbortError. */
+/** Calls about a whole view. When another view replaces it they reject with an AbortError. */
 
 export async function findInView(
   table: HostedTable,
@@ -19,7 +19,7 @@ export async function findInView(
   cancelled: AbortSignal,
 ): Promise<Found> {
   const signal = AbortSignal.any([cancelled, table.superseded]);
-  // Nothing holds an empty text: no row needs to be fetched to know it.
+  // An empty text matches nothing: no rows needed.
   const { revision, rows } = await held(table, textKey(text) === '' ? { start: 0, end: 0 } : 'all', signal);
   return { revision, ...(await findText(rows, text, fields, { signal, pause })) };
 }
@@ -49,7 +49,7 @@ export async function copyFromView(
   return copyRows(rows, request, { signal, pause });
 }
 
-/** The present view while it is the present one. However fetching ended, it is the signal's reason that counts. */
+/** Loads the current view; rejects with the signal's reason, however fetching ended. */
 async function held(table: HostedTable, wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
   try {
     return await table.hold(wanted, signal);
@@ -58,7 +58,7 @@ async function held(table: HostedTable, wanted: Wanted, signal: AbortSignal): Pr
   }
 }
 
-/** The view as it is now, as the bytes of a CSV file in parts: what was asked for is written even if another view is shown. */
+/** The current view as CSV bytes in parts; finished even if another view is shown. */
 export async function exportView(
   table: HostedTable,
   { pause }: WorkerEnvironment,
@@ -70,7 +70,7 @@ export async function exportView(
   const wanted = request.ids ? chosenBy(request, request.ids) : 'all';
   const { rows } = await table.hold(wanted, signal, (known, of) => {
     wasFetched = true;
-    // Fetching is one half of the way, writing the other.
+    // Fetching counts for half of the progress, writing for the rest.
     onProgress({ rows: Math.floor(known / 2), of });
   });
   const tell = ({ rows: done, of }: CsvProgress) =>
@@ -78,7 +78,7 @@ export async function exportView(
   return writeCsv(rows, request, { signal, pause, onProgress: tell });
 }
 
-/** Rows taken away by their ids; their places are part of them where the position column is. */
+/** Rows by id; positions are needed if the position column is exported. */
 function chosenBy({ columns }: { readonly columns: readonly string[] }, ids: Float64Array): Wanted {
   return { ids, places: columns.includes(ORDER_FIELD) };
 }

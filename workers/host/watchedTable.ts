@@ -4,15 +4,11 @@ import { appendRows } from '../table/appendRows.ts';
 import { asTableError, createTable } from '../table/table.ts';
 import { HeldTable } from './heldTable.ts';
 
-/**
- * A table of the rows a member watches, which the page hands over: some hundred, or a few thousand, and what has changed
- * whenever one came, went, moved or got another note.
- */
+/** A table of watched rows that the page hands over, up to a few thousand, with changes as they happen. */
 export class WatchedTable extends HeldTable {
-  /** As they were handed over. */
   #rows: ReadonlyMap<number, Row> = new Map();
 
-  /** `changed`: rows that are new or others than before; `ids`: all that are watched, in the order of the member. */
+  /** `changed`: new or changed rows; `ids`: all watched ids in the member's order. */
   setRows(changed: readonly Row[], ids: readonly number[]): void {
     const known = new Map([...this.#rows, ...changed.map((row) => [row._id, row] as const)]);
     const rows = ids.flatMap((id) => known.get(id) ?? []);

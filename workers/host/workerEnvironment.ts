@@ -1,19 +1,19 @@
 import type { UnixMs } from '#schemas/units.ts';
 
-/** What a table takes from outside, so that tests decide it: the clock, the network and the passing of time. */
+/** Clock, network and timers, injected for tests. */
 export interface WorkerEnvironment {
   now(): UnixMs;
   fetch(
     url: string,
     init: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
   ): Promise<Response>;
-  /** Calls back after that many milliseconds; returns how to call it off. */
+  /** Calls back after a delay; returns how to cancel. */
   after(milliseconds: number, work: () => void): () => void;
-  /** Lets waiting messages through. */
+  /** Yields to pending messages. */
   pause(): Promise<void>;
 }
 
-/** Waits; rejects with the signal's reason when it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 export function delay({ after }: WorkerEnvironment, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = after(milliseconds, () => {

@@ -9,7 +9,7 @@ import { copyFromView, exportView, findInView, idsInView, summaryOfView } from '
 import { WatchedTable } from './watchedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** The worker's side of a table: opens it and passes calls on to it. */
+/** The worker's side of a table. */
 export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   let hosted: HostedTable | null = null;
   let needsGrant = true;

@@ -6,7 +6,6 @@ export function grown(array: Uint32Array<ArrayBuffer>, needed: number): Uint32Ar
   return larger;
 }
 
-/** The same for an array of numbers. */
 export function grownNumbers(array: Float64Array<ArrayBuffer>, needed: number): Float64Array<ArrayBuffer> {
   if (needed <= array.length) return array;
   const larger = new Float64Array(Math.max(needed, array.length * 2));
@@ -14,7 +13,6 @@ export function grownNumbers(array: Float64Array<ArrayBuffer>, needed: number): 
   return larger;
 }
 
-/** The same for bytes. */
 export function grownBytes(array: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
   if (needed <= array.length) return array;
   const larger = new Uint8Array(Math.max(needed, array.length * 2));
@@ -23,8 +21,8 @@ export function grownBytes(array: Uint8Array<ArrayBuffer>, needed: number): Uint
 }
 
 /**
- * Work space that lives longer than one call: a fresh array of a million numbers costs a millisecond of zeroing. What a
- * slot holds is undefined; a caller never keeps it past its own synchronous work.
+ * Reusable scratch buffers: zeroing a fresh array of a million numbers takes a millisecond. Contents are undefined;
+ * never keep one beyond a synchronous call.
  */
 const slots = new Map<string, Uint32Array<ArrayBuffer>>();
 

@@ -1,7 +1,7 @@
 const PART = 1 << 20;
 const SEPARATORS = 512;
 
-/** Bytes in parts, of a megabyte or more where nothing else is said: nothing is copied as they grow. */
+/** Growing byte buffer in parts of at least a megabyte by default: no copying. */
 export class ByteWriter {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   readonly #encoder = new TextEncoder();
@@ -16,7 +16,7 @@ export class ByteWriter {
     this.bytes = new Uint8Array(part);
   }
 
-  /** Makes sure that many bytes fit at `at`, and a few hundred more for separators. */
+  /** Reserves bytes, and a few hundred more for separators. */
   reserve(needed: number): void {
     if (this.at + needed + SEPARATORS > this.bytes.length) this.#nextPart(needed);
   }
@@ -44,7 +44,7 @@ export class ByteWriter {
     this.at += this.#encoder.encodeInto(text, this.bytes.subarray(this.at)).written;
   }
 
-  /** Everything written; the writer is done. */
+  /** Returns all parts; the writer must not be used again. */
   finish(): Uint8Array<ArrayBuffer>[] {
     if (this.at > 0) this.#parts.push(this.bytes.subarray(0, this.at));
     this.at = 0;

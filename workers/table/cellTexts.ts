@@ -3,14 +3,14 @@ import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from './columns.ts';
 import type { Table } from './table.ts';
 
-/** A column asked for by whoever takes rows away: declared by the data set, and stored unless it is the position. */
+/** A column to copy or export; stored, except the position. */
 export interface TakenColumn {
   readonly spec: ColumnSpec | FieldSpec;
-  /** Null: the row's place in the view, from 1. */
+  /** Null: the position in the view, from 1. */
   readonly column: Column | null;
 }
 
-/** The columns of these fields in their order; what is no field is left out. */
+/** Columns of these fields in order; unknown fields are skipped. */
 export function takenColumns(table: Table, fields: readonly string[]): TakenColumn[] {
   const declared: readonly (ColumnSpec | FieldSpec)[] = [...table.spec.columns, ...table.spec.companions];
   return fields.flatMap((field): TakenColumn[] => {
@@ -22,7 +22,6 @@ export function takenColumns(table: Table, fields: readonly string[]): TakenColu
   });
 }
 
-/** Stands between the members of a list. */
 export const LIST_SEPARATOR = '; ';
 
 /** The members of a text, date or list cell as texts; none where the value is missing. */
