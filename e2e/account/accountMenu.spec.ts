@@ -41,7 +41,7 @@ test.describe('the end of the header', () => {
       'href',
       `/user_profile?username=${member.username}`,
     );
-    await expectAccessible(page);
+    await expectAccessible(page, menu);
     await menu.getByRole('link', { name: 'Change Plan' }).click();
     await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
@@ -111,7 +111,7 @@ test('notifications tell what happened, and can be marked as read', async ({ pag
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
   await expect(panel.getByRole('link')).toContainText('Your plan is Pro now');
-  await expectAccessible(page);
+  await expectAccessible(page, panel);
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await page.reload();

@@ -344,11 +344,11 @@ test('home, a record, the pages for nothing, and what opens over them are access
   await expectAccessibleInBothThemes(page);
   await shell.featuresMenu.click();
   await expect(page.getByRole('region', { name: 'Features' }).getByRole('link').first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, page.getByRole('region', { name: 'Features' }));
   await page.keyboard.press('Escape');
   await shell.display.click();
   await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, page.getByRole('group', { name: 'Theme' }));
   await page.keyboard.press('Escape');
   await shell.searchFor('a');
   await expect(shell.hits.first()).toBeVisible();

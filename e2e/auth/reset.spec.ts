@@ -272,11 +272,11 @@ test('every step of the popup is accessible in both themes', async ({ page }) =>
   const member = await createMember();
   const form = await openInPopup(page, member.username);
   await expect(form.resend).toHaveText(/Resend Code in \d+ s/);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, page.getByRole('dialog'));
   await form.account.getByRole('button', { name: 'Change' }).click();
   await form.sendCode.click();
   await expect(form.complaint(EMPTY)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, page.getByRole('dialog'));
 });
 
 /** Asks for a new password in the popup, as someone known by name or e-mail address. */

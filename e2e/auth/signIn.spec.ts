@@ -297,11 +297,11 @@ test('every state is accessible in both themes', async ({ page }) => {
   await page.context().clearCookies({ name: 'access_token' });
   await page.goto('/directory/projects');
   await signIn.openPopup();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, signIn.popup);
   await signIn.chooseAccount();
   await page.keyboard.press('Enter');
   await expect(signIn.password).toHaveAccessibleDescription(/^Remembered/);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, signIn.popup);
   await page.goto('/signin?google=failed');
   await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
   await expectAccessibleInBothThemes(page);

@@ -64,7 +64,7 @@ test.describe('signing in in the popup', () => {
     await signIn.resetPassword.click();
     const told = signIn.popup.getByText('Code sending failed, please try again');
     await expect(told).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, signIn.popup);
     await signIn.popup.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
     await expect(told).toHaveCount(0);
   });

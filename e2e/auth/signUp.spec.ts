@@ -343,7 +343,7 @@ test('every step of the popup is accessible in both themes', async ({ page }) =>
   await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
   await expectAccessibleUntilEmpty(page, form);
   await form.reachCode(newcomer());
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, signIn.popup);
 });
 
 /** From the first step to the form with nothing in it, which complains. */

@@ -253,9 +253,9 @@ test('is accessible in both themes, proposing, finding, empty and failed', async
   await new Directory(page).open('/directory/projects');
   const palette = new Palette(page);
   await palette.open();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, palette.dialog);
   await palette.type('a');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, palette.dialog);
 
   // Where there is a table, it can be filtered by whatever was typed.
   const shell = new Shell(page);
@@ -268,7 +268,7 @@ test('is accessible in both themes, proposing, finding, empty and failed', async
   await intercept(page, /sid=search_global/, (route) => route.abort());
   await palette.field.fill('another');
   await expect(palette.dialog.getByRole('alert')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, palette.dialog);
 });
 
 test('on a phone it fills the width and can be closed by touch', async ({ browser, baseURL }) => {

@@ -291,9 +291,9 @@ test('the list of keys tells which work here, is accessible in both themes and g
   await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Move the watched row' })).toHaveText(
     'Move the watched row up or down, not on this page',
   );
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, new Shell(page).keyHelp);
   await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, new Shell(page).keyHelp);
   await page.keyboard.press('Escape');
   await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
 });

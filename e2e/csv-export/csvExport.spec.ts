@@ -230,11 +230,11 @@ for (const [width, height] of [
       const exports = new Exports(page);
       await exports.open();
       await exports.expectUsed('3 of 100 used this month');
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, exports.dialog);
       await admin('set-plan', member.username, 'standard');
       await exports.start.click();
       await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, exports.dialog);
       for (const tab of ['exports', 'change_plan']) {
         await page.goto(`/profile-settings/${tab}`);
         await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();

@@ -263,7 +263,7 @@ test.describe('by the keyboard alone', () => {
     // The list of keys.
     await page.keyboard.press('?');
     await expect(new Shell(page).keyHelp).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, new Shell(page).keyHelp);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

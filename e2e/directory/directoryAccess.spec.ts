@@ -26,17 +26,18 @@ test.describe('accessible in both themes', () => {
     for (const chip of ['Sector', 'TVL']) {
       await projects.chip(chip).click();
       await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }
     await page.getByRole('button', { name: /^Columns/ }).click();
     await expect(dialog.getByRole('checkbox', { name: 'TVL' })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, dialog);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await new Exports(page).open();
-    await expectAccessibleInBothThemes(page);
+    const exports = new Exports(page);
+    await exports.open();
+    await expectAccessibleInBothThemes(page, exports.dialog);
   });
 });
 

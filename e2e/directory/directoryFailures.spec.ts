@@ -126,6 +126,6 @@ test.describe('when some feeds failed', () => {
     const feeds = page.getByRole('dialog', { name: 'Feeds' });
     await expect(feeds.getByText('answered 500')).toBeVisible();
     await expect(feeds.getByText('Never asked')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, feeds);
   });
 });

@@ -154,7 +154,7 @@ test.describe('a saved list of a member', () => {
     await expect(lists.limit).toBeVisible();
     await expect(lists.limit).toContainText('“Fourth” is kept');
     await expect(lists.limit.getByRole('link')).toHaveAttribute('href', '/profile-settings/change_plan');
-    await expectAccessible(page);
+    await expectAccessible(page, lists.limit);
     await page.keyboard.press('Escape');
     await expect(lists.limit).toHaveCount(0);
 
@@ -212,7 +212,7 @@ test.describe('a saved list of a member', () => {
     await intercept(page, '**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await expect(lists.panel).toContainText('Your lists could not be loaded.');
-    await expectAccessible(page);
+    await expectAccessible(page, lists.panel);
     await page.unroute('**/api/users/storage/load');
     await lists.panel.getByRole('button', { name: 'Retry' }).click();
     await lists.expectNames('Renamed');
@@ -258,7 +258,7 @@ test.describe('lists of other data sets', () => {
     await expect(found).toHaveCount(2);
     await page.keyboard.type('seed');
     await expect(found).toHaveText(/Early/);
-    await expectAccessible(page);
+    await expectAccessible(page, lists.panel);
     await page.keyboard.type('x');
     await expect(lists.panel).toContainText('No list has “seedx”.');
     await page.keyboard.press('Backspace');
@@ -310,7 +310,7 @@ test('lists with unsaved changes and a form with a mistake are accessible in bot
   await lists.panel.getByRole('button', { name: 'Save this view' }).click();
   await lists.panel.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(lists.panel.getByRole('alert')).toHaveText('Write a name.');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, lists.panel);
 });
 
 test('on a phone lists are in the drawer', async ({ page, baseURL }) => {

@@ -79,7 +79,7 @@ test.describe('rows of the screener', () => {
     await screener.activate(1);
     await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'e');
     await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
-    await expectAccessible(page);
+    await expectAccessible(page, screener.exportDialog);
     const chosen = await screener.saveCsv(() => screener.exportStart.click());
     expect(chosen.rows.slice(1).map((row) => row[1])).toEqual([names[0], names[2]]);
     await expect(screener.exportDialog).toHaveCount(0);
@@ -145,7 +145,7 @@ test.describe('find in the screener', () => {
     await expect(status).toHaveText(`${of} of ${of}`);
     await screener.keys('Enter');
     await expect(status).toHaveText(`1 of ${of}`);
-    await expectAccessible(page);
+    await expectAccessible(page, screener.findBar);
     await screener.keys('Shift+Enter', 'Escape');
     await expect(screener.findBar).toHaveCount(0);
     await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
@@ -211,7 +211,7 @@ test.describe('the preview', () => {
     await screener.activate(2);
     await screener.expectPreviewOf(2);
     await expect(screener.preview.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, screener.preview);
     const link = screener.preview.getByRole('link').first();
     await expect(link).toHaveAttribute('target', '_blank');
     await screener.preview.getByRole('button', { name: 'Next row' }).click();

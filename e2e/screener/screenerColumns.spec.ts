@@ -24,7 +24,7 @@ test.describe('the columns of the screener', () => {
     await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
     await screener.keys('p');
     await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
-    await expectAccessible(page);
+    await expectAccessible(page, screener.columns);
     await screener.columns.getByRole('searchbox').fill('');
     await screener.columns.getByRole('checkbox', { name: /^Volume/ }).click();
     await screener.keys('Escape');

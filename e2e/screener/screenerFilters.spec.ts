@@ -281,7 +281,7 @@ test.describe('the panel', () => {
     await filters.input.focus();
     await page.keyboard.type('round in ');
     await expect(filters.suggestion('Series A')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByRole('listbox'));
   });
 
   test('is accessible while something is wrong', async ({ page }) => {

@@ -86,7 +86,7 @@ test.describe('the profile', () => {
     await settings.parts.getByRole('link', { name: 'Security' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, question);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(settings.name).toHaveValue('Lan Nguyễn');

@@ -206,7 +206,7 @@ test('an account is deleted later, says so on every page of the settings, and ca
   await expect(dialog).toContainText('For 14 days');
   const password = dialog.getByLabel('Your password', { exact: true });
   await expect(password).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, dialog);
   await page.keyboard.press('Enter');
   await expect(settings.complaint('This field can not be empty')).toBeVisible();
   await password.fill('not the password');

@@ -261,7 +261,7 @@ test.describe('the watchlist', () => {
     await expect(page.getByText('1 character too many. A note holds 500.')).toBeVisible();
     await expect(list.note.getByRole('button', { name: 'Save' })).toBeDisabled();
     await list.noteField.fill('Written down');
-    await expectAccessible(page);
+    await expectAccessible(page, list.note);
     await intercept(page, '**/watch-list/note', (route) => route.abort());
     await page.keyboard.press('Enter');
     await expect(list.note.getByText(/^The note is not saved yet\./)).toBeVisible();
@@ -325,13 +325,13 @@ test.describe('the watchlist', () => {
     await expect(page.getByText(/^The list could not be checked\./)).toBeVisible();
     await expect(list.pasted).toHaveValue(/no such thing/);
     await page.unroute('**/watch-list/match');
-    await expectAccessible(page);
+    await expectAccessible(page, list.paste);
     await page.keyboard.press('Control+Enter');
     await expect(list.paste.getByText('Not found', { exact: true })).toBeVisible();
     await expect(list.paste.getByText('Watched already', { exact: true })).toBeVisible();
     await expect(list.paste.getByText(a?.name ?? '', { exact: true })).toBeVisible();
     await expect(list.paste.getByText(b?.name ?? '', { exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, list.paste);
     await list.paste.getByRole('button', { name: 'Add 2' }).click();
     await expect(page.getByText('2 projects added to your watchlist')).toBeVisible();
     await expect(list.pasted).toHaveValue('no such thing');
@@ -351,7 +351,7 @@ test.describe('on a phone', () => {
     await list.note.getByRole('button', { name: 'Move to the top' }).tap();
     await list.expectNames([b, a, c]);
     await list.noteCell(3).tap();
-    await expectAccessible(page);
+    await expectAccessible(page, list.note);
     await list.note.getByRole('button', { name: 'Stop watching' }).tap();
     await list.expectNames([b, a]);
     await expectNotWider(page);

@@ -10,7 +10,7 @@ let shared: Promise<Database> | undefined;
 
 /** Adds a member like `npm run admin -- create-user`, but over one shared connection: a command takes a second. */
 export async function insertMember(dataFolder: string, username: string, email: string, plan: PlanName) {
-  const config = readConfig({ DATA_DIR: dataFolder, FEEDS: 'off', DB_POOL_SIZE: '2' });
+  const config = readConfig({ DATA_DIR: dataFolder, FEEDS: 'off', DB_POOL_SIZE: '2', PASSWORD_MEMORY_KIB: '8192' });
   shared ??= openDatabase({ config, log: createLog('silent'), role: 'sync' });
   const { pool } = await shared;
   const password = randomUUID();
