@@ -18,6 +18,14 @@ export const UPLOAD_TIMEOUT_MS = 90_000;
  */
 export type ApiErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
+/** What a failed list is tagged with: `UNAUTHORIZED` where nobody is signed in, for every other failure `UNKNOWN_ERROR`. */
+export type FailureTag = 'UNAUTHORIZED' | 'UNKNOWN_ERROR';
+
+/** The tag of a failure by its HTTP status; null or undefined where the server did not answer. */
+export function failureTag(status: number | null | undefined): FailureTag {
+  return status === 401 ? 'UNAUTHORIZED' : 'UNKNOWN_ERROR';
+}
+
 interface ApiErrorParts {
   readonly kind: ApiErrorKind;
   readonly url: string;
@@ -52,9 +60,15 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
+  get tag(): FailureTag {
+    return failureTag(this.status);
+  }
+
   /** What a user can pass on in a report. */
   get details(): string {
-    const parts = [this.kind, this.status, this.code, this.path].filter((part) => part !== undefined && part !== '');
+    const parts = [this.tag, this.kind, this.status, this.code, this.path].filter(
+      (part) => part !== undefined && part !== '',
+    );
     return [parts.join(' '), this.message, this.url, this.requestId].filter((line) => line !== undefined).join('\n');
   }
 }

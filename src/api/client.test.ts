@@ -69,6 +69,24 @@ describe('a failed call', () => {
     expect(error.details).toContain('/api/x');
   });
 
+  it.each([
+    [401, 'UNAUTHORIZED FETCH_ERROR 401'],
+    [403, 'UNKNOWN_ERROR FETCH_ERROR 403'],
+    [500, 'UNKNOWN_ERROR FETCH_ERROR 500'],
+  ] as const)('with status %i is tagged in its details: %s', async (status, begin) => {
+    answerWith('{}', status);
+    const error = await errorOf(fetchJson('/api/x', totalShape));
+    expect(error.tag).toBe(begin.split(' ')[0]);
+    expect(error.details.startsWith(begin)).toBe(true);
+  });
+
+  it('without an answer, or with one that cannot be read, is an unknown error', async () => {
+    answerWith('<html>');
+    expect((await errorOf(fetchJson('/api/x', totalShape))).details).toMatch(/^UNKNOWN_ERROR PARSING_ERROR/);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await errorOf(fetchJson('/api/x', totalShape))).details).toMatch(/^UNKNOWN_ERROR FETCH_ERROR/);
+  });
+
   it('is told by its status when the body is not the server’s own', async () => {
     answerWith('<h1>Bad gateway</h1>', 502);
     expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({

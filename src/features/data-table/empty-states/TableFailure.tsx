@@ -1,5 +1,6 @@
 import { CloudAlert } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
+import { failureTag } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
@@ -69,5 +70,5 @@ function isNotYet({ status }: TableError): boolean {
 
 /** What a person can hand on to whoever mends it. */
 function detailsOf({ kind, status, message }: TableError): string {
-  return `${kind}${status === null ? '' : ` ${status}`}\n${message}\n${location.href}`;
+  return `${failureTag(status)} ${kind}${status === null ? '' : ` ${status}`}\n${message}\n${location.href}`;
 }
