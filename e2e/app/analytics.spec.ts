@@ -65,8 +65,17 @@ test('page views and links out are counted after consent, without the query, unt
     .click();
   await expect.poll(() => received.at(-1)).toEqual({ path: '/directory/people', event: 'page_view' });
 
-  await context.clearCookies({ name: 'user-consent' });
+  await page.goBack();
+  await expect.poll(() => received.at(-1)).toEqual({ path: '/', event: 'page_view' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+  await notice.getByRole('button', { name: 'Reject All' }).click();
+  expect(await context.cookies()).toEqual([]);
   const before = received.length;
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^People/ })
+    .click();
+  await expect(page).toHaveTitle('People | Assay');
   await page.getByRole('main').getByRole('link', { name: 'Organizations' }).first().click();
   await expect(page).toHaveTitle('Organizations | Assay');
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { useConsent } from '#src/features/consent/useConsent.ts';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
@@ -10,6 +12,7 @@ const text = shellPartMessages.footer;
 
 /** The end of pages that are read rather than worked with. Its links come from the table of pages. */
 export function Footer() {
+  const { reopen } = useConsent();
   return (
     <footer className="mt-auto border-t border-line print:hidden">
       <div className="mx-auto grid max-w-300 grid-cols-[minmax(220px,1fr)_auto_auto_minmax(260px,360px)] gap-x-14 gap-y-8 px-6 py-8 text-13 max-lg:grid-cols-2 max-desk:px-4">
@@ -19,7 +22,13 @@ export function Footer() {
           <SocialLinks />
         </div>
         <Column id="features" title={text.features} />
-        <Column id="support" title={text.support} />
+        <Column id="support" title={text.support}>
+          <li>
+            <button type="button" className="inline-block py-1 whitespace-nowrap hover:underline" onClick={reopen}>
+              {shellPartMessages.consent.title}
+            </button>
+          </li>
+        </Column>
         <div className="max-lg:col-span-2">
           <NewsletterBox />
         </div>
@@ -29,8 +38,16 @@ export function Footer() {
   );
 }
 
-/** Links under a heading. */
-function Column({ id, title }: { readonly id: 'features' | 'support'; readonly title: string }) {
+/** Links under a heading, and what else belongs there. */
+function Column({
+  id,
+  title,
+  children,
+}: {
+  readonly id: 'features' | 'support';
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
   const shown = FIXED_PAGES.flatMap(({ path, footerLink }) =>
     footerLink?.column === id ? [{ path, label: text.links[footerLink.label] }] : [],
   );
@@ -45,6 +62,7 @@ function Column({ id, title }: { readonly id: 'features' | 'support'; readonly t
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

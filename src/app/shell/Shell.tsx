@@ -1,15 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
-import { hasConsent } from '#src/features/consent/consent.ts';
 import { useAnalytics } from '#src/features/consent/useAnalytics.ts';
+import { useConsent } from '#src/features/consent/useConsent.ts';
 import { messages } from '#src/i18n/index.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
-import { focusHeading } from '#src/ui/focus.ts';
 import { useActionLog } from '../useActionLog.ts';
 import { useDataVersion } from '../useDataVersion.ts';
 import { Footer } from './Footer.tsx';
@@ -57,16 +56,12 @@ export function Shell() {
  * page ends where it begins, so that it never lies over a table's last row.
  */
 function WindowEnd() {
-  const [asks, setAsks] = useState(() => !hasConsent(document.cookie));
-  useAnalytics(!asks && hasConsent(document.cookie));
-  const onAnswer = () => {
-    setAsks(false);
-    focusHeading();
-  };
+  const { state } = useConsent();
+  useAnalytics(state === 'given');
   return (
     <div className="sticky bottom-0 z-40 shrink-0 print:hidden">
       <Toaster />
-      {asks && <ConsentNotice onAnswer={onAnswer} />}
+      {(state === 'asked' || state === 'reopened') && <ConsentNotice />}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
-import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { consentCookie } from './consent.ts';
+import { focusHeading } from '#src/ui/focus.ts';
+import { useConsent } from './useConsent.ts';
 
 const text = shellPartMessages.consent;
 
 /**
  * Asks whether page views may be counted. It is a line of its own at the end of the window: what it stands beside gives
  * way instead of lying under it; what is fixed to the window ends at `--notice-height` above its end. Refusing puts it away
- * for the life of this page.
+ * for the life of this page, and withdraws an agreement given before.
  */
-export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
+export function ConsentNotice() {
+  const { state, answer } = useConsent();
+  const isReopened = state === 'reopened';
+  const [opener] = useState(() => (isReopened ? document.activeElement : null));
   const analytics = useQuery(settingsQuery()).data?.analytics;
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -27,9 +30,13 @@ export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
       style.removeProperty('--notice-height');
     };
   }, []);
-  const accept = () => {
-    writeCookie(consentCookie(window.location.protocol));
-    onAnswer();
+  useEffect(() => {
+    if (isReopened) ref.current?.querySelector('button')?.focus();
+  }, [isReopened]);
+  const give = (agreed: boolean) => {
+    answer(agreed);
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
+    else focusHeading();
   };
   return (
     <section
@@ -40,8 +47,8 @@ export function ConsentNotice({ onAnswer }: { readonly onAnswer: () => void }) {
       <p className="max-sm:basis-full">{analytics === null ? text.notCounted : text.text}</p>
       {/* At the end of the line, so that the buttons stay in place when the settings change the text. */}
       <div className="flex gap-2 sm:ml-auto">
-        <Button onClick={accept}>{text.accept}</Button>
-        <Button onClick={onAnswer}>{text.reject}</Button>
+        <Button onClick={() => give(true)}>{text.accept}</Button>
+        <Button onClick={() => give(false)}>{text.reject}</Button>
       </div>
     </section>
   );

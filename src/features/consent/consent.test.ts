@@ -13,9 +13,13 @@ describe('consent', () => {
   ])('in the cookies “%s” is %s', (cookies, given) => expect(hasConsent(cookies)).toBe(given));
 
   it('is kept for a year, on every page, and by https only where there is https', () => {
-    const cookie = consentCookie('http:');
+    const cookie = consentCookie(true, 'http:');
     expect(cookie).toBe('user-consent=accepted; Path=/; Max-Age=31536000; SameSite=Lax');
-    expect(consentCookie('https:')).toBe(`${cookie}; Secure`);
+    expect(consentCookie(true, 'https:')).toBe(`${cookie}; Secure`);
     expect(hasConsent(cookie)).toBe(true);
+  });
+
+  it('is withdrawn by removing the cookie', () => {
+    expect(consentCookie(false, 'http:')).toBe('user-consent=; Path=/; Max-Age=0; SameSite=Lax');
   });
 });

@@ -9,7 +9,7 @@ export function hasConsent(cookies: string): boolean {
   return cookieIn(COOKIE, cookies) === ACCEPTED;
 }
 
-/** The cookie that remembers the agreement for a year; over https it travels by https only. */
-export function consentCookie(protocol: string): string {
-  return cookieText(COOKIE, ACCEPTED, CONSENT_COOKIE_SECONDS, protocol === 'https:');
+/** The cookie that remembers the agreement for a year, or removes it; over https it travels by https only. */
+export function consentCookie(agreed: boolean, protocol: string): string {
+  return cookieText(COOKIE, agreed ? ACCEPTED : '', agreed ? CONSENT_COOKIE_SECONDS : 0, protocol === 'https:');
 }

@@ -169,6 +169,11 @@ export const settings = {
     languageAbout: 'Names of people, projects and organizations stay in their own script.',
     languages: { en: 'English' },
     languageInUse: 'in use',
+    pageViews: 'Page views',
+    pageViewsAbout: 'Whether Assay may count the pages you open.',
+    counted: 'You agreed that page views are counted.',
+    notCounted: 'You did not agree that page views are counted.',
+    chooseAgain: 'Choose again',
   },
 
   data: {

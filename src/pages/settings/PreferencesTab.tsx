@@ -1,9 +1,11 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { useConsent } from '#src/features/consent/useConsent.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Section } from './Section.tsx';
 
@@ -14,6 +16,7 @@ const { themes, densities } = shellPartMessages;
 export function PreferencesTab() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
+  const consent = useConsent();
   return (
     <>
       <Section title={text.appearance} about={text.appearanceAbout}>
@@ -50,6 +53,12 @@ export function PreferencesTab() {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section title={text.pageViews} about={text.pageViewsAbout}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-13">
+          <p role="status">{consent.state === 'given' ? text.counted : text.notCounted}</p>
+          <Button onClick={consent.reopen}>{text.chooseAgain}</Button>
+        </div>
       </Section>
     </>
   );

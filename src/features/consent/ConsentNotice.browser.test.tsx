@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createStore, Provider } from 'jotai';
+import { beforeEach, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { writeCookie } from '#src/shared/storage/cookies.ts';
+import { ConsentNotice } from './ConsentNotice.tsx';
+import { consentCookie, hasConsent } from './consent.ts';
+import { useConsent } from './useConsent.ts';
+
+/** A page with the notice and a control that opens it again. */
+function Page() {
+  const { state, reopen } = useConsent();
+  return (
+    <>
+      <main id="content">
+        <h1>The page</h1>
+      </main>
+      <button type="button" onClick={reopen}>
+        Choose again
+      </button>
+      <p role="status">{state}</p>
+      {(state === 'asked' || state === 'reopened') && <ConsentNotice />}
+    </>
+  );
+}
+
+beforeEach(() => writeCookie(consentCookie(false, window.location.protocol)));
+
+it('an agreement is withdrawn by the same notice, opened again', async () => {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <Provider store={createStore()}>
+        <Page />
+      </Provider>
+    </QueryClientProvider>,
+  );
+  const notice = screen.getByRole('region', { name: 'Cookies' });
+  const accept = screen.getByRole('button', { name: 'Accept All Cookies' });
+  await accept.click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'The page' })).toHaveFocus();
+  expect(hasConsent(document.cookie)).toBe(true);
+
+  const again = screen.getByRole('button', { name: 'Choose again' });
+  await again.click();
+  await expect.element(accept).toHaveFocus();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('reopened');
+  expect(hasConsent(document.cookie)).toBe(true);
+  await screen.getByRole('button', { name: 'Reject All' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(again).toHaveFocus();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('refused');
+  expect(hasConsent(document.cookie)).toBe(false);
+});
