@@ -41,7 +41,7 @@ describe('borders', () => {
   });
 
   it.each([
-    ['a feature imports its own parts', 'src/features/auth/reset/Reset.tsx', "import { A } from '../A.ts';"],
+    ['a feature imports its own parts', 'src/features/auth/signUp/SignUp.tsx', "import { A } from '../A.ts';"],
     [
       'a feature imports one that is listed',
       'src/features/watchlist/Star.tsx',

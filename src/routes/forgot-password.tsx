@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { Reset } from '#src/features/auth/reset/Reset.tsx';
+import { Reset } from '#src/features/auth/Reset.tsx';
 import { resetMessages } from '#src/i18n/reset.ts';
 import { AuthPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 

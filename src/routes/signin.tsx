@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isOwnPath } from '#src/features/auth/previousPath.ts';
+import { isOwnPath } from '#src/features/auth/signInRequest.ts';
 import { readToken } from '#src/features/auth/session.ts';
 import { SignInPage } from '#src/pages/auth/AuthPage.tsx';
 

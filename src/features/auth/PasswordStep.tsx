@@ -12,12 +12,12 @@ import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { useResetCode } from './Reset.tsx';
 import { explainSignIn } from './refusals.ts';
 import { forgetDeviceCookie, rememberCookies, rememberedIn } from './rememberedEmail.ts';
 import { LINK_CLASS, StepFrame } from './StepFrame.tsx';
 import { storeSession } from './session.ts';
 import type { AuthMode, GoToStep } from './steps.ts';
-import { useResetCode } from './useResetCode.ts';
 
 type Rules = { readonly password: readonly Rule[] };
 

@@ -9,12 +9,11 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
 import { Toasts } from '#src/ui/Toasts.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
-import { isOwnPath } from './previousPath.ts';
-import { Reset } from './reset/Reset.tsx';
+import { Reset } from './Reset.tsx';
 import { Or, SignIn, SignUpLine } from './SignIn.tsx';
 import { PopupContext, StepFrame } from './StepFrame.tsx';
 import { signedInAtom } from './session.ts';
-import { type AuthStep, type SignInRequest, signInDialogAtom } from './signInRequest.ts';
+import { type AuthStep, isOwnPath, type SignInRequest, signInDialogAtom } from './signInRequest.ts';
 import { SignUp } from './signUp/SignUp.tsx';
 import type { GoToStep } from './steps.ts';
 

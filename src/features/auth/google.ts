@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getDefaultStore } from 'jotai';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { ApiError } from '#schemas/http.ts';
@@ -9,8 +10,8 @@ import { authMessages } from '#src/i18n/auth.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { explainSignIn } from './refusals.ts';
-import { storeSession } from './session.ts';
-import { signInDialogAtom } from './signInRequest.ts';
+import { signedInAtom, storeSession } from './session.ts';
+import { isOwnPath, previousPath, signInDialogAtom } from './signInRequest.ts';
 import type { SignInProps } from './steps.ts';
 import { NoCookiesError } from './token.ts';
 
@@ -42,7 +43,7 @@ export function clearGoogleReturn(): void {
   writeStorage('session', REFERRAL, null);
 }
 
-export type GoogleReturn =
+type GoogleReturn =
   | { readonly state: 'none' | 'finishing' }
   /** The address has an account: after one sign-in with its password, Google can sign in as well. */
   | { readonly state: 'link'; readonly message: string }
@@ -87,4 +88,31 @@ function failed(error: unknown, retry: () => void): GoogleReturn {
   const { message } =
     (error instanceof ApiError && error.status === 403 ? undefined : explainSignIn(error)) ?? failureOfCall(error, []);
   return { state: 'failed', message, ...(isLater ? { retry } : {}) };
+}
+
+/**
+ * Leaves a sign-in page after the sign-in, here or in another tab: for the destination stored before Google, for `to`,
+ * else for the previous page.
+ */
+export function useRedirectAfterSignIn(to: string | undefined, isFromGoogle: boolean): void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const fromAuthPage = useRouterState({ select: ({ location }) => location.state.fromAuthPage });
+  const signedIn = useAtomValue(signedInAtom);
+  const isGone = useRef(false);
+  useEffect(() => {
+    if (!signedIn || isGone.current) return;
+    isGone.current = true;
+    const destination = isFromGoogle ? (storedDestination() ?? to) : to;
+    clearGoogleReturn();
+    if (destination !== undefined && isOwnPath(destination, window.location.origin)) {
+      void navigate({ href: destination, replace: true });
+    } else if (fromAuthPage === true) {
+      void navigate({ to: '/', replace: true });
+    } else if (!isFromGoogle && router.history.canGoBack()) {
+      router.history.back();
+    } else {
+      void navigate({ href: previousPath(), replace: true });
+    }
+  }, [signedIn, isFromGoogle, to, fromAuthPage, router, navigate]);
 }

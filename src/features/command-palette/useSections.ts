@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { globalSearchQuery } from '#src/api/queries.ts';
-import { lentView } from '#src/features/data-table/usePaletteView.ts';
+import { lentView } from '#src/features/data-table/useView.ts';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { paletteSources } from '#src/shared/commands/paletteSources.ts';
 import { useCommandChanges } from '#src/shared/commands/registry.ts';

@@ -2,7 +2,7 @@ import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
-import type { LentView } from '#src/features/data-table/usePaletteView.ts';
+import type { LentView } from '#src/features/data-table/useView.ts';
 import { commandMessages } from '#src/i18n/commands.ts';
 import type { Entry, Section } from './entries.ts';
 

@@ -1,5 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import { protectedCode } from '#src/api/authProvider.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { noticeNoNetwork } from '#src/api/queryClient.ts';
+import { useOnline } from '#src/shared/online.ts';
 import {
   OPENING,
   openTable,
@@ -8,13 +13,66 @@ import {
   type TableSource,
   type TableState,
 } from '#workers/client.ts';
-import { keepTable, showQuery, takeTable } from './tableCache.ts';
+
+/** Each has a worker and every row of its data set: enough to go back and forth. */
+const KEPT_MAX = 2;
+
+/** Tables that no page shows, by their data set, the last one left at the end. */
+const kept = new Map<string, { readonly table: TableHandle }>();
+
+/**
+ * Takes a table that a page has left. One of the server that holds every row is kept for a minute, for the next page of
+ * its data set; any other is disposed.
+ */
+export function keepTable({ kind, source }: TableSource, table: TableHandle): void {
+  if (kind !== 'server' || !table.getState().complete) {
+    table.dispose();
+    return;
+  }
+  drop(source);
+  const entry = { table };
+  kept.set(source, entry);
+  setTimeout(() => kept.get(source) === entry && drop(source), CACHE_UNUSED_MS);
+  const [oldest = source] = kept.keys();
+  if (kept.size > KEPT_MAX) drop(oldest);
+}
+
+/** The table kept for a source, which is the caller's from now on; it still shows what its last page asked for. */
+export function takeTable({ kind, source }: TableSource): TableHandle | undefined {
+  const table = kind === 'server' ? kept.get(source)?.table : undefined;
+  // One whose worker has died is of no use.
+  if (!table?.getState().complete) return undefined;
+  kept.delete(source);
+  return table;
+}
+
+/** Brings a table to a query; resolves with it once its state and its rows are those of the query. */
+export async function showQuery(table: TableHandle, query: TableQuery): Promise<TableHandle> {
+  table.setQuery(query);
+  const { revision } = await table.window(0, 0, []);
+  // The state comes by a way of its own.
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (table.getState().revision < revision) return;
+      leave();
+      resolve();
+    };
+    const leave = table.subscribe(check);
+    check();
+  });
+  return table;
+}
+
+function drop(source: string): void {
+  kept.get(source)?.table.dispose();
+  kept.delete(source);
+}
 
 /**
  * A table as a component holds it. The handle is null until the first paint, by when its worker has been asked for; that of a
  * table which was kept, until it shows what this component asks for.
  */
-export interface OpenTable {
+interface OpenTable {
   readonly handle: TableHandle | null;
   readonly state: TableState;
   /** Asks again after a failure; a table that never had a row is opened anew, worker and all. */
@@ -59,4 +117,36 @@ export function useTable(source: TableSource, query: TableQuery): OpenTable {
 /** Keeps a table at a query (compared by identity). */
 export function useTableQuery(handle: TableHandle | null, query: TableQuery): void {
   useEffect(() => handle?.setQuery(query), [handle, query]);
+}
+
+/**
+ * Keeps the rows of the server fresh: asks again when the network comes back after a failure, when the server answers again,
+ * and when it says that the data set has another version than the rows shown. Has a network that is gone told.
+ */
+export function useFreshRows({ state, retry }: OpenTable, sampleMode: boolean): void {
+  const online = useOnline();
+  const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !sampleMode });
+  const failed = useRef(false);
+  failed.current = state.error !== null;
+  const noNetwork = state.error?.kind === 'FETCH_ERROR' && state.error.status === null;
+  const answers = state.status === 'ready' && state.error === null;
+  const isNoticed = useRef(false);
+  const queryClient = useQueryClient();
+
+  // Once until it answers: a table that never did begins anew, without an error, each time it is tried again.
+  useEffect(() => {
+    if (noNetwork && !isNoticed.current) noticeNoNetwork(queryClient);
+    if (noNetwork || answers) isNoticed.current = noNetwork;
+  }, [noNetwork, answers, queryClient]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to try again.
+  useEffect(() => {
+    if (online && failed.current) retry();
+  }, [retry, online, dataUpdatedAt]);
+
+  const newest = data?.version;
+  const shown = state.version;
+  useEffect(() => {
+    if (newest !== undefined && shown !== null && newest !== shown) retry();
+  }, [retry, newest, shown]);
 }

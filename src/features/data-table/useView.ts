@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import {
   type ChangeView,
@@ -10,6 +10,7 @@ import {
   VIEW_PARAMS,
   type View,
 } from '#schemas/queries/view.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 
 /** A view with the part of it that says how it is drawn, and how to change it. */
 export interface AddressedView {
@@ -62,4 +63,29 @@ function viewTexts(search: Readonly<Record<string, unknown>>): Partial<Record<(t
   return Object.fromEntries(
     VIEW_PARAMS.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])),
   );
+}
+
+/** A table's view as the palette reads and changes it. */
+export interface LentView extends Pick<AddressedView, 'view' | 'changeView' | 'sortBy'> {
+  readonly spec: DataSetSpec;
+  /** Opens the filter editor of a field. */
+  readonly onFilter: (field: string) => void;
+}
+
+const lent: { readonly current: LentView }[] = [];
+
+/** Lends the columns and filters of a page's table to the palette while the page stands. */
+export function usePaletteView(view: LentView): void {
+  const latest = useLatest(view);
+  useEffect(() => {
+    lent.push(latest);
+    return () => {
+      lent.splice(lent.indexOf(latest), 1);
+    };
+  }, []);
+}
+
+/** The view of the table on the page; null on pages without one. */
+export function lentView(): LentView | null {
+  return lent.at(-1)?.current ?? null;
 }

@@ -1,11 +1,18 @@
-import { Plus } from 'lucide-react';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { ChevronLeft, Plus, Search } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { textKey } from '#schemas/text.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+import { useFirstFocus } from '#src/ui/focus.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { AddFilterPanel } from './AddFilterPanel.tsx';
+import { filterableFields } from './algebra.ts';
+import { FilterEditor } from './FilterEditor.tsx';
 
 const text = messages.directory.filters;
 
@@ -48,5 +55,99 @@ export function AddFilter({
         />
       </PopoverContent>
     </Popover>
+  );
+}
+
+const editorText = filterMessages.editor;
+
+/** What is behind the button for a new filter: the fields to choose from, then the editor of the chosen one. */
+function AddFilterPanel({
+  spec,
+  field,
+  handle,
+  onChoose,
+  onApply,
+}: {
+  readonly spec: DataSetSpec;
+  readonly field: FieldSpec | undefined;
+  readonly handle: TableHandle | null;
+  readonly onChoose: (field: string | null) => void;
+  readonly onApply: (triples: readonly Triple[]) => void;
+}) {
+  return field ? (
+    <Stage key={field.field}>
+      <div className="mb-2 flex items-center gap-1">
+        <IconButton label={editorText.back} icon={ChevronLeft} className="-ml-1.5" onClick={() => onChoose(null)} />
+        <h2 className="font-sans text-13 font-medium">{field.label}</h2>
+      </div>
+      <FilterEditor spec={spec} field={field} entry={null} handle={handle} onApply={onApply} onRemove={null} />
+    </Stage>
+  ) : (
+    <Stage key="">
+      <FieldList spec={spec} onChoose={onChoose} />
+    </Stage>
+  );
+}
+
+/** One of the two things the panel shows; it takes the focus of the one before it. */
+function Stage({ children }: { readonly children: ReactNode }) {
+  const stage = useFirstFocus<HTMLDivElement>();
+  return (
+    <div ref={stage} className="flex min-h-0 flex-col">
+      {children}
+    </div>
+  );
+}
+
+function FieldList({ spec, onChoose }: { readonly spec: DataSetSpec; readonly onChoose: (field: string) => void }) {
+  const [searched, setSearched] = useState('');
+  const fields = filterableFields(spec).filter((field) => textKey(field.label).includes(textKey(searched.trim())));
+  const hasColumn = (field: FieldSpec) => spec.columns.some((column) => column.field === field.field);
+  const groups = [
+    { title: editorText.withColumn, fields: fields.filter(hasColumn) },
+    { title: editorText.withoutColumn, fields: fields.filter((field) => !hasColumn(field)) },
+  ].filter((group) => group.fields.length > 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between controls that Tab reaches too.
+    <div className="flex min-h-0 flex-col gap-1" onKeyDown={moveFocusByArrows}>
+      <TextInput
+        label={editorText.findField}
+        hideLabel
+        type="search"
+        placeholder={editorText.findField}
+        lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
+        value={searched}
+        data-autofocus
+        onChange={(event) => setSearched(event.target.value)}
+        onKeyDown={(event) => {
+          const only = fields[0];
+          if (event.key === 'Enter' && only) {
+            event.preventDefault();
+            onChoose(only.field);
+          }
+        }}
+        {...ARROW_STOP}
+      />
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h2 className="px-2 pt-2 pb-1 font-sans text-12 text-muted">{group.title}</h2>
+          <ul>
+            {group.fields.map((field) => (
+              <li key={field.field}>
+                <button
+                  type="button"
+                  className="flex h-7 w-full items-center rounded-control px-2 text-left hover:bg-hover focus-visible:bg-pressed focus-visible:-outline-offset-2 pointer-coarse:h-10"
+                  onClick={() => onChoose(field.field)}
+                  {...ARROW_STOP}
+                >
+                  {field.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length === 0 && <p className="px-2 py-2 text-muted">{editorText.noField(searched)}</p>}
+    </div>
   );
 }

@@ -1,13 +1,25 @@
+import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { Option } from '#schemas/queries/results.ts';
+import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
+import { messages } from '#src/i18n/index.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useFirstFocus } from '#src/ui/focus.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
-import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft } from './editorDraft.ts';
-import { OptionsEditor } from './OptionsEditor.tsx';
+import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft, type OptionsDraft } from './editorDraft.ts';
+import { OPTION_OPERATORS } from './operators.ts';
+import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
 import { ChoiceEditor, DateEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
 import { problemText } from './wording.ts';
 
@@ -86,5 +98,111 @@ export function FilterEditor({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Values of a field with their counts, to be searched and ticked. What is ticked stays in the list while searching. */
+function OptionsEditor({
+  handle,
+  field,
+  draft,
+  onChange,
+  error,
+}: {
+  readonly handle: TableHandle | null;
+  readonly field: string;
+  readonly draft: OptionsDraft;
+  readonly onChange: (draft: OptionsDraft) => void;
+  readonly error: string | undefined;
+}) {
+  const [searched, setSearched] = useState('');
+  const { status, options, retry } = useOptions(handle, field, searched);
+  const toggle = (value: string) => {
+    const values = draft.values.includes(value)
+      ? draft.values.filter((one) => one !== value)
+      : [...draft.values, value];
+    onChange({ ...draft, values });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
+    <div className="flex min-h-0 flex-col gap-2" onKeyDown={moveFocusByArrows}>
+      <Segmented
+        label={text.operator}
+        options={OPTION_OPERATORS.map((value) => ({ value, label: text.optionChoices[value] }))}
+        value={draft.operator}
+        onChange={(operator) => onChange({ ...draft, operator })}
+      />
+      <TextInput
+        label={text.findOption}
+        hideLabel
+        type="search"
+        placeholder={text.findOption}
+        lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
+        value={searched}
+        error={error}
+        data-autofocus
+        onChange={(event) => setSearched(event.target.value)}
+        {...ARROW_STOP}
+      />
+      <fieldset className="-mx-1 h-58 min-h-0 min-w-0 overflow-y-auto px-1">
+        <legend className="sr-only">{text.options}</legend>
+        {withChosen(options, draft.values, searched).map((option) => (
+          <Checkbox
+            key={option.value}
+            className="flex h-7 w-full items-center [&>span:last-child]:flex [&>span:last-child]:min-w-0 [&>span:last-child]:flex-1 [&>span:last-child]:gap-2"
+            checked={draft.values.includes(option.value)}
+            onChange={() => toggle(option.value)}
+            label={
+              <>
+                <span className="min-w-0 flex-1 truncate" title={option.value}>
+                  {option.value === '' ? messages.directory.filters.blank : option.value}
+                </span>
+                {option.count !== null && (
+                  <span className="figure text-12 text-faint">{formatCount(option.count)}</span>
+                )}
+              </>
+            }
+            {...ARROW_STOP}
+          />
+        ))}
+        {status === 'loading' &&
+          options.length === 0 &&
+          [40, 32, 36, 24, 28].map((width) => <Waiting key={width} width={width} />)}
+        {status === 'ready' && options.length === 0 && <p className="py-2 text-muted">{text.noOption(searched)}</p>}
+        {status === 'failed' && (
+          <p role="alert" className="flex items-center justify-between gap-2 py-1 text-muted">
+            {text.optionsFailed}
+            <Button onClick={retry}>{messages.ui.retry}</Button>
+          </p>
+        )}
+        {options.length >= OPTIONS_LIMIT && (
+          <p className="py-1 text-12 text-faint">{text.moreOptions(OPTIONS_LIMIT)}</p>
+        )}
+      </fieldset>
+      <p role="status" className="text-12 text-muted">
+        {text.chosen(draft.values.length)}
+      </p>
+    </div>
+  );
+}
+
+type Listed = { readonly value: string; readonly count: number | null };
+
+/** The options, with chosen values that are not among them in front; those have no count here. */
+function withChosen(options: readonly Option[], chosen: readonly string[], searched: string): readonly Listed[] {
+  const key = textKey(searched);
+  const missing = chosen.filter(
+    (value) => textKey(value).includes(key) && !options.some((option) => option.value === value),
+  );
+  return [...missing.map((value) => ({ value, count: null })), ...options];
+}
+
+function Waiting({ width }: { readonly width: number }) {
+  return (
+    <span className="flex h-7 items-center">
+      <span style={{ width: width * 4 }}>
+        <Skeleton />
+      </span>
+    </span>
   );
 }

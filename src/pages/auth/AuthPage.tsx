@@ -1,10 +1,9 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { previousPath } from '#src/features/auth/previousPath.ts';
+import { useRedirectAfterSignIn } from '#src/features/auth/google.ts';
 import { SignIn } from '#src/features/auth/SignIn.tsx';
-import type { AuthStep } from '#src/features/auth/signInRequest.ts';
+import { type AuthStep, previousPath } from '#src/features/auth/signInRequest.ts';
 import type { GoToStep, SignInProps } from '#src/features/auth/steps.ts';
-import { useRedirectAfterSignIn } from '#src/features/auth/useRedirectAfterSignIn.ts';
 import { authMessages } from '#src/i18n/auth.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 

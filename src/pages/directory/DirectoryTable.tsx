@@ -6,7 +6,7 @@ import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
-import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
+import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';

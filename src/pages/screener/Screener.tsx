@@ -7,7 +7,7 @@ import { orderColumns, resizeColumn } from '#src/features/data-table/columns/cho
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
-import { useFreshRows } from '#src/features/data-table/useFreshRows.ts';
+import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';

@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
 import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
-import { DEMO_SEED, readSampleRows } from '#src/features/data-table/sample-mode/sampleRows.ts';
+import { DEMO_SEED, readSampleRows } from '#src/features/data-table/SampleModeBar.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';

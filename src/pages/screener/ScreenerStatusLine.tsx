@@ -6,7 +6,7 @@ import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { summaryQuery } from '#src/api/tableQueries.ts';
-import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/statusParts.tsx';
+import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';

@@ -16,12 +16,11 @@ import { NoticeLine } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { TERMS, useFreeUsername } from '../availability.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
-import { clearGoogleReturn, storedDestination, storedReferral } from '../google.ts';
 import { LegalNotice } from '../LegalNotice.tsx';
+import { clearGoogleReturn, storedDestination, storedReferral, useRedirectAfterSignIn } from '../google.ts';
 import { refusalOfGoogle } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { storeSession } from '../session.ts';
-import { useRedirectAfterSignIn } from '../useRedirectAfterSignIn.ts';
 import { NameField, NewUsernameField, ReferralField } from './DetailsStep.tsx';
 import { readSignUpDraft, storeSignUpDraft } from './signUpDraft.ts';
 

@@ -1,11 +1,27 @@
-import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
-import { visibleColumns } from '#schemas/queries/view.ts';
+import { Columns3, Search } from 'lucide-react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
+import { textKey } from '#schemas/text.ts';
 import { messages } from '#src/i18n/index.ts';
+import { toolMessages } from '#src/i18n/tools.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
-import { ColumnChooser, type ColumnChooserProps } from './ColumnChooser.tsx';
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { TextInput } from '#src/ui/TextInput.tsx';
+import { useFirstFocus } from '#src/ui/focus.ts';
+import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
+import {
+  isAlwaysShown,
+  isDefaultLayout,
+  isMovable,
+  moveColumn,
+  pinColumn,
+  placeColumn,
+  resizeColumn,
+  toggleColumn,
+} from './choice.ts';
 
 const text = messages.directory.columns;
 
@@ -41,4 +57,177 @@ export function ColumnsPopover({
       </PopoverContent>
     </Popover>
   );
+}
+
+const chooserText = toolMessages.columns;
+
+interface ColumnChooserProps {
+  readonly spec: DataSetSpec;
+  readonly layout: Layout;
+  readonly onChange: (layout: Layout) => void;
+}
+
+/** What is behind the columns button: find, show, hide, order, widen and pin columns. */
+function ColumnChooser({ spec, layout, onChange }: ColumnChooserProps) {
+  return (
+    <>
+      <Finder spec={spec} layout={layout} onChange={onChange} />
+      <div className="-mx-3 -mb-3 flex items-center gap-2 border-t border-line-strong p-2 text-12">
+        <Button variant="ghost" disabled={isDefaultLayout(layout)} onClick={() => onChange(DEFAULT_LAYOUT)}>
+          {chooserText.preset}
+        </Button>
+        <span className="flex-1 text-center text-muted">{chooserText.inLink}</span>
+        <PopoverClose asChild>
+          <Button>{chooserText.done}</Button>
+        </PopoverClose>
+      </div>
+    </>
+  );
+}
+
+function Finder({ spec, layout, onChange }: ColumnChooserProps) {
+  const finder = useFirstFocus<HTMLDivElement>();
+  const [searched, setSearched] = useState('');
+  const [told, setTold] = useState('');
+  const { drag, grip } = useColumnDrag((field, place) => reorder(field, placeColumn(spec, layout, field, place)));
+  const wanted = (column: ColumnSpec) => textKey(column.label).includes(textKey(searched.trim()));
+  const shown = visibleColumns(spec, layout);
+  const hidden = spec.columns.filter((column) => !shown.some((one) => one.field === column.field));
+  const labelOf = (field: string) => spec.columns.find((column) => column.field === field)?.label ?? field;
+  // An entry that is shown or hidden goes to the other group, where the focus follows it.
+  const toggled = useRef<{ readonly field: string; readonly byKey: boolean } | null>(null);
+  const toggle = (field: string, byKey: boolean) => {
+    toggled.current = { field, byKey };
+    onChange(toggleColumn(spec, layout, field));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the entry stands in its other group.
+  useLayoutEffect(() => {
+    const last = toggled.current;
+    toggled.current = null;
+    if (last && document.activeElement === document.body)
+      finder.current?.querySelector<HTMLElement>(`[name="${last.field}"]`)?.focus({ preventScroll: !last.byKey });
+  }, [layout]);
+  const reorder = (field: string, next: Layout) => {
+    onChange(next);
+    const order = visibleColumns(spec, next);
+    setTold(chooserText.moved(labelOf(field), order.findIndex((one) => one.field === field) + 1, order.length));
+  };
+  const declaredWidth = ({ field, width }: ColumnSpec) =>
+    spec.columns.find((column) => column.field === field)?.width ?? width;
+  const actionsOf = (column: ColumnSpec): ColumnActions => ({
+    onMove: (steps) => reorder(column.field, moveColumn(spec, layout, column.field, steps)),
+    onPin: (pin) => {
+      onChange(pinColumn(spec, layout, column.field, pin));
+      setTold((pin ? chooserText.pinned : chooserText.unpinned)(column.label));
+    },
+    onResize: (width) => {
+      const next = resizeColumn(spec, layout, column.field, width ?? declaredWidth(column));
+      onChange(next);
+      const now = visibleColumns(spec, next).find((one) => one.field === column.field);
+      setTold(chooserText.resized(column.label, now?.width ?? column.width));
+    },
+  });
+  const lineAt = (place: number) => {
+    if (drag?.before === place) return 'above';
+    return drag?.before === shown.length && place === shown.length - 1 ? 'below' : null;
+  };
+  const groups = [
+    { title: chooserText.shown(shown.length), columns: shown.filter(wanted), isShown: true },
+    { title: chooserText.hidden(hidden.length), columns: hidden.filter(wanted), isShown: false },
+  ].filter((group) => group.columns.length > 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
+    <div ref={finder} className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
+      <div className="p-2">
+        <TextInput
+          label={chooserText.find}
+          hideLabel
+          type="search"
+          placeholder={chooserText.find}
+          lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
+          value={searched}
+          data-autofocus
+          onChange={(event) => setSearched(event.target.value)}
+          {...ARROW_STOP}
+        />
+      </div>
+      <div className="max-h-120 min-h-0 overflow-y-auto px-2 pb-1.5 short:max-h-none short:overflow-visible">
+        {groups.map((group) => (
+          <fieldset key={group.title}>
+            <legend className="px-1 pt-1.5 pb-1 text-12 font-medium text-muted">{group.title}</legend>
+            {group.columns.map((column) => (
+              <ColumnEntry
+                key={column.field}
+                column={column}
+                declaredWidth={declaredWidth(column)}
+                shown={group.isShown}
+                fixed={isAlwaysShown(spec, column)}
+                place={shown.indexOf(column)}
+                line={group.isShown ? lineAt(shown.indexOf(column)) : null}
+                grip={grip(column.field)}
+                onToggle={(byKey) => toggle(column.field, byKey)}
+                actions={group.isShown && isMovable(column) ? actionsOf(column) : null}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {groups.length === 0 && <p className="px-1 py-2 text-muted">{chooserText.none(searched)}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+/** A column on its way to another place in the list of shown columns. */
+interface Drag {
+  readonly field: string;
+  /** The gold line stands before the column at this place; behind the last it is the number of columns. */
+  readonly before: number;
+}
+
+/**
+ * Dragging a shown column by its grip. Entries carry `data-place` (from 0) and `data-peers`, the group they move within.
+ * `onDrop` gets the place the column will have.
+ */
+function useColumnDrag(onDrop: (field: string, place: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+
+  const begin = (event: PointerEvent<HTMLElement>, field: string) => {
+    const entry = event.currentTarget.closest<HTMLElement>('[data-place]');
+    if (event.button !== 0 || !entry) return;
+    // Neither focus nor a selection of text follows the pointer.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ field, before: Number(entry.dataset.place) });
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return;
+    const entry = event.currentTarget.closest<HTMLElement>('[data-place]');
+    const list = entry?.parentElement;
+    if (!entry || !list) return;
+    const peers = [...list.querySelectorAll<HTMLElement>(`[data-peers="${entry.dataset.peers}"]`)];
+    const below = peers.find((peer) => {
+      const { top, height } = peer.getBoundingClientRect();
+      return event.clientY < top + height / 2;
+    });
+    (below ?? peers.at(-1))?.scrollIntoView({ block: 'nearest' });
+    const before = below ? Number(below.dataset.place) : Number(peers.at(-1)?.dataset.place) + 1;
+    if (before !== drag.before) setDrag({ ...drag, before });
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const from = Number(event.currentTarget.closest<HTMLElement>('[data-place]')?.dataset.place);
+    setDrag(null);
+    if (!drag || drag.before === from || drag.before === from + 1) return;
+    // The column itself leaves a place behind.
+    onDrop(drag.field, drag.before > from ? drag.before - 1 : drag.before);
+  };
+  const grip = (field: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, field),
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: () => setDrag(null),
+  });
+  return { drag, grip };
 }

@@ -9,7 +9,6 @@ import { toolMessages } from '#src/i18n/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { proposeRemoval } from './nextStep.ts';
 
 const text = toolMessages.empty;
 
@@ -87,4 +86,26 @@ function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEnt
   });
   if (counts.some(({ isPending }) => isPending)) return null;
   return proposeRemoval(candidates.map((entry, place) => ({ entry, matching: counts[place]?.data ?? null })));
+}
+
+/** One thing that could be taken away from a view that leaves nothing: a chip, or the quick search (null). */
+interface Removal {
+  readonly entry: FilterEntry | null;
+  /** Rows there would be without it; null while nobody knows. */
+  readonly matching: number | null;
+}
+
+/**
+ * The removal to propose: the one that gives something back at the lowest price, which is the fewest rows, because that is the
+ * condition that was nearest to being right. Null when no single removal helps, or while a count is still open.
+ */
+export function proposeRemoval(
+  removals: readonly Removal[],
+): { readonly entry: FilterEntry | null; readonly matching: number } | null {
+  if (removals.some(({ matching }) => matching === null)) return null;
+  let best: { readonly entry: FilterEntry | null; readonly matching: number } | null = null;
+  for (const { entry, matching } of removals) {
+    if (matching !== null && matching > 0 && (best === null || matching < best.matching)) best = { entry, matching };
+  }
+  return best;
 }

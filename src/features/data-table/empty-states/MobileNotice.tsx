@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { focusHeading } from '#src/ui/focus.ts';
 import { NoticeLine } from '#src/ui/States.tsx';
-import { type Dismissal, isDismissed, readDismissal } from './dismissal.ts';
+import { parseJson } from '#src/shared/storage/storedJson.ts';
+import { focusHeading } from '#src/ui/focus.ts';
+import { NoticeLine } from '#src/ui/States.tsx';
 
 const KEY = 'showMobileBlock';
 const text = messages.shell.wideScreen;
@@ -37,4 +40,22 @@ export function MobileNotice() {
       </NoticeLine>
     </div>
   );
+}
+
+const DismissalSchema = z.object({
+  /** Whether the notice is to be shown. */
+  value: z.boolean(),
+  /** Until when the answer holds, UTC ms. */
+  expiry: z.number(),
+});
+type Dismissal = z.output<typeof DismissalSchema>;
+
+/** Reads a stored answer; null where there is none or it is damaged. */
+export function readDismissal(stored: string | null): Dismissal | null {
+  return parseJson(stored, DismissalSchema);
+}
+
+/** True while an answer that hides the notice holds. */
+export function isDismissed(dismissal: Dismissal | null, now: number): boolean {
+  return dismissal !== null && !dismissal.value && now < dismissal.expiry;
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '#schemas/format.ts';
+import { formatDate, formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { NoticeLine } from '#src/ui/States.tsx';
-import { PartialDetails } from './PartialDetails.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { NoticeLine } from '#src/ui/States.tsx';
 
 const text = tablePartMessages.partial;
 
@@ -32,4 +33,28 @@ function ageOf({ name, finished_at }: Status['feeds'][number]): string {
   return finished_at === null
     ? text.never(messages.ui.source(name))
     : text.from(messages.ui.source(name), formatDate(finished_at, 'plain'));
+}
+
+/** Every feed with what became of it and when. */
+function PartialDetails({ feeds, onClose }: { readonly feeds: Status['feeds']; readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={text.title}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-13">
+        {feeds.map((feed) => (
+          <div key={feed.name} className="contents">
+            <dt>
+              {messages.ui.source(feed.name)}
+              {feed.message !== null && <span className="block text-12 text-muted">{feed.message}</span>}
+            </dt>
+            <dd className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}>
+              {text.states[feed.status]}
+              {feed.finished_at !== null && (
+                <span className="figure block text-12 text-muted">{formatDateTime(feed.finished_at)}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
 }

@@ -1,4 +1,5 @@
-import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import type { ReactNode } from 'react';
+import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
@@ -6,8 +7,9 @@ import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyLine.tsx';
+import { useOnline } from '#src/shared/online.ts';
+import { cx } from '#src/ui/cx.ts';
 import type { TableState } from '#workers/client.ts';
-import { Held, HiddenSort, Note, Strong, Uncounted } from './statusParts.tsx';
 
 const text = tablePartMessages.status;
 
@@ -55,4 +57,63 @@ function Matching({ source, state }: { readonly source: Source; readonly state: 
       <Strong>{formatCount(state.matching)}</Strong> {messages.directory.count(state.total)}
     </span>
   );
+}
+
+/** What the lines under a grid say alike. */
+
+/** Rows that are not counted yet: being made, on their way, or failed. */
+export function Uncounted({ source, state }: { readonly source: Source; readonly state: TableState }) {
+  if (state.progress !== null) {
+    return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
+  }
+  return <span>{state.status === 'error' ? text.failed : text.loading(source)}</span>;
+}
+
+/** How many of the rows are held. */
+export function Held({ state: { complete, loaded } }: { readonly state: TableState }) {
+  return (
+    <span className="figure max-desk:hidden">
+      {text.loaded} <Strong>{complete ? text.all : text.first(loaded)}</Strong>
+    </span>
+  );
+}
+
+/** The order of the rows where no header shows it, because its column is hidden. */
+export function HiddenSort({
+  spec,
+  sort,
+  columns,
+}: {
+  readonly spec: DataSetSpec;
+  readonly sort: View['sort'];
+  readonly columns: readonly ColumnSpec[];
+}) {
+  const field = sort && !columns.some((column) => column.field === sort.field) && findField(spec, sort.field);
+  if (!field) return null;
+  return (
+    <span>
+      {text.sortedBy} <Strong>{field.label}</Strong>, {text.sortOrder[sort.order]}
+    </span>
+  );
+}
+
+/** What is out of the ordinary; read aloud when it changes. */
+export function Note({ state, sampleMode }: { readonly state: TableState; readonly sampleMode: boolean }) {
+  const online = useOnline();
+  return (
+    <span role="status" className={cx('truncate', state.error && 'text-negative')}>
+      {noteOf(state, online || sampleMode)}
+    </span>
+  );
+}
+
+function noteOf(state: TableState, online: boolean): string {
+  if (!online) return text.offline;
+  if (state.error && state.matching !== null) return text.failed;
+  if (state.status === 'refreshing' && state.progress === null) return text.refreshing;
+  return '';
+}
+
+export function Strong({ children }: { readonly children: ReactNode }) {
+  return <b className="font-medium text-text">{children}</b>;
 }

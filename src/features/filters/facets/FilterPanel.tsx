@@ -1,21 +1,57 @@
+import { useAtom } from 'jotai';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { memo } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import * as z from 'zod/mini';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { presetsOf } from '#schemas/queries/sortPresets.ts';
+import { formatDate } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { unixMs } from '#schemas/units.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { parseJson, storedAtom } from '#src/shared/storage/storedJson.ts';
+import { IconButton } from '#src/ui/Button.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { withoutField } from '../algebra.ts';
-import { ChoiceFacet } from './ChoiceFacet.tsx';
-import { facetSummary } from './facetSummary.ts';
+import { choicesOf, filterEntries, withoutField } from '../algebra.ts';
+import { OperatorSelect } from '../OperatorSelect.tsx';
+import { chipText } from '../wording.ts';
 import { type Facet, facetsOf } from './facets.ts';
-import { OptionsFacet } from './OptionsFacet.tsx';
-import { useOpenFacets } from './openFacets.ts';
+import { ChoiceFacet, OptionsFacet } from './OptionsFacet.tsx';
 import { PeriodFacet } from './PeriodFacet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
 import { clearOf, Section } from './Section.tsx';
-import { SortControl } from './SortControl.tsx';
+
+/** The facets that were opened or closed by hand; all others stand as they start. */
+type OpenFacets = Readonly<Record<string, boolean>>;
+
+/** Reads stored text; entries that are damaged are left out. */
+export function readOpenFacets(stored: string | null): OpenFacets {
+  const entries = Object.entries(parseJson(stored, z.record(z.string(), z.unknown())) ?? {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
+}
+
+const storedFacets = (source: Source) => storedAtom(`assay.facets.${source}`, readOpenFacets, JSON.stringify);
+const ATOMS = {
+  projects: storedFacets('projects'),
+  people: storedFacets('people'),
+  organizations: storedFacets('organizations'),
+  fundraising: storedFacets('fundraising'),
+} as const satisfies Record<Source, unknown>;
+
+/** Which facets of a data set are open, remembered in this browser. */
+function useOpenFacets(source: Source): {
+  readonly isOpen: (part: string, atFirst: boolean) => boolean;
+  readonly setOpen: (part: string, open: boolean) => void;
+} {
+  const [facets, setFacets] = useAtom(ATOMS[source]);
+  return {
+    isOpen: (part, atFirst) => facets[part] ?? atFirst,
+    setOpen: (part, isOpen) => setFacets({ ...facets, [part]: isOpen }),
+  };
+}
 
 const { panel: text, sort: sortText } = filterMessages;
 
@@ -88,4 +124,75 @@ function FacetBody({
     case 'period':
       return <PeriodFacet field={field} filter={filter} now={now} onChange={setFilter} />;
   }
+}
+
+const OWN = 'own';
+
+/** The usual orders of a data set, highest or lowest first. Says which column it is where the view is sorted by another. */
+function SortControl({
+  spec,
+  view,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly onChange: ChangeView;
+}) {
+  const presets = presetsOf(spec.source);
+  const preset = presetOf(spec, view.sort);
+  const order = view.sort?.order ?? spec.defaultSort.order;
+  const other = order === 'desc' ? 'asc' : 'desc';
+  const column = view.sort ? (findField(spec, view.sort.field)?.label ?? view.sort.field) : '';
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1 [&_select]:h-(--control-height)">
+        <OperatorSelect
+          label={sortText.by}
+          operators={presets}
+          words={{ ...sortText.presets, [OWN]: sortText.own(column) }}
+          value={preset ?? OWN}
+          onChange={(chosen) => {
+            const next = SORT_PRESETS.find((one) => one === chosen);
+            if (next) onChange({ sort: presetSort(spec, next, next === 'default' ? spec.defaultSort.order : 'desc') });
+          }}
+        />
+      </div>
+      <IconButton
+        label={sortText.orders[order]}
+        icon={order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide}
+        variant="quiet"
+        onClick={() =>
+          onChange({
+            sort: preset ? presetSort(spec, preset, other) : view.sort && { field: view.sort.field, order: other },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/**
+ * What the filter says of a facet, for its heading: `3 chosen`, `≥ 5M`, `since Dec 30, 2025`; '' where it says nothing.
+ * `now` (UTC ms) settles rolling dates.
+ */
+export function facetSummary(
+  spec: DataSetSpec,
+  { field, kind }: Facet,
+  filter: readonly Triple[],
+  now: number,
+): string {
+  const own = filter.filter(([name]) => name === field.field);
+  if (own.length === 0) return '';
+  const { chosen } = choicesOf(own, field.field);
+  if (kind === 'options' && chosen.length > 1 && own.length === 1) return text.chosen(chosen.length);
+  if (kind === 'options' && chosen.length === 1 && own.length === 1) return chosen[0] ?? '';
+  const [only] = own;
+  if (kind === 'period' && own.length === 1 && only?.[1] === 'gte' && typeof only[2] === 'string') {
+    const date = isRelativeDate(only[2]) ? resolveRelativeDate(only[2], unixMs(now)) : only[2];
+    return text.since(formatDate(date, 'plain'));
+  }
+  return filterEntries(spec, own)
+    .map((entry) => chipText(spec, entry))
+    .map(({ operator, value }) => [operator, value].filter(Boolean).join(' '))
+    .join(', ');
 }

@@ -11,10 +11,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { type ChoiceState, type Choices, choiceState, choicesOf, toggleChoice } from '../algebra.ts';
+import { type ChoiceState, type Choices, choiceState, choicesOf, onlyChoice, toggleChoice } from '../algebra.ts';
 import { SectionNote } from './Section.tsx';
 import { useFacetOptions } from './useAnswers.ts';
 
@@ -201,3 +202,46 @@ function Bone({ width }: { readonly width: number }) {
     </span>
   );
 }
+
+const ANY = '';
+
+/** One of a closed list of values, or any. Nothing is marked where the filter says something else of the field. */
+export function ChoiceFacet({
+  field,
+  choices,
+  filter,
+  onChange,
+}: {
+  readonly field: FieldSpec;
+  readonly choices: readonly string[];
+  readonly filter: readonly Triple[];
+  readonly onChange: (filter: readonly Triple[]) => void;
+}) {
+  const { chosen, excluded } = choicesOf(filter, field.field);
+  const [only, ...others] = chosen;
+  const isSimple = others.length === 0 && excluded.length === 0;
+  const value = !isSimple
+    ? NEITHER
+    : only === undefined
+      ? ANY
+      : (choices.find((choice) => textKey(choice) === textKey(only)) ?? NEITHER);
+  return (
+    <Segmented
+      label={field.label}
+      className="w-full [&>label]:flex-auto [&>label]:px-1 [&>label]:whitespace-nowrap"
+      options={[
+        { value: ANY, label: text.any },
+        ...choices.map((choice) => ({
+          value: choice,
+          label: choice,
+          icon: <span aria-hidden="true">{text.shortChoice(choice)}</span>,
+        })),
+      ]}
+      value={value}
+      onChange={(next) => onChange(onlyChoice(filter, field.field, next === ANY ? null : next))}
+    />
+  );
+}
+
+// No choice has it.
+const NEITHER = '\u0000';

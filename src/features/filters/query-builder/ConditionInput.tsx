@@ -22,11 +22,8 @@ import {
   wantsList,
 } from './conditionDraft.ts';
 import { DraftTokens } from './DraftTokens.tsx';
-import { inputTexts, noteOf } from './draftWords.ts';
-import { ProblemNote } from './ProblemNote.tsx';
-import { SuggestionList } from './SuggestionList.tsx';
-import { useDraftCount } from './useDraftCount.ts';
-import { markedAtFirst, type Suggestion, useSuggestions } from './useSuggestions.ts';
+import { ProblemNote, SuggestionList } from './SuggestionList.tsx';
+import { inputTexts, markedAtFirst, noteOf, type Suggestion, useDraftCount, useSuggestions } from './useSuggestions.ts';
 
 const text = filterMessages.builder;
 

@@ -3,7 +3,7 @@ import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { readValue } from '../parser.ts';
 import type { ConditionDraft } from './conditionDraft.ts';
-import { choiceText } from './suggest.ts';
+import { choiceText } from './useSuggestions.ts';
 
 const text = filterMessages.builder;
 

@@ -1,15 +1,21 @@
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { DATE_RANGES } from '#schemas/constants.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
+import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { matchText } from '#src/shared/fuzzy.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { unitOf } from '../algebra.ts';
-import { writeDateText } from '../dateText.ts';
+import { filterableFields, filterEntries, unitOf, withEntry } from '../algebra.ts';
+import { parseDateText, writeDateText } from '../dateText.ts';
+import { type Choice, knownWords, offeredChoices, writtenWord } from '../operators.ts';
 import { quoted, readValue } from '../parser.ts';
 import { useOptions } from '../useOptions.ts';
+import { chipText, operatorText, phraseOf } from '../wording.ts';
 import { type ConditionDraft, chooseField, chooseOperator, stageOf, wantsList } from './conditionDraft.ts';
-import { suggestChoices, suggestDates, suggestFields } from './suggest.ts';
 
 const text = filterMessages.builder;
 
@@ -25,7 +31,7 @@ export interface Suggestion {
 }
 
 /** What choosing a suggestion leads to: another step, or a value as it would be written. */
-export type SuggestionChosen = { readonly draft: ConditionDraft } | { readonly value: string };
+type SuggestionChosen = { readonly draft: ConditionDraft } | { readonly value: string };
 
 export interface Suggestions {
   readonly list: readonly Suggestion[];
@@ -119,4 +125,118 @@ function itemKey(item: string): string {
 function unitHint(spec: DataSetSpec, field: string): string {
   const unit = unitOf(spec, field);
   return unit ? filterMessages.panel.units[unit] : '';
+}
+
+/** The fields that answer to what was typed, best first, equal ones as declared. */
+export function suggestFields(spec: DataSetSpec, typed: string): readonly FieldSpec[] {
+  return filterableFields(spec)
+    .flatMap((field) => {
+      const match = matchText(field.label, typed, field.field);
+      return match ? [{ field, score: match.score }] : [];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ field }) => field);
+}
+
+/** A choice as it is offered: what it is called, and the keys that type it. */
+interface OfferedChoice {
+  readonly choice: Choice;
+  readonly label: string;
+  readonly keys: string;
+}
+
+/** The choices of a field that answer to what was typed. */
+export function suggestChoices(field: FieldSpec, typed: string): readonly OfferedChoice[] {
+  const wanted = typed.trim().toLowerCase();
+  return offeredChoices(field)
+    .filter((choice) =>
+      [choiceLabel(field, choice).toLowerCase(), ...knownWords(field.type, choice)].some((word) =>
+        word.startsWith(wanted),
+      ),
+    )
+    .map((choice) => ({ choice, label: choiceLabel(field, choice), keys: writtenWord(field.type, choice) }));
+}
+
+/** What a choice is called: `At least (≥)`, `contains any of`. */
+function choiceLabel(field: FieldSpec, choice: Choice): string {
+  if (field.type === 'number' && choice !== 'contains' && choice !== 'starts')
+    return filterMessages.editor.numberChoices[choice];
+  return choiceText(field, choice);
+}
+
+/** How a choice reads between field and value: `≥`, `from`, `without any of`. */
+export function choiceText(field: FieldSpec, choice: Choice): string {
+  return choice === 'between' ? text.between : operatorText(field.type, choice, 2);
+}
+
+/** A date that is offered, as it would be written. */
+interface OfferedDate {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Dates worth offering: the rolling ranges, and the last years of the calendar. `year` is the present one. */
+export function suggestDates(choice: Choice, typed: string, year: number): readonly OfferedDate[] {
+  const rolling = DATE_RANGES.map((value) => ({ label: filterMessages.ranges[value], value }));
+  const years = [year, year - 1, year - 2, year - 3].map((one) => ({ label: String(one), value: String(one) }));
+  const isPeriod = choice === 'eq' || choice === 'ne' || choice === 'in' || choice === 'nin';
+  const offered = isPeriod ? years : choice === 'gte' ? [...rolling, ...years] : [...agoOf(rolling), ...years];
+  const wanted = textKey(typed.trim());
+  const read = wanted === '' ? null : parseDateText(typed);
+  return offered.filter(
+    ({ label, value }) =>
+      value === read ||
+      textKey(label)
+        .split(' ')
+        .some((word) => word.startsWith(wanted)) ||
+      textKey(label).startsWith(wanted),
+  );
+}
+
+/** Beside "before" a rolling date is a day, not a span of time: `3 months ago`. */
+function agoOf(ranges: readonly OfferedDate[]): readonly OfferedDate[] {
+  return ranges.map(({ value }) => ({ label: writeDateText(value), value }));
+}
+
+/** How many rows the view would have with these conditions added; null while that is not known. */
+export function useDraftCount(
+  handle: TableHandle | null,
+  { filter, search }: { readonly filter: readonly Triple[]; readonly search: string },
+  triples: readonly Triple[] | null,
+): number | null {
+  const { data } = useQuery({
+    ...countQuery(handle, { filter: withEntry(filter, null, triples ?? []), sort: null, search }),
+    enabled: triples !== null,
+  });
+  return triples === null ? null : (data ?? null);
+}
+
+/** What the input is called and what it asks for at the present step. */
+export function inputTexts(draft: ConditionDraft): { readonly label: string; readonly placeholder: string } {
+  const { field, operator } = draft;
+  if (!field) return { label: text.field, placeholder: text.fieldPlaceholder };
+  if (!operator) return { label: text.operator(field.label), placeholder: text.operatorPlaceholder };
+  const { number, date, list, text: plain } = text.valuePlaceholder;
+  const byType = field.type === 'number' ? number : field.type === 'date' ? date : wantsList(draft) ? list : plain;
+  return {
+    label: text.value(field.label, choiceText(field, operator.choice)),
+    placeholder:
+      operator.choice === 'between' ? text.rangePlaceholder[field.type === 'date' ? 'date' : 'number'] : byType,
+  };
+}
+
+/** The condition as it is read, and how many rows would match; '' while it is none. */
+export function noteOf(
+  spec: DataSetSpec,
+  draft: ConditionDraft,
+  triples: readonly Triple[] | null,
+  rows: number | null,
+): string {
+  if (!triples || stageOf(draft) !== 'value') return '';
+  const phrase = filterEntries(spec, triples)
+    .map((entry) => phraseOf(chipText(spec, entry)))
+    .join(', ');
+  const note = rows === null ? phrase : `${phrase}: ${text.would(spec.source, rows)}`;
+  // Of a list the first Enter has taken a value only.
+  return wantsList(draft) && draft.values.length > 0 && draft.text.trim() === '' ? `${note}. ${text.again}` : note;
 }

@@ -1,25 +1,91 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { RESET_PASSWORD } from '#schemas/forms/account.ts';
-import { baseInfo, resetPassword } from '#src/api/account.ts';
+import { RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
+import { accountMessages } from '#schemas/i18n/en/forms.ts';
+import { baseInfo, resetPassword, sendResetCode } from '#src/api/account.ts';
 import { mutate } from '#src/api/queryClient.ts';
+import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
-import { CodeField, PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
+import type { Failure } from '#src/shared/forms/failureOfCall.ts';
+import { CodeField, IdentityField, PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { resetStamp } from '../countdown.ts';
-import { ResendCode, useCodeWait } from '../ResendCode.tsx';
-import { refusalOfReset } from '../refusals.ts';
-import { LINK_CLASS, StepFrame } from '../StepFrame.tsx';
-import { signOut } from '../session.ts';
-import { useResetCode } from '../useResetCode.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
+import { ResendCode, resetStamp, stampResetCode, useCodeWait } from './ResendCode.tsx';
+import { refusalOfReset, refusalOfResetCode } from './refusals.ts';
+import { LINK_CLASS, StepFrame } from './StepFrame.tsx';
+import { signOut } from './session.ts';
+import type { ResetProps } from './steps.ts';
+
+/** Choosing a new password with a code that comes by mail; whose it is, is asked first where nobody knows. */
+export function Reset({ identity, onStep, onDone }: ResetProps) {
+  const [updated, setUpdated] = useState<{ readonly email: string | null } | null>(null);
+  if (updated) return <DoneStep email={updated.email} onDone={onDone} />;
+  const toSignIn = () => onStep('signin', identity);
+  if (identity === undefined) {
+    return <ResetIdentityStep onBack={toSignIn} onSent={(username) => onStep('reset', username)} />;
+  }
+  return (
+    <NewPasswordStep
+      key={identity}
+      identity={identity}
+      onBack={toSignIn}
+      onOther={() => onStep('reset')}
+      onUpdated={(email) => setUpdated({ email })}
+    />
+  );
+}
+
+/** Whose password it is: sends them a code. */
+function ResetIdentityStep({
+  onBack,
+  onSent,
+}: {
+  readonly onBack: () => void;
+  readonly onSent: (username: string) => void;
+}) {
+  const { send, explain } = useResetCode();
+  const form = useRulesForm({ username: SIGN_IN.username }, { username: '' });
+  const submit = () =>
+    form.submit(async ({ username }) => {
+      await send(username);
+      onSent(username);
+    }, explain);
+  return (
+    <StepFrame title={text.title} onBack={onBack}>
+      <p className="text-13 text-pretty text-muted">{text.whose}</p>
+      <Form form={form} onSubmit={submit}>
+        <IdentityField {...form.field('username')} label={text.identity} data-autofocus />
+        <FormError message={form.error} />
+        <SubmitButton pending={form.pending}>{text.sendCode}</SubmitButton>
+      </Form>
+    </StepFrame>
+  );
+}
+
+/** The password is changed. */
+function DoneStep({ email, onDone }: { readonly email: string | null; readonly onDone: () => void }) {
+  return (
+    <StepFrame title={text.doneTitle}>
+      <p role="status" className="flex gap-2 text-13 text-pretty text-muted">
+        <Check size={16} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+        <span className="min-w-0 break-words">{text.doneText(email)}</span>
+      </p>
+      <Button variant="primary" size="lg" className="w-full" onClick={onDone}>
+        {text.done}
+      </Button>
+    </StepFrame>
+  );
+}
 
 const NOTHING = { password: '', confirmPassword: '', reset_password_code: '' };
 
 /** The new password and the code that was sent. */
-export function NewPasswordStep({
+function NewPasswordStep({
   identity,
   onBack,
   onOther,
@@ -97,7 +163,7 @@ export function NewPasswordStep({
 }
 
 /** Whose password it is: picture, username and address, as far as this browser may know them. */
-export function Account({
+function Account({
   identity,
   email,
   account,
@@ -140,10 +206,32 @@ export function Account({
 }
 
 /** What may be known of the account that a code was asked for from this browser. */
-export const accountQuery = (identity: string) =>
+const accountQuery = (identity: string) =>
   queryOptions({
     queryKey: ['auth', 'account', identity],
     queryFn: ({ signal }) => baseInfo(identity.includes('@') ? { email: identity } : { username: identity }, signal),
     // Without it the form works as well.
     meta: { quiet: true },
   });
+
+/** Sends the code for a new password to the owner of a username or an address, and says why it was not sent. */
+export function useResetCode(): {
+  /** Throws what the call throws. */
+  readonly send: (identity: string) => Promise<void>;
+  /** What to say of it at the form; null where a message at the corner has said it. */
+  readonly explain: (error: unknown) => Failure<'username'> | null;
+} {
+  const toast = useToast();
+  return {
+    send: async (identity) => {
+      await sendResetCode(identity);
+      stampResetCode(Date.now());
+    },
+    explain: (error) => {
+      const refusal = refusalOfResetCode(error);
+      if (refusal !== 'notSent') return refusal;
+      toast({ tone: 'error', title: authCodeMessages.failedTitle, text: accountMessages.codeNotSent });
+      return null;
+    },
+  };
+}

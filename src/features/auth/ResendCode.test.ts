@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTick, secondsLeft, stampCookie, stampIn, waitAfter } from './countdown.ts';
+import { nextTick, secondsLeft, stampCookie, stampIn, waitAfter } from './ResendCode.tsx';
 
 const AT = Date.UTC(2026, 10, 21);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPath } from './previousPath.ts';
+import { isOwnPath } from './signInRequest.ts';
 
 const ORIGIN = 'https://assay.example';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAP, type RangeScale, STEP, scaleOf, shareOf, stepFrom, valueAt } from './rangeScale.ts';
+import { LEAP, type RangeScale, STEP, scaleOf, shareOf, stepFrom, valueAt } from './RangeSlider.tsx';
 
 const money: RangeScale = { from: 10_000, to: 1e9, logarithmic: true, whole: false };
 const change: RangeScale = { from: -80, to: 120, logarithmic: false, whole: false };

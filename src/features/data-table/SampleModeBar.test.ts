@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSampleRows } from './sampleRows.ts';
+import { readSampleRows } from './SampleModeBar.tsx';
 
 describe('the size of the playground', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDismissed, readDismissal } from './dismissal.ts';
+import { isDismissed, readDismissal } from './MobileNotice.tsx';
 
 describe('the notice for small screens', () => {
   it('stays away until its time is over', () => {

@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { facetSummary } from './facetSummary.ts';
+import { facetSummary, readOpenFacets } from './FilterPanel.tsx';
 import { facetsOf } from './facets.ts';
+
+it.each([
+  ['{"sector":false,"tvl":true}', { sector: false, tvl: true }],
+  ['{"sector":"no","tvl":true}', { tvl: true }],
+  ['[true]', {}],
+  ['null', {}],
+  ['{broken', {}],
+  [null, {}],
+])('the folding that a browser kept as %s is read as far as it is sound', (stored, open) => {
+  expect(readOpenFacets(stored)).toEqual(open);
+});
 
 const NOW = Date.UTC(2026, 5, 30, 9);
 

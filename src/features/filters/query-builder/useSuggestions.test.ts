@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
-import { suggestChoices, suggestDates, suggestFields } from './suggest.ts';
+import { type ConditionDraft, EMPTY_DRAFT, readDraft, typeText } from './conditionDraft.ts';
+import { noteOf, suggestChoices, suggestDates, suggestFields } from './useSuggestions.ts';
 
 const { projects, fundraising } = DATA_SETS;
 const labels = (typed: string) => suggestFields(projects, typed).map((field) => field.label);
@@ -67,4 +68,22 @@ describe('dates', () => {
     expect(values('gte', '202')).toEqual(['2026', '2025', '2024', '2023']);
     expect(values('gte', '2019-05')).toEqual([]);
   });
+});
+
+const spec = DATA_SETS.projects;
+
+function noted(typed: string, rows: number | null): string {
+  const draft: ConditionDraft = typeText(spec, EMPTY_DRAFT, typed);
+  const read = readDraft(spec, draft);
+  return noteOf(spec, draft, read.ok ? read.triples : null, rows);
+}
+
+it.each([
+  ['tvl >= 5M', 'TVL ≥ 5M: 1,667 projects would match'],
+  ['sector in DeFi', 'Sector contains DeFi: 1,667 projects would match'],
+  // Enter would not be enough before: it takes what is written as one more value.
+  ['sector in DeFi, ', 'Sector contains DeFi: 1,667 projects would match. Enter applies it'],
+  ['sector in ', ''],
+])('of %j the note is %j', (typed, note) => {
+  expect(noted(typed, 1667)).toBe(note);
 });

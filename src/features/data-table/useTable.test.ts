@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Source } from '#schemas/kinds.ts';
 import { OPENING, type TableHandle, type TableQuery, type TableSource, type TableState } from '#workers/client.ts';
-import { keepTable, showQuery, takeTable } from './tableCache.ts';
+import { keepTable, showQuery, takeTable } from './useTable.ts';
 
 const server = (source: Source): TableSource => ({ kind: 'server', source });
 const WHOLE: TableQuery = { filter: [], sort: null, search: '' };

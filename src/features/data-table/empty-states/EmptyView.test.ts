@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { filterEntries } from '#src/features/filters/algebra.ts';
-import { proposeRemoval } from './nextStep.ts';
+import { proposeRemoval } from './EmptyView.tsx';
 
 const [tvl, sector] = filterEntries(DATA_SETS.projects, [
   ['tvl', 'gte', 50e9],
