@@ -1,26 +1,25 @@
-import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import './grid.css';
+import './cells.css';
+import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
-import { revealColumn, showTable } from './events/cellElements.ts';
-import { gridEvents } from './events/gridEvents.ts';
-import { useFastScroll } from './fast-scroll/useFastScroll.ts';
-import './grid.css';
-import './cells.css';
-import { useActiveCell } from './hooks/useActiveCell.ts';
-import { useGridRows } from './hooks/useGridRows.ts';
-import { useHandedFocus } from './hooks/useHandedFocus.ts';
-import { useWidth } from './hooks/useWidth.ts';
+import { revealColumn, showTable, gridEvents } from './gridEvents.ts';
+import { useFastScroll } from './fast-scroll/fastScroll.ts';
+import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
+import { useGridRows, useWidth } from './useGridRows.ts';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import type { DataGridProps } from './props.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
-import { useActiveRow, useWindowCache } from './tanstack/useWindowCache.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { WindowCache } from './model/windowCache.ts';
 
 /**
  * The table of a data set: any number of rows, drawn from windows of the worker's table. Focus stays on real cells (one of
@@ -197,4 +196,23 @@ function sizes(
     '--grid-columns': template,
     '--grid-fast-scroll': fastScrollTemplate,
   };
+}
+
+/** The rows of a table that the page holds, kept in step with its revisions and with the fields that are drawn. */
+function useWindowCache(table: TableHandle, state: TableState, fields: readonly string[]): WindowCache {
+  const cache = useMemo(() => new WindowCache(table), [table]);
+  const { revision, loaded, complete, error } = state;
+  useEffect(() => cache.setFields(fields), [cache, fields]);
+  useEffect(() => cache.revise(revision), [cache, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows on their way may come with any of these.
+  useEffect(() => cache.refill(), [cache, loaded, complete, error]);
+  return cache;
+}
+
+/**
+ * The row at the place of the active cell, null in the header and while it is on its way. Followed as rows come: after a
+ * sort another row stands there, and a key must not act on the one before.
+ */
+function useActiveRow(cache: WindowCache, place: number): Row | null {
+  return useSyncExternalStore(cache.subscribe, () => (place >= 0 ? (cache.get(place) ?? null) : null));
 }

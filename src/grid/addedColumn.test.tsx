@@ -8,7 +8,7 @@ import type { CellContext } from './cells/cell.ts';
 import { rowFields } from './model/windowCache.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
-import { RowView } from './tanstack/RowView.tsx';
+import { RowView } from './tanstack/GridBody.tsx';
 
 const context: CellContext = {
   kind: 'project',

@@ -1,4 +1,4 @@
-import { type ColumnResizedEvent, createGrid, type GridApi } from 'ag-grid-community';
+import { type ColumnResizedEvent, createGrid, type GridApi, type IDatasource, type IGetRowsParams } from 'ag-grid-community';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -8,7 +8,6 @@ import type { TableHandle, TableState } from '#workers/client.ts';
 import { columnDefs, GRID_OPTIONS } from './agGrid.ts';
 import { type Drawing, markRow } from './cells.tsx';
 import { arrangementOf, type ScreenerColumns } from './screenerColumns.ts';
-import { TableRows } from './tableRows.ts';
 
 interface Grid {
   /** Holds one element, which becomes AG Grid's. */
@@ -104,4 +103,81 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows on their way may come with any of these.
   useEffect(() => tableRows.refill(), [tableRows, loaded, complete, error]);
   return { api, tableRows };
+}
+
+/** The part of a table that rows are read from. */
+type RowSource = Pick<TableHandle, 'window'>;
+
+/**
+ * The rows of AG Grid's infinite row model: each of its blocks is a window of the table. Rows of an older view stay until
+ * newer ones come; AG Grid drops answers that a newer request has made stale.
+ */
+class TableRows implements IDatasource {
+  readonly #source: RowSource;
+  readonly #listeners = new Set<() => void>();
+  #fields: readonly string[];
+  #api: GridApi<Row> | null = null;
+  #revision: number;
+  /** A block came with fewer rows than fit, or did not come. */
+  #hasGaps = false;
+
+  constructor(source: RowSource, fields: readonly string[], revision: number) {
+    this.#source = source;
+    this.#fields = fields;
+    this.#revision = revision;
+  }
+
+  attach(api: GridApi<Row> | null): void {
+    this.#api = api;
+  }
+
+  getRows({ startRow, endRow, successCallback, failCallback }: IGetRowsParams): void {
+    this.#source.window(startRow, endRow - startRow, this.#fields).then(
+      ({ rows }) => {
+        if (rows.length < endRow - startRow || rows.includes(null)) this.#hasGaps = true;
+        successCallback(rows.map((row) => row ?? undefined));
+        for (const listener of this.#listeners) listener();
+      },
+      () => {
+        // The table's state tells what failed; the rows are asked for again when that changes.
+        this.#hasGaps = true;
+        failCallback();
+      },
+    );
+  }
+
+  /** The row at a place of the view; undefined while it is not here. Asks for it if it is far from all others. */
+  get(index: number): Row | undefined {
+    return index < 0 ? undefined : this.#api?.getDisplayedRowAtIndex(index)?.data;
+  }
+
+  /** The fields that windows carry from now on. */
+  setFields(fields: readonly string[]): void {
+    if (fields.join() === this.#fields.join()) return;
+    this.#fields = fields;
+    this.#refresh();
+  }
+
+  /** The view as it was at an older revision is no longer true. */
+  revise(revision: number): void {
+    if (revision <= this.#revision) return;
+    this.#revision = revision;
+    this.#refresh();
+  }
+
+  /** Rows that were on their way, or could not be read, may be there now. */
+  refill(): void {
+    if (this.#hasGaps) this.#refresh();
+  }
+
+  /** Calls back when rows have come; returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #refresh(): void {
+    this.#hasGaps = false;
+    this.#api?.refreshInfiniteCache();
+  }
 }

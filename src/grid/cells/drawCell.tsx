@@ -5,8 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { messages } from '#src/i18n/index.ts';
-import type { CellInput, CellRenderer } from './cell.ts';
-import { isMissing } from './values.ts';
+import { type CellInput, type CellRenderer, isMissing } from './cell.ts';
 
 /** A cell ready to be put into an element of either renderer. */
 export interface DrawnCell {

@@ -1,25 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
-import {
-  changeParts,
-  DECIMAL_MARK,
-  formatCount,
-  formatDate,
-  formatExact,
-  formatPrice,
-  priceParts,
-  type ShortParts,
-  shortParts,
-} from '#schemas/format.ts';
+import { changeParts, DECIMAL_MARK, formatCount, formatDate, formatExact, formatPrice, priceParts, type ShortParts, shortParts } from '#schemas/format.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
-import type { CellInput, CellRenderer } from './cell.ts';
+import { type CellInput, type CellRenderer, numberOf, refsOf, shownName, textOf, textsOf } from './cell.ts';
 import { fitMarks, fitTags } from './fit.ts';
 import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
-import { numberOf, refsOf, shownName, textOf, textsOf } from './values.ts';
 
 const FIGURE = 'grid-cell grid-figure figure';
 const TEXT = 'grid-cell grid-text';

@@ -6,7 +6,7 @@ import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import type { CellContext } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
-import { measureTagText } from './measureText.ts';
+import { measureTagText } from './fit.ts';
 import { CELLS } from './renderers.tsx';
 import { toDom } from './toDom.tsx';
 

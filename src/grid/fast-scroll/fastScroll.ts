@@ -1,9 +1,10 @@
+import './fastScroll.css';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { shownName, textOf } from '../cells/values.ts';
+import { shownName, textOf } from '../cells/cell.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import { FastScrollLayer, type FastScrollLook } from './FastScrollLayer.ts';
-import { ScrollSpeed } from './scrollSpeed.ts';
-import './fastScroll.css';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useLatest } from '#src/ui/useLatest.ts';
 
 /** Rows of a table without its header. */
 const ROWS = '[role=row]:not([aria-rowindex="1"])';
@@ -16,7 +17,7 @@ const SLOW_MS = 60;
 const FETCH_AHEAD = 32;
 
 /** A table that may be scrolled fast. */
-export interface FastScrollView extends Omit<FastScrollLook, 'top' | 'width' | 'height'> {
+interface FastScrollView extends Omit<FastScrollLook, 'top' | 'width' | 'height'> {
   readonly cache: WindowCache;
   /** Rows with their names only: whole ones would be out of view again before they could be read. */
   readonly names: WindowCache;
@@ -32,7 +33,7 @@ export interface FastScrollView extends Omit<FastScrollLook, 'top' | 'width' | '
  * Draws light rows while rows pass too fast to be read. Filling every row that passes takes longer than a frame at that
  * pace, so the grid hears of the scrolling when it has ended.
  */
-export class FastScroll {
+class FastScroll {
   readonly #scroller: HTMLElement;
   readonly #box: HTMLElement;
   readonly #view: () => FastScrollView;
@@ -124,4 +125,78 @@ function hideRows(scroller: HTMLElement): () => void {
   return () => {
     for (const row of rows) row.style.translate = '';
   };
+}
+
+/** Rows that pass in one frame, frame by frame, before their content cannot be read any more. */
+const FAST_ROWS = 4;
+/** Rows that pass at once where this alone tells: more than a notch of a wheel. */
+const SUDDEN_ROWS = 6;
+/** Steps further apart than this do not belong together. */
+const FRAME_GAP_MS = 100;
+
+/**
+ * Tells fast scrolling from jumps. Scrolling is fast when large steps follow each other, or when one is so large that others
+ * will follow. A step of a whole window of rows is a jump, and so is what was announced.
+ */
+export class ScrollSpeed {
+  #at = 0;
+  #time = Number.NEGATIVE_INFINITY;
+  #jump = Number.NEGATIVE_INFINITY;
+
+  /** The next step, soon after a time in ms, is a jump: a key or a search shows a row. */
+  announceJump(time: number): void {
+    this.#jump = time;
+  }
+
+  /** Takes note of a scroll position in px at a time in ms; `rowHeight` and `window` in px. True while scrolling is fast. */
+  isFast(position: number, time: number, rowHeight: number, window: number): boolean {
+    const step = Math.abs(position - this.#at);
+    const follows = time - this.#time <= FRAME_GAP_MS;
+    const isJump = step >= window || time - this.#jump <= FRAME_GAP_MS;
+    this.#at = position;
+    if (step < FAST_ROWS * rowHeight) {
+      this.#time = Number.NEGATIVE_INFINITY;
+      return false;
+    }
+    this.#time = time;
+    return follows || (step >= SUDDEN_ROWS * rowHeight && !isJump);
+  }
+}
+
+/** The light rows are made when a new look has settled. */
+const PREPARE_AFTER_MS = 300;
+
+interface FastScrollTable extends FastScrollView {
+  readonly boxRef: RefObject<HTMLElement | null>;
+  /** What scrolls. */
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+  /** Of the table, in px. */
+  readonly width: number;
+}
+
+/** Draws light rows while a table is scrolled fast. Returns what announces that the next scroll is a jump. */
+export function useFastScroll(table: FastScrollTable): () => void {
+  const { boxRef, scrollerRef, pinned, scrolling, rowHeight, headerHeight, width } = table;
+  const latest = useLatest(table);
+  const current = useRef<FastScroll>(null);
+  useEffect(() => {
+    const box = boxRef.current;
+    const scroller = scrollerRef.current;
+    if (!box || !scroller) return;
+    const fastScroll = new FastScroll(box, scroller, () => latest.current);
+    current.current = fastScroll;
+    fastScroll.prepare();
+    return () => {
+      current.current = null;
+      fastScroll.stop();
+    };
+  }, [boxRef, scrollerRef]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the light rows are made of; the rest is read when they are made.
+  useEffect(() => {
+    const timer = setTimeout(() => current.current?.prepare(), PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pinned, scrolling, rowHeight, headerHeight, width]);
+
+  return useCallback(() => current.current?.announceJump(), []);
 }

@@ -1,19 +1,12 @@
-import {
-  memo,
-  type Ref,
-  type RefObject,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import type { CellContext } from '../cells/cell.ts';
-import { assignSlots, type RowSlot } from '../model/rowSlots.ts';
+import { memo, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
-import { RowView } from './RowView.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { drawCell } from '../cells/drawCell.tsx';
 
 /** What the grid around may ask of its rows. */
 export interface GridBodyHandle {
@@ -103,3 +96,95 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     </div>
   );
 });
+
+/** An element for a row, reused for other rows as the view moves. */
+export interface RowSlot {
+  /** Names the element among those in the document. */
+  readonly slot: number;
+  /** Place in the view of the row it shows. */
+  readonly index: number;
+}
+
+/**
+ * Slots for the rows `indexes`: a row that stays keeps its element, and with it the focus; a row that comes takes the element
+ * of one that goes, so that scrolling makes and removes none. Elements keep their order in the document, where moving one
+ * costs as much as making it, until `inOrder` asks for the order of reading.
+ */
+export function assignSlots(
+  held: readonly RowSlot[],
+  indexes: readonly number[],
+  inOrder: boolean,
+): readonly RowSlot[] {
+  const staying = new Set(held.map(({ index }) => index));
+  const coming = indexes.filter((index) => !staying.has(index)).values();
+  const wanted = new Set(indexes);
+  const assigned: RowSlot[] = [];
+  let unused = 0;
+  for (const row of held) {
+    unused = Math.max(unused, row.slot + 1);
+    if (wanted.has(row.index)) {
+      assigned.push(row);
+      continue;
+    }
+    const next = coming.next();
+    if (!next.done) assigned.push({ slot: row.slot, index: next.value });
+  }
+  for (const index of coming) {
+    assigned.push({ slot: unused, index });
+    unused += 1;
+  }
+  return inOrder ? assigned.sort((a, b) => a.index - b.index) : assigned;
+}
+
+/** What a row is drawn from. Everything is compared by identity: a row that did not change is not drawn again. */
+interface RowViewProps {
+  /** undefined while the row is on its way. */
+  readonly row: Row | undefined;
+  readonly index: number;
+  readonly context: CellContext;
+  readonly watched: boolean;
+  /** Place of the active cell in this row, -1 where it is in another. */
+  readonly active: number;
+  readonly top: number;
+  readonly model: ColumnModel;
+}
+
+/** One row. */
+export const RowView = memo(function RowView(props: RowViewProps) {
+  const { index, top, model, active } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="grid-row"
+      data-active={active >= 0 || undefined}
+      style={{ top }}
+    >
+      {model.views.map((view) => rowCell(view, props))}
+    </div>
+  );
+});
+
+function rowCell(view: ColumnView, { row, index, context, watched, active }: RowViewProps) {
+  const { spec, renderer, at, room } = view;
+  const drawn = row
+    ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
+    : null;
+  const isName = spec.field === context.spec.identity;
+  return (
+    <div
+      key={spec.field}
+      role={isName ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      tabIndex={at === active ? 0 : undefined}
+      className={renderer.className + view.className}
+      data-links={renderer.links || undefined}
+      data-editable={spec.editable}
+      style={view.style}
+      title={drawn?.title}
+      aria-label={drawn?.label}
+    >
+      {drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />}
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { ColumnView } from '../cells/cell.ts';
-import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../header/HeaderContent.tsx';
+import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../HeaderContent.tsx';
 import { ariaSort } from '../model/headerModel.ts';
 import type { ColumnModel } from './columnModel.ts';
 

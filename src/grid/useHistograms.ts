@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { histogramsQuery, useLastData } from '#src/api/tableQueries.ts';
 import type { Histogram, TableHandle, TableState } from '#workers/client.ts';
-import { hasHistogram } from '../model/headerModel.ts';
+import { hasHistogram } from './model/headerModel.ts';
 
 export type Histograms = ReadonlyMap<string, Histogram>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ScrollSpeed } from './scrollSpeed.ts';
+import { ScrollSpeed } from './fastScroll.ts';
 
 const ROW = 28;
 const WINDOW = 700;

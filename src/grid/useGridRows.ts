@@ -1,12 +1,12 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore, type RefObject, useLayoutEffect, useState } from 'react';
 import { KINDS } from '#schemas/kinds.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import type { CellContext } from '../cells/cell.ts';
-import { measureTagText } from '../cells/measureText.ts';
-import { HEADER_HEIGHT, rowHeightOf } from '../metrics.ts';
-import { hasHistogram, wantedMembers } from '../model/headerModel.ts';
-import { rowFields } from '../model/windowCache.ts';
-import type { DataGridProps } from '../props.ts';
+import type { CellContext } from './cells/cell.ts';
+import { measureTagText } from './cells/fit.ts';
+import { HEADER_HEIGHT, rowHeightOf } from './metrics.ts';
+import { hasHistogram, wantedMembers } from './model/headerModel.ts';
+import { rowFields } from './model/windowCache.ts';
+import type { DataGridProps } from './props.ts';
 import { useHistograms } from './useHistograms.ts';
 
 const NO_FILTER: readonly never[] = [];
@@ -64,4 +64,19 @@ function subscribeToPointer(listener: () => void): () => void {
 /** True where a finger is the main pointer. */
 function useCoarsePointer(): boolean {
   return useSyncExternalStore(subscribeToPointer, () => coarsePointer?.matches ?? false);
+}
+
+/** The width in px an element has for its content, without its scrollbar; known before the first painting, 0 until then. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

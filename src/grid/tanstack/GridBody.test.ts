@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignSlots, type RowSlot } from './rowSlots.ts';
+import { assignSlots, type RowSlot } from './GridBody.tsx';
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 const slotsOf = (rows: readonly RowSlot[]) => rows.map(({ slot }) => slot);
