@@ -14,7 +14,6 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { useFirstFocus } from '#src/ui/focus.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft, type OptionsDraft } from './editorDraft.ts';

@@ -6,7 +6,7 @@ import type { Source } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { savedListMessages } from '#src/i18n/savedLists.ts';
-import { usePaletteSource } from '#src/shared/commands/paletteSources.ts';
+import { usePaletteSource } from '#src/shared/commands/registry.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -17,16 +17,7 @@ import { EditedMark } from './ListEntry.tsx';
 import { NewListForm } from './NameForm.tsx';
 import { isBare } from './savedList.ts';
 import { useListActions } from './useListActions.ts';
-import {
-  NAME_DRAFT,
-  NO_NAMING,
-  namingAtom,
-  openedListAtom,
-  type SavedLists,
-  upgradeAtom,
-  useAddressedList,
-  useSavedLists,
-} from './useSavedLists.ts';
+import { NAME_DRAFT, NO_NAMING, namingAtom, openedListAtom, type SavedLists, upgradeAtom, useAddressedList, useSavedLists } from './useSavedLists.ts';
 
 const text = savedListMessages;
 

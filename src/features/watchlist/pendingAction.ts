@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
-import { storedJson } from '#src/shared/storage/storedJson.ts';
+import { storedJson } from '#src/shared/storage/browserStorage.ts';
 import type { Watchable, Watchlist } from './mutations.ts';
 
 /** A click on a star that waits for a sign-in on another site: stored for this tab, and done once. */

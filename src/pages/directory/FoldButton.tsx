@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
-import { storedFlag } from '#src/shared/storage/storedJson.ts';
+import { storedFlag } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 
 /** Whether the totals and the top 8 are folded away. */

@@ -11,7 +11,7 @@ import type { ActiveCell } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
-import { KeyLine } from '#src/shared/commands/KeyLine.tsx';
+import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { StepButton } from '#src/ui/Button.tsx';
 import type { Summary, TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';

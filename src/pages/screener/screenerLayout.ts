@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
-import { storedFlag } from '#src/shared/storage/storedJson.ts';
+import { storedFlag } from '#src/shared/storage/browserStorage.ts';
 
 /** Whether the panel of filters stands at the left, where there is room for it. */
 export const panelAtom = storedFlag('assay.screener.panel', true);

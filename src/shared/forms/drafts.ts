@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
 import type { FormValues } from '#schemas/forms/rules.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { readStorage, writeStorage } from '../storage/browserStorage.ts';
-import { parseJson } from '../storage/storedJson.ts';
+import { readStorage, writeStorage, parseJson } from '../storage/browserStorage.ts';
 
 /**
  * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft

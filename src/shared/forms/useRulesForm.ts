@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { FormRules } from '#schemas/forms/rules.ts';
+import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
+import { wordFormMessage } from '#schemas/forms/messages.ts';
+import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
 import { draftOf, takeFormDraft, useDraftBackup, withDraft } from './drafts.ts';
 import { type Failure, failureOfCall } from './failureOfCall.ts';
-import { rulesResolver } from './rulesResolver.ts';
 
 /** What a field of a form needs: spread it into the field's component. */
 export interface FieldBinding {
@@ -123,5 +123,18 @@ export function useRulesForm<Rules extends FormRules>(
         isBusy.current = false;
       }
     },
+  };
+}
+
+type Texts = Record<string, string>;
+
+/** Checks a form of react-hook-form by our rules: the first failure of each field is its error. */
+function rulesResolver(rules: FormRules): Resolver<Texts> {
+  return (values) => {
+    const errors: FieldErrors<Texts> = {};
+    for (const { field, message } of failuresOf(rules, values)) {
+      errors[field] = { type: 'rule', message: wordFormMessage(message) };
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import { storedAtom } from './storedJson.ts';
+import { storedAtom } from './browserStorage.ts';
 
 /** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;

@@ -1,13 +1,10 @@
+import * as z from 'zod/mini';
 import { useRouter } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
-import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
-import { focusHeading } from '#src/ui/focus.ts';
-import { NoticeLine } from '#src/ui/States.tsx';
-import { parseJson } from '#src/shared/storage/storedJson.ts';
+import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { focusHeading } from '#src/ui/focus.ts';
 import { NoticeLine } from '#src/ui/States.tsx';
 

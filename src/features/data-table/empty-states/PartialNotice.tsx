@@ -8,7 +8,6 @@ import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { NoticeLine } from '#src/ui/States.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { NoticeLine } from '#src/ui/States.tsx';
 
 const text = tablePartMessages.partial;
 

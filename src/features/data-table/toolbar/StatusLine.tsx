@@ -6,7 +6,7 @@ import type { View } from '#schemas/queries/view.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
-import { KeyLine } from '#src/shared/commands/KeyLine.tsx';
+import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { useOnline } from '#src/shared/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableState } from '#workers/client.ts';

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { useAtom } from 'jotai';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { memo } from 'react';
-import * as z from 'zod/mini';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
@@ -12,7 +12,7 @@ import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { useNow } from '#src/shared/clock.ts';
-import { parseJson, storedAtom } from '#src/shared/storage/storedJson.ts';
+import { parseJson, storedAtom } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { choicesOf, filterEntries, withoutField } from '../algebra.ts';
