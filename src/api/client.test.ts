@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, REQUEST_TIMEOUT_MS, structUrl, UPLOAD_TIMEOUT_MS } from '#schemas/http.ts';
-import { setAuthProvider } from './authProvider.ts';
-import { fetchJson, fetchStruct, postJson } from './client.ts';
+import { fetchJson, fetchStruct, postJson, setAuthProvider } from './client.ts';
 
 const answerWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const envelope = (data: unknown) => JSON.stringify({ data, version: 3, asOf: '2026-06-30T09:00:00Z' });

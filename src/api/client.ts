@@ -10,7 +10,31 @@ import {
 } from '#schemas/http.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
-import { authProvider, protectedCode } from './authProvider.ts';
+
+/** How calls prove who makes them. The session sets it, so that this folder knows no cookies. */
+interface AuthProvider {
+  /** The bearer token; null while signed out. */
+  readonly token: () => string | null;
+  /** The protected code of this browser; empty where it has none. */
+  readonly protectedCode: () => string;
+  /** Called with a token that the server answered with 401. */
+  readonly refused: (token: string) => void;
+}
+
+let current: AuthProvider | null = null;
+
+export function setAuthProvider(provider: AuthProvider): void {
+  current = provider;
+}
+
+function authProvider(): AuthProvider | null {
+  return current;
+}
+
+/** The code that every call carries. */
+export function protectedCode(): string {
+  return current?.protectedCode() ?? '';
+}
 
 const JSON_TYPE = 'application/json';
 /** The calls of the account; all others are public and carry no token. */

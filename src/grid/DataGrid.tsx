@@ -1,25 +1,33 @@
 import './grid.css';
 import './cells.css';
-import { type CSSProperties, useImperativeHandle, useLayoutEffect, useMemo, useRef, useEffect, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import type { TableHandle, TableState } from '#workers/client.ts';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
-import { revealColumn, showTable, gridEvents } from './gridEvents.ts';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
-import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
-import { useGridRows, useWidth } from './useGridRows.ts';
+import { gridEvents, revealColumn, showTable } from './gridEvents.ts';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
+import { WindowCache } from './model/windowCache.ts';
 import type { DataGridProps } from './props.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
-import type { Row } from '#schemas/filters/semantics.ts';
-import type { TableHandle, TableState } from '#workers/client.ts';
-import { WindowCache } from './model/windowCache.ts';
+import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
+import { useGridRows, useWidth } from './useGridRows.ts';
 
 /**
  * The table of a data set: any number of rows, drawn from windows of the worker's table. Focus stays on real cells (one of

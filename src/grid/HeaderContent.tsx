@@ -2,8 +2,15 @@ import { type ColumnSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.t
 import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
+import {
+  ariaSort,
+  filteredRange,
+  HISTOGRAM,
+  hasHistogram,
+  histogramBars,
+  histogramPaths,
+} from './model/headerModel.ts';
 import type { Histograms } from './useHistograms.ts';
-import { ariaSort, filteredRange, HISTOGRAM, hasHistogram, histogramBars, histogramPaths } from './model/headerModel.ts';
 
 /** What headers are drawn from, beside their columns. */
 export interface HeaderLook {

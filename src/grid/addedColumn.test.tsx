@@ -7,8 +7,8 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext } from './cells/cell.ts';
 import { rowFields } from './model/windowCache.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
-import { HeaderRow } from './tanstack/HeaderRow.tsx';
 import { RowView } from './tanstack/GridBody.tsx';
+import { HeaderRow } from './tanstack/HeaderRow.tsx';
 
 const context: CellContext = {
   kind: 'project',

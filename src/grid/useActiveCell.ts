@@ -1,4 +1,4 @@
-import { useCallback, useState, type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type CellPosition, clampPosition, type GridExtent } from './model/keyboard.ts';
 
 /** The active cell by row and field, so that it stays in its column when columns come, go or move. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore, type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { KINDS } from '#schemas/kinds.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from './cells/cell.ts';

@@ -4,7 +4,7 @@ import { isAccountReturn } from '#schemas/routes/redirects.ts';
 import { referralAt, rulesOf } from '#schemas/routes/routes.ts';
 import { FailurePage } from '#src/app/error-pages/FailurePage.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
-import { previousPath, guardPrivatePage } from '#src/features/auth/signInRequest.ts';
+import { guardPrivatePage, previousPath } from '#src/features/auth/signInRequest.ts';
 
 export const Route = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({
   beforeLoad: ({ location, matches, preload }) => {

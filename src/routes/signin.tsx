@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isOwnPath } from '#src/features/auth/signInRequest.ts';
 import { readToken } from '#src/features/auth/session.ts';
+import { isOwnPath } from '#src/features/auth/signInRequest.ts';
 import { SignInPage } from '#src/pages/auth/AuthPage.tsx';
 
 interface SignInSearch {

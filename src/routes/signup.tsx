@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router';
-import { previousPath } from '#src/features/auth/signInRequest.ts';
 import { readToken } from '#src/features/auth/session.ts';
+import { previousPath } from '#src/features/auth/signInRequest.ts';
 import { GoogleStep } from '#src/features/auth/signUp/GoogleStep.tsx';
 import { SignUp } from '#src/features/auth/signUp/SignUp.tsx';
 import { signUpMessages } from '#src/i18n/signUp.ts';

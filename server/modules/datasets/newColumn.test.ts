@@ -13,7 +13,7 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
-import { detailQuery } from '#src/api/entityQueries.ts';
+import { detailQuery } from '#src/api/queries.ts';
 import { RECORD_PARTS } from '#src/features/entity-fields/entityParts.ts';
 import type { CellContext } from '#src/grid/cells/cell.ts';
 import { drawCell } from '#src/grid/cells/drawCell.tsx';

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
 import type * as z from 'zod/mini';
 import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
-import { setAuthProvider } from '#src/api/authProvider.ts';
+import { setAuthProvider } from '#src/api/client.ts';
 import { storeDrafts } from '#src/shared/forms/drafts.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';

@@ -1,11 +1,26 @@
-import { Columns3, Download, FlaskConical, House, Keyboard, ListFilter, type LucideIcon, Monitor, Rows3, Search, Settings as SettingsIcon, Star, SunMoon, Table2 } from 'lucide-react';
+import {
+  Columns3,
+  Download,
+  FlaskConical,
+  House,
+  Keyboard,
+  ListFilter,
+  type LucideIcon,
+  Monitor,
+  Rows3,
+  Search,
+  Settings as SettingsIcon,
+  Star,
+  SunMoon,
+  Table2,
+} from 'lucide-react';
 import type { Source } from '#schemas/kinds.ts';
 import { FIXED_PAGES, type FixedPage, PAGE_OPENERS } from '#schemas/routes/routes.ts';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/shared/commands/commands.ts';
-import { type PaletteSource, hasCommand, runCommand } from '#src/shared/commands/registry.ts';
+import { hasCommand, type PaletteSource, runCommand } from '#src/shared/commands/registry.ts';
 import { DENSITIES, type Density, THEMES, type Theme } from '#src/shared/storage/preferences.ts';
 import type { Entry, Section } from './entries.ts';
 

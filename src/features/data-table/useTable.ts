@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
-import { protectedCode } from '#src/api/authProvider.ts';
+import { protectedCode } from '#src/api/client.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { noticeNoNetwork } from '#src/api/queryClient.ts';
 import { useOnline } from '#src/shared/online.ts';

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#src/api/entityQueries.ts';
+import type { ProjectRecord } from '#src/api/queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -17,7 +17,16 @@ import { EditedMark } from './ListEntry.tsx';
 import { NewListForm } from './NameForm.tsx';
 import { isBare } from './savedList.ts';
 import { useListActions } from './useListActions.ts';
-import { NAME_DRAFT, NO_NAMING, namingAtom, openedListAtom, type SavedLists, upgradeAtom, useAddressedList, useSavedLists } from './useSavedLists.ts';
+import {
+  NAME_DRAFT,
+  NO_NAMING,
+  namingAtom,
+  openedListAtom,
+  type SavedLists,
+  upgradeAtom,
+  useAddressedList,
+  useSavedLists,
+} from './useSavedLists.ts';
 
 const text = savedListMessages;
 

@@ -1,12 +1,20 @@
-import * as z from 'zod/mini';
 import { useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
-import { readStorage, type StorageArea, writeStorage, parseJson } from '#src/shared/storage/browserStorage.ts';
-import { type ListStore, type ListsRead, type NewList, nameProblem, type SavedList, type SaveOutcome, tidyName } from './savedList.ts';
+import { parseJson, readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
+import {
+  type ListStore,
+  type ListsRead,
+  type NewList,
+  nameProblem,
+  type SavedList,
+  type SaveOutcome,
+  tidyName,
+} from './savedList.ts';
 
 /** The most lists that a device keeps of a data set. */
 export const DEVICE_LISTS_MAX = 100;

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { watch } from '#src/api/account.ts';
 import { watchedKey } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { readStorage, writeStorage, parseJson } from '#src/shared/storage/browserStorage.ts';
+import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { onBroadcast } from '#src/shared/tabs.ts';
 import type { Watchlist } from './mutations.ts';
 

@@ -1,10 +1,16 @@
-import { type Mutation, mutationOptions, type QueryClient, useMutation, useMutationState } from '@tanstack/react-query';
+import {
+  type Mutation,
+  type MutationKey,
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+} from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import type { KindNames } from '#schemas/kinds.ts';
 import { unwatch, watch, watchNote, watchOrder } from '#src/api/account.ts';
 import { WATCHED, watchedKey, watchedQuery, watchlistQuery } from '#src/api/accountQueries.ts';
-import { pendingVariables } from '#src/api/pendingVariables.ts';
 import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { broadcast } from '#src/shared/tabs.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -286,3 +292,12 @@ export interface Watchable {
 
 /** Identifies a thing within its watchlist, by slug where it has one. */
 export const watchableKey = (slug: string | null, id: number | null) => slug ?? `#${id}`;
+
+/** The variables of the mutations under a key that are still pending, oldest first. */
+function pendingVariables<Variables>(client: QueryClient, mutationKey: MutationKey): Variables[] {
+  const cache = client.getMutationCache();
+  return cache.findAll({ mutationKey, status: 'pending' }).flatMap(({ mutationId }) => {
+    const mutation = cache.find<unknown, Error, Variables>({ predicate: (one) => one.mutationId === mutationId });
+    return mutation?.state.variables === undefined ? [] : [mutation.state.variables];
+  });
+}

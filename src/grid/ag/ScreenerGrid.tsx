@@ -2,7 +2,17 @@ import '../grid.css';
 import '../cells.css';
 import './ag.css';
 import type { GridApi } from 'ag-grid-community';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -10,12 +20,12 @@ import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
-import { cellAround, positionOf, showTable, gridEvents } from '../gridEvents.ts';
-import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
-import { useGridRows, useWidth } from '../useGridRows.ts';
+import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
 import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { ScreenerGridProps } from '../props.ts';
+import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
+import { useGridRows, useWidth } from '../useGridRows.ts';
 import { SCROLLBAR_WIDTH } from './agGrid.ts';
 import { type Drawing, markRow } from './cells.tsx';
 import { CHECK_COLUMN, type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';

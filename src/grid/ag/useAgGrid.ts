@@ -1,4 +1,10 @@
-import { type ColumnResizedEvent, createGrid, type GridApi, type IDatasource, type IGetRowsParams } from 'ag-grid-community';
+import {
+  type ColumnResizedEvent,
+  createGrid,
+  type GridApi,
+  type IDatasource,
+  type IGetRowsParams,
+} from 'ag-grid-community';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec, Ref } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { cutName } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Density, Watch } from '../props.ts';
 import type { MeasureText } from './fit.ts';
-import { cutName } from '#schemas/format.ts';
 
 /** What drawing a cell needs beside its value; one object for all rows, so that rows can be compared by identity. */
 export interface CellContext {

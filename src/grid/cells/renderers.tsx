@@ -1,7 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
-import { changeParts, DECIMAL_MARK, formatCount, formatDate, formatExact, formatPrice, priceParts, type ShortParts, shortParts } from '#schemas/format.ts';
+import {
+  changeParts,
+  DECIMAL_MARK,
+  formatCount,
+  formatDate,
+  formatExact,
+  formatPrice,
+  priceParts,
+  type ShortParts,
+  shortParts,
+} from '#schemas/format.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';

@@ -1,10 +1,10 @@
 import './fastScroll.css';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 import { shownName, textOf } from '../cells/cell.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import { FastScrollLayer, type FastScrollLook } from './FastScrollLayer.ts';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useLatest } from '#src/ui/useLatest.ts';
 
 /** Rows of a table without its header. */
 const ROWS = '[role=row]:not([aria-rowindex="1"])';

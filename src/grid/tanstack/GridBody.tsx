@@ -1,12 +1,20 @@
-import { memo, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellContext, ColumnView } from '../cells/cell.ts';
+import { drawCell } from '../cells/drawCell.tsx';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
-import { ORDER_FIELD } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/filters/semantics.ts';
-import { drawCell } from '../cells/drawCell.tsx';
 
 /** What the grid around may ask of its rows. */
 export interface GridBodyHandle {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/entityQueries.ts';
+import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/queries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { recordMessages } from '#src/i18n/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';

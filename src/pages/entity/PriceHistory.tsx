@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDate, formatPrice } from '#schemas/format.ts';
-import type { ProjectRecord } from '#src/api/entityQueries.ts';
+import type { ProjectRecord } from '#src/api/queries.ts';
 import {
   type DayPrice,
   daySeries,

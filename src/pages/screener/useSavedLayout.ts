@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 import type { AddressedView } from '#src/features/data-table/useView.ts';
-import { readStorage, writeStorage, parseJson } from '#src/shared/storage/browserStorage.ts';
+import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 
 /** A layout of columns as text, in the form addresses have; null for the default, which need not be kept. */

@@ -1,12 +1,12 @@
+import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { capsOf } from './caps.ts';
-import { isMac } from './platform.ts';
-import { useAtomValue } from 'jotai';
 import { lettersAtom } from '../storage/preferences.ts';
+import { capsOf } from './caps.ts';
 import { COMMANDS, type CommandId } from './commands.ts';
 import { isCharacter } from './keys.ts';
+import { isMac } from './platform.ts';
 import { runCommand } from './registry.ts';
 
 /** Keys of the table as caps. */

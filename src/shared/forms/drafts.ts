@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import type { FormValues } from '#schemas/forms/rules.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import { readStorage, writeStorage, parseJson } from '../storage/browserStorage.ts';
+import { parseJson, readStorage, writeStorage } from '../storage/browserStorage.ts';
 
 /**
  * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { afterEach, describe, expect, it, vi, beforeEach } from 'vitest';
-import { readStorage, writeStorage, storedFlag, storedJson } from './browserStorage.ts';
 import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { readStorage, storedFlag, storedJson, writeStorage } from './browserStorage.ts';
 
 /** As browsers have it. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

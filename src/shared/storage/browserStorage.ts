@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { atomWithStorage } from 'jotai/utils';
+import * as z from 'zod/mini';
 
 /** `local` is shared by all tabs until it is cleared; `session` belongs to one tab. */
 export type StorageArea = 'local' | 'session';

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { atom } from 'jotai';
+import * as z from 'zod/mini';
 import { CODE_MS } from '#schemas/api/auth.ts';
-import { readStorage, writeStorage, parseJson } from '#src/shared/storage/browserStorage.ts';
+import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
 /** What was typed to sign up, as long as the page lives, for a popup that is closed and opened again. Never a secret. */
 export interface SignUpDraft {

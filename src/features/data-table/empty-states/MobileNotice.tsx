@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { useRouter } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';

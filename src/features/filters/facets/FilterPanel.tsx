@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { useAtom } from 'jotai';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { memo } from 'react';
+import * as z from 'zod/mini';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';

@@ -7,7 +7,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatPrice } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { detailQuery, type ProjectRecord } from '#src/api/entityQueries.ts';
+import { detailQuery, type ProjectRecord } from '#src/api/queries.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { daySeries, seriesOf } from '#src/features/entity-fields/priceSeries.ts';
