@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
 import { draftOf, takeFormDraft, useDraftBackup, withDraft } from './drafts.ts';

@@ -6,11 +6,10 @@ import { textKey } from '#schemas/text.ts';
 import { messages } from '#src/i18n/index.ts';
 import { toolMessages } from '#src/i18n/tools.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
-import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { useFirstFocus } from '#src/ui/focus.ts';
 import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
 import {
   isAlwaysShown,

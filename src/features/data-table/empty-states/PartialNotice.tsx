@@ -6,8 +6,8 @@ import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { tablePartMessages } from '#src/i18n/tableParts.ts';
-import { NoticeLine } from '#src/ui/States.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { NoticeLine } from '#src/ui/States.tsx';
 
 const text = tablePartMessages.partial;
 
