@@ -48,6 +48,36 @@ describe('the admin command', () => {
     await test.browse().signIn('forgot', 'battery-staple');
   });
 
+  it('suspends a member, who keeps everything, and lets them in again', async () => {
+    const browser = await test.signedIn('noisy');
+    await browser.post('/api/users/update-user-info', { privacy: 1 });
+    const remembered = test.browse();
+    await remembered.signIn('noisy', PASSWORD, true);
+    const other = await test.signedIn('neighbor');
+    const profile = async () => (await other.get('/api/users/user-info?username=noisy')).status;
+    expect(await profile()).toBe(200);
+
+    const { exitCode, output } = await admin(['suspend', 'NOISY@example.com']);
+    expect([exitCode, output]).toEqual([0, 'noisy is suspended and signed out everywhere.\n']);
+    expect((await browser.get('/api/users/user-info')).status).toBe(401);
+    const login = '/api/users/auth/login';
+    expect((await remembered.post(login, { username: 'noisy' })).status).toBe(403);
+    const right = await test.browse().post(login, { username: 'noisy', password: PASSWORD });
+    expect([right.status, right.body.error.code, right.headers['set-cookie']]).toEqual([
+      403,
+      'account_suspended',
+      undefined,
+    ]);
+    const wrong = await test.browse().post(login, { username: 'noisy', password: 'wrong-horse' });
+    expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_credentials']);
+    expect(await profile()).toBe(403);
+    expect((await admin(['show-user', 'noisy'])).output).toMatch(/, suspended on \d{4}-\d\d-\d\d/);
+
+    expect((await admin(['unsuspend', 'noisy'])).output).toBe('noisy can sign in again.\n');
+    await test.browse().signIn('noisy', PASSWORD);
+    expect(await profile()).toBe(200);
+  });
+
   it.each<[string[], number, string]>([
     [['create-user', 'a b', 'nobody'], 2, 'username: Username can only have letters'],
     [['create-user', 'fine', 'fine@example.com', '--plan', 'gold'], 2, 'There is no plan gold'],

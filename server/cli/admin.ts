@@ -5,7 +5,7 @@ import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
-import { findUser, insertUser, setPasswordHash, updateUser } from '#server/modules/account/repository.ts';
+import { findUser, insertUser, setPasswordHash, setSuspended, updateUser } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
@@ -21,10 +21,13 @@ const HELP = `Manages accounts. It works beside a running server, and starts the
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
   npm run admin -- reset-password USERNAME-OR-EMAIL [--password-stdin]
+  npm run admin -- suspend USERNAME-OR-EMAIL
+  npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
 
 PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
-standard input instead. Resetting a password signs the member out everywhere.
+standard input instead. Resetting a password signs the member out everywhere. A suspended
+member is signed out, cannot sign in and has no public profile; nothing is deleted.
 `;
 
 interface Command {
@@ -76,10 +79,23 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       });
       return `${user.username} has a new password and is signed out everywhere.${notice}`;
     }
+    case 'suspend':
+    case 'unsuspend': {
+      const user = await userOf(pool, first);
+      const isSuspended = verb === 'suspend';
+      await withTransaction(pool, async (client) => {
+        await setSuspended(client, user.id, isSuspended ? Date.now() : null);
+        if (isSuspended) await endSessions(client, user.id, null);
+      });
+      return isSuspended
+        ? `${user.username} is suspended and signed out everywhere.`
+        : `${user.username} can sign in again.`;
+    }
     case 'show-user': {
-      const { username, email, name, plan, createdAt, deletesAt } = await userOf(pool, first);
+      const { username, email, name, plan, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);
       const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;
-      return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${leaving}`;
+      const suspended = suspendedAt === null ? '' : `, suspended on ${dayOf(suspendedAt)}`;
+      return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${suspended}${leaving}`;
     }
     default:
       throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);

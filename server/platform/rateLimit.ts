@@ -41,8 +41,26 @@ export async function countAgainst(limit: Limit, subject: string, pool: Pool, no
   throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
 }
 
+/** True if calls of a subject were counted and their time is not over. */
+async function isCounting(limit: Limit, subject: string, pool: Pool, now: number): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM rate_limits WHERE name = $1 AND subject = $2 AND ends_at > $3', [
+    limit.name,
+    hashed(subject),
+    new Date(now),
+  ]);
+  return rowCount === 1;
+}
+
+/** Takes one counted call back. */
+async function takeBack(limit: Limit, subject: string, pool: Pool): Promise<void> {
+  await pool.query('UPDATE rate_limits SET count = count - 1 WHERE name = $1 AND subject = $2 AND count > 0', [
+    limit.name,
+    hashed(subject),
+  ]);
+}
+
 /** Resets the counter of a subject. */
-export async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void> {
+async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE name = $1 AND subject = $2', [limit.name, hashed(subject)]);
 }
 
@@ -75,11 +93,13 @@ function hashed(subject: string): string {
 }
 
 /**
- * Limits of a call per network and per account. The account limit includes localhost: behind an undeclared proxy
- * everybody comes from there.
+ * Limits of a call per network, per account and network, and per account. They are counted in this order, and a refused
+ * call is not counted further: one network cannot use up what an account has for others. The last two include
+ * localhost: behind an undeclared proxy everybody comes from there.
  */
 interface CallLimits {
   readonly network: Limit;
+  readonly here: Limit;
   readonly account: Limit;
 }
 
@@ -90,25 +110,37 @@ function limits(
   name: string,
   network: Pick<Limit, 'max' | 'within'>,
   account: Pick<Limit, 'max' | 'within'>,
+  here: Pick<Limit, 'max' | 'within'> = account,
 ): CallLimits {
   return {
     network: { name: `${name}:network`, ...network },
+    here: { name: `${name}:here`, ...here },
     account: { name: `${name}:account`, ...account },
   };
 }
 
-/** Sign-ins per account from anywhere: generous, so that nobody can lock others out. */
-export const LOGIN = limits('login', { max: 30, within: MINUTE }, { max: 100, within: HOUR });
-/** Sign-ins per account and network; a right password resets it. */
-export const LOGIN_HERE: Limit = {
-  name: 'login:here',
-  max: 10,
-  within: 15 * MINUTE,
-};
-export const CODES = limits('codes', { max: 30, within: HOUR }, { max: 10, within: HOUR });
+const LOGIN = limits(
+  'login',
+  { max: 30, within: MINUTE },
+  { max: 100, within: HOUR },
+  { max: 10, within: 15 * MINUTE },
+);
+/** Networks where a member has signed in: tries from elsewhere cannot lock these out. */
+const LOGIN_KNOWN: Limit = { name: 'login:known', max: Number.POSITIVE_INFINITY, within: 30 * 24 * HOUR };
+export const CODES = limits('codes', { max: 30, within: HOUR }, { max: 20, within: HOUR }, { max: 10, within: HOUR });
 /** Entering a code, for sign-up or password reset. */
-export const CODE_TRIES = limits('code-tries', { max: 60, within: HOUR }, { max: 30, within: HOUR });
-export const AVAILABILITY = limits('availability', { max: 120, within: MINUTE }, { max: 60, within: MINUTE });
+export const CODE_TRIES = limits(
+  'code-tries',
+  { max: 60, within: HOUR },
+  { max: 60, within: HOUR },
+  { max: 15, within: HOUR },
+);
+export const AVAILABILITY = limits(
+  'availability',
+  { max: 120, within: MINUTE },
+  { max: 240, within: MINUTE },
+  { max: 60, within: MINUTE },
+);
 /** Confirming the current password while signed in. */
 export const CURRENT_PASSWORD = limits('current-password', { max: 60, within: HOUR }, { max: 20, within: HOUR });
 /** Redirects to and from the OpenID provider. */
@@ -120,7 +152,7 @@ export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10,
 export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
 
 /**
- * Counts a call against both limits; `subject` identifies the account: address, username or id.
+ * Counts a call against all limits; `subject` identifies the account, however it was spelled.
  * @throws ApiError 429 with the seconds to wait.
  */
 export async function countCall(
@@ -130,7 +162,32 @@ export async function countCall(
   deps: Deps,
 ): Promise<void> {
   await countVisitorCall(limits, request, deps);
+  await countAgainst(limits.here, hereOf(request, subject), deps.pool, deps.clock());
   await countAgainst(limits.account, subject, deps.pool, deps.clock());
+}
+
+/**
+ * Counts a try to sign in; returns what to call when it was right. The limit of the account leaves out networks where
+ * the member has signed in lately.
+ * @throws ApiError 429 like `countCall`.
+ */
+export async function countLogin(
+  request: Pick<FastifyRequest, 'ip'>,
+  subject: string,
+  deps: Deps,
+): Promise<() => Promise<void>> {
+  const { pool, clock } = deps;
+  const here = hereOf(request, subject);
+  await countVisitorCall(LOGIN, request, deps);
+  await countAgainst(LOGIN.here, here, pool, clock());
+  const isKnown = await isCounting(LOGIN_KNOWN, here, pool, clock());
+  if (!isKnown) await countAgainst(LOGIN.account, subject, pool, clock());
+  return async () => {
+    await endCount(LOGIN.here, here, pool);
+    if (!isKnown) await takeBack(LOGIN.account, subject, pool);
+    await endCount(LOGIN_KNOWN, here, pool);
+    await countAgainst(LOGIN_KNOWN, here, pool, clock());
+  };
 }
 
 /**
@@ -145,7 +202,7 @@ export async function countVisitorCall(
   if (isLimited(request, config)) await countAgainst(network, networkOf(request.ip), pool, clock());
 }
 
-/** Subject of `LOGIN_HERE`. */
-export function triesOf(request: Pick<FastifyRequest, 'ip'>, subject: string): string {
+/** An account at one network. */
+function hereOf(request: Pick<FastifyRequest, 'ip'>, subject: string): string {
   return `${networkOf(request.ip)} ${subject}`;
 }

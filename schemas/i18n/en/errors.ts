@@ -48,6 +48,7 @@ export const errors = {
   },
 
   signed_out: 'You are not signed in, or no longer. Sign in and try again.',
+  account_suspended: accountMessages.accountSuspended,
   wrong_credentials: accountMessages.wrongCredentials,
   wrong_password: codedMessages.E_0013,
   invalid_code: { register: codedMessages.E_0005, reset: accountMessages.invalidCode },

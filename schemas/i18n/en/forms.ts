@@ -54,6 +54,7 @@ export const formMessages = {
 /** What the account calls say besides. */
 export const accountMessages = {
   wrongCredentials: 'Username or password was incorrect',
+  accountSuspended: 'This account is suspended. Write to the operator of this site.',
   noSuchUser: 'User does not exist in the system',
   tooManyRequests: 'Too many requests to our server. Please try again later!',
   emailTaken: 'This email is already registered',

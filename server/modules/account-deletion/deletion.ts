@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
-import { emailKey, lockUser, type User } from '#server/modules/account/repository.ts';
+import { accountKey, lockUser, type User } from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -47,8 +47,8 @@ export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> 
       if (rows[0] === undefined) return false;
       const { id, email, name } = DueSchema.parse(rows[0]);
       await client.query('DELETE FROM users WHERE id = $1', [id]);
-      await client.query('DELETE FROM codes WHERE email_key = $1', [emailKey(email)]);
-      await client.query('DELETE FROM told_identities WHERE lower(email) = $1', [emailKey(email)]);
+      await client.query('DELETE FROM codes WHERE email_key = $1', [accountKey(email)]);
+      await client.query('DELETE FROM told_identities WHERE lower(email COLLATE "C") = $1', [accountKey(email)]);
       await client.query('DELETE FROM mail_outbox WHERE recipient = $1', [email]);
       await queueMail(
         client,

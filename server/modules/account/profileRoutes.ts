@@ -12,7 +12,7 @@ import { ASKED } from '#server/modules/auth/cookies.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rateLimit.ts';
-import { findUser, type User, type UserChange, updateUser } from './repository.ts';
+import { findUser, limitSubject, type User, type UserChange, updateUser } from './repository.ts';
 
 /** Profiles: availability for sign-up forms, own profile, public profiles. */
 export const profileRoutes: MemberRoutes =
@@ -36,8 +36,8 @@ export const profileRoutes: MemberRoutes =
         }
         const identity = (username ?? email ?? '').trim();
         checkForm({ username: SIGN_IN.username }, { username: identity }, 'querystring');
-        await countCall(AVAILABILITY, request, identity.toLowerCase(), deps);
         const user = await findUser(deps.pool, identity);
+        await countCall(AVAILABILITY, request, limitSubject(user, identity), deps);
         if (!user || (username === undefined) !== identity.includes('@')) {
           throw new ApiError(403, { code: 'no_such_user' });
         }
@@ -68,7 +68,7 @@ export const profileRoutes: MemberRoutes =
         if (username === undefined) return answered(ownInfo(user));
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
         if (other?.id === user.id) return answered(ownInfo(user));
-        if (other?.privacy !== 1) throw new ApiError(403, { code: 'no_such_user' });
+        if (other?.privacy !== 1 || other.suspendedAt !== null) throw new ApiError(403, { code: 'no_such_user' });
         const hidden = { email: null, privacy: null, plan: null, has_password: null, deletes_at: null };
         return answered<UserInfo>({ ...ownInfo(other), ...hidden });
       },
@@ -110,7 +110,7 @@ function answered<T>(item: T): [{ status: 200 }, T] {
 }
 
 /** The own profile of a member. */
-export function ownInfo({ id: _id, createdAt, deletesAt, hasPassword, ...shown }: User) {
+export function ownInfo({ id: _id, createdAt, deletesAt, suspendedAt: _suspendedAt, hasPassword, ...shown }: User) {
   return {
     ...shown,
     created_at: new Date(createdAt).toISOString(),

@@ -23,11 +23,13 @@ export interface User {
   readonly createdAt: number;
   /** Time of the scheduled deletion; null: none. */
   readonly deletesAt: number | null;
+  /** When the operator suspended the account; null: it is not. */
+  readonly suspendedAt: number | null;
   /** False for members who only use Google. */
   readonly hasPassword: boolean;
 }
 
-const USER_FIELDS = 'id username email name plan privacy gender face created_at deletes_at'.split(' ');
+const USER_FIELDS = 'id username email name plan privacy gender face created_at deletes_at suspended_at'.split(' ');
 export const USER_COLUMNS = [
   ...USER_FIELDS.map((field) => `u.${field}`),
   'u.password_hash IS NOT NULL AS has_password',
@@ -45,40 +47,81 @@ const StoredUserSchema = z.object({
   face: z.string().nullable(),
   created_at: z.date(),
   deletes_at: z.date().nullable(),
+  suspended_at: z.date().nullable(),
   has_password: z.boolean(),
 });
 
 /** Reads the columns `USER_COLUMNS`. */
 export function toUser(stored: unknown): User {
-  const { created_at, deletes_at, has_password: hasPassword, ...user } = StoredUserSchema.parse(stored);
-  return { ...user, createdAt: created_at.getTime(), deletesAt: deletes_at?.getTime() ?? null, hasPassword };
+  const { created_at, deletes_at, suspended_at, has_password: hasPassword, ...user } = StoredUserSchema.parse(stored);
+  return {
+    ...user,
+    createdAt: created_at.getTime(),
+    deletesAt: deletes_at?.getTime() ?? null,
+    suspendedAt: suspended_at?.getTime() ?? null,
+    hasPassword,
+  };
 }
 
-/** Identity of a mail address: equal keys are one account. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+/**
+ * Identity of a username or mail address: equal keys are one account, whatever the case, accents and compatibility
+ * forms. The only fold: names are never compared without it.
+ */
+export function accountKey(identity: string): string {
+  return textKey(identity).trim();
 }
 
-/** Usernames are unique ignoring case and accents. */
-const usernameKey = textKey;
+/** Subject of rate limits: the account, or the key where there is none, so that spellings share one count. */
+export function limitSubject(user: Pick<User, 'id'> | null, identity: string): string {
+  return user ? `account ${user.id}` : `name ${accountKey(identity)}`;
+}
 
 /** Finds a member by username or, with an `@`, by mail address. */
 export async function findUser(db: Db, identity: string): Promise<User | null> {
-  const found = await findWithPassword(db, identity);
+  const found = await findCredential(db, identity);
   return found?.user ?? null;
 }
 
-/** Like `findUser`, with the password hash; null: the member has no password. */
-export async function findWithPassword(
-  db: Db,
-  identity: string,
-): Promise<{ readonly user: User; readonly passwordHash: string | null } | null> {
-  const [column, key] = identity.includes('@')
-    ? ['email_key', emailKey(identity)]
-    : ['username_key', usernameKey(identity.trim())];
-  const { rows } = await db.query(`SELECT ${USER_COLUMNS}, password_hash FROM users u WHERE ${column} = $1`, [key]);
+/** What a sign-in is checked against. */
+export interface Credential {
+  readonly user: User;
+  /** Null: the member has no password. */
+  readonly passwordHash: string | null;
+  /** Grows when the password changes or all sessions end. */
+  readonly version: number;
+}
+
+const StoredCredentialSchema = z.looseObject({ password_hash: z.string().nullable(), credential_version: z.int() });
+
+/** Like `findUser`, with the password hash. */
+export async function findCredential(db: Db, identity: string): Promise<Credential | null> {
+  const key = accountKey(identity);
+  const column = key.includes('@') ? 'email_key' : 'username_key';
+  const { rows } = await db.query(
+    `SELECT ${USER_COLUMNS}, password_hash, credential_version FROM users u WHERE ${column} = $1`,
+    [key],
+  );
   if (rows[0] === undefined) return null;
-  return { user: toUser(rows[0]), passwordHash: z.string().nullable().parse(rows[0].password_hash) };
+  const { password_hash: passwordHash, credential_version: version } = StoredCredentialSchema.parse(rows[0]);
+  return { user: toUser(rows[0]), passwordHash, version };
+}
+
+const LockedSchema = z.object({ credential_version: z.int(), suspended_at: z.date().nullable() });
+
+/**
+ * Locks a member until the transaction ends: nothing is issued beside a change of the credential. Returns its version;
+ * null: the account is gone.
+ */
+export async function lockCredential(
+  client: PoolClient,
+  id: number,
+): Promise<{ readonly version: number; readonly isSuspended: boolean } | null> {
+  const { rows } = await client.query('SELECT credential_version, suspended_at FROM users WHERE id = $1 FOR UPDATE', [
+    id,
+  ]);
+  if (rows[0] === undefined) return null;
+  const { credential_version: version, suspended_at: suspendedAt } = LockedSchema.parse(rows[0]);
+  return { version, isSuspended: suspendedAt !== null };
 }
 
 export interface NewUser {
@@ -98,7 +141,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
     const { rows } = await db.query(
       `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, plan, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${USER_COLUMNS}`,
-      [name, username, usernameKey(username), email, emailKey(email), passwordHash, refId, plan, new Date(at)],
+      [name, username, accountKey(username), email, accountKey(email), passwordHash, refId, plan, new Date(at)],
     );
     return toUser(rows[0]);
   });
@@ -112,7 +155,7 @@ export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'g
  */
 export async function updateUser(db: Db, id: number, change: UserChange): Promise<User> {
   const columns: Record<string, unknown> = { ...change };
-  if (change.username !== undefined) columns.username_key = usernameKey(change.username);
+  if (change.username !== undefined) columns.username_key = accountKey(change.username);
   const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
   return await refuseTaken(async () => {
     const { rows } = await db.query(`UPDATE users u SET ${sets.join(', ')} WHERE id = $1 RETURNING ${USER_COLUMNS}`, [
@@ -123,8 +166,25 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
   });
 }
 
+/** Sets another password: sign-ins under way with the old one fail. */
 export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
+  await db.query('UPDATE users SET password_hash = $2, credential_version = credential_version + 1 WHERE id = $1', [
+    id,
+    passwordHash,
+  ]);
+}
+
+/** Stores another hash of the same password, unless it was changed meanwhile. */
+export async function renewPasswordHash(db: Db, id: number, from: string, to: string): Promise<void> {
+  await db.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [id, from, to]);
+}
+
+/** Suspends a member at a time in ms since 1970; null: no longer. A suspension keeps its first time. */
+export async function setSuspended(db: Db, id: number, at: number | null): Promise<void> {
+  await db.query(
+    'UPDATE users SET suspended_at = CASE WHEN $2::timestamptz IS NULL THEN NULL ELSE coalesce(suspended_at, $2) END WHERE id = $1',
+    [id, at === null ? null : new Date(at)],
+  );
 }
 
 const PlanSchema = z.object({ plan: z.enum(PLAN_NAMES) });

@@ -83,9 +83,10 @@ export const uploadRoutes: MemberRoutes =
       `${FILES}/:name`,
       { schema: { summary: 'A picture, by a name that nobody can guess', params: FileParamsSchema } },
       async (request, reply) => {
-        const { rows } = await deps.pool.query('SELECT type, bytes FROM uploads WHERE name = $1', [
-          request.params.name,
-        ]);
+        const { rows } = await deps.pool.query(
+          'SELECT type, bytes FROM uploads p JOIN users u ON u.id = p.user_id WHERE p.name = $1 AND u.suspended_at IS NULL',
+          [request.params.name],
+        );
         if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'picture' });
         const { type, bytes } = StoredFileSchema.parse(rows[0]);
         return reply

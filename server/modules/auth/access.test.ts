@@ -56,6 +56,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
+  'GET /api/legal/privacy': { ask: plain('/api/legal/privacy'), statuses: everybody(200) },
+  'GET /api/legal/terms': { ask: plain('/api/legal/terms'), statuses: everybody(200) },
   'GET /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
   'POST /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
 

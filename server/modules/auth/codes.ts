@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
-import { type Db, emailKey } from '#server/modules/account/repository.ts';
+import { accountKey, type Db } from '#server/modules/account/repository.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { ASKED, giveCookie } from './cookies.ts';
@@ -30,7 +30,7 @@ async function storeCode(
     `INSERT INTO codes (purpose, email_key, code_hash, browser_hash, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (purpose, email_key) DO UPDATE
         SET code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at, tries = 0`,
-    [purpose, emailKey(email), codeHash, tokenHash(browser), new Date(now + CODE_MS)],
+    [purpose, accountKey(email), codeHash, tokenHash(browser), new Date(now + CODE_MS)],
   );
 }
 
@@ -49,7 +49,7 @@ export async function checkCode(
   const { rows } = await db.query(
     `UPDATE codes SET tries = tries + 1 WHERE purpose = $1 AND email_key = $2 AND expires_at > $3 AND tries < ${CODE_TRIES_MAX}
      RETURNING code_hash`,
-    [purpose, emailKey(email), new Date(now)],
+    [purpose, accountKey(email), new Date(now)],
   );
   const codeHash = rows[0] === undefined ? null : HashSchema.parse(rows[0]).code_hash;
   return (await passwords.verify(codeHash, typedCode(typed))) ? codeHash : null;
@@ -59,10 +59,15 @@ export async function checkCode(
 export async function spendCode(db: Db, { purpose, email }: CodeFor, codeHash: string): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM codes WHERE purpose = $1 AND email_key = $2 AND code_hash = $3', [
     purpose,
-    emailKey(email),
+    accountKey(email),
     codeHash,
   ]);
   return rowCount === 1;
+}
+
+/** Deletes a code that was not used. */
+export async function dropCodes(db: Db, { purpose, email }: CodeFor): Promise<void> {
+  await db.query('DELETE FROM codes WHERE purpose = $1 AND email_key = $2', [purpose, accountKey(email)]);
 }
 
 const BrowserSchema = z.object({ browser_hash: z.instanceof(Buffer) });
@@ -71,7 +76,7 @@ const BrowserSchema = z.object({ browser_hash: z.instanceof(Buffer) });
 export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, browser: string, now: number) {
   const { rows } = await db.query(
     'SELECT browser_hash FROM codes WHERE purpose = $1 AND email_key = $2 AND expires_at > $3',
-    [purpose, emailKey(email), new Date(now)],
+    [purpose, accountKey(email), new Date(now)],
   );
   return rows[0] !== undefined && isTokenOf(BrowserSchema.parse(rows[0]).browser_hash, browser);
 }

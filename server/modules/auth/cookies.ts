@@ -35,9 +35,15 @@ const PATHS = {
 } as const;
 type Name = keyof typeof LIVES;
 
-/** Sets an HttpOnly cookie that only same-site requests send. */
-export function giveCookie(reply: FastifyReply, name: Name, token: string, settings: Settings): void {
-  reply.setCookie(name, token, { ...options(name, settings), maxAge: LIVES[name] / 1_000 });
+/** Sets an HttpOnly cookie that only same-site requests send. `lifeMs` where it is shorter than usual. */
+export function giveCookie(
+  reply: FastifyReply,
+  name: Name,
+  token: string,
+  settings: Settings,
+  lifeMs: number = LIVES[name],
+): void {
+  reply.setCookie(name, token, { ...options(name, settings), maxAge: Math.floor(lifeMs / 1_000) });
 }
 
 export function takeCookie(reply: FastifyReply, name: Name, settings: Settings): void {

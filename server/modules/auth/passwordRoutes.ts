@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import {
   ChangePasswordBodySchema,
   CODE_MS,
@@ -7,14 +8,21 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
-import { type Db, findUser, findWithPassword, setPasswordHash, type User } from '#server/modules/account/repository.ts';
+import {
+  findCredential,
+  findUser,
+  limitSubject,
+  lockCredential,
+  setPasswordHash,
+  type User,
+} from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rateLimit.ts';
-import { checkCode, sendCode, spendCode } from './codes.ts';
+import { checkCode, dropCodes, sendCode, spendCode } from './codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import { endSessions } from './sessions.ts';
 
@@ -36,8 +44,8 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
     async (request, reply) => {
       const identity = request.query.email.trim();
       checkForm({ email: SIGN_IN.username }, { email: identity }, 'querystring');
-      await countCall(CODES, request, identity.toLowerCase(), deps);
       const user = await findUser(deps.pool, identity);
+      await countCall(CODES, request, limitSubject(user, identity), deps);
       if (!user) throw new ApiError(403, { code: 'no_such_user' }, 'querystring.email');
       await sendCode(context, request, reply, { purpose: 'reset', email: user.email });
       return { expires_in: CODE_MS / 1_000 };
@@ -59,11 +67,11 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const identity = given.trim();
       checkForm({ email: SIGN_IN.username }, { email: identity });
       checkForm(RESET_PASSWORD, { password, confirmPassword, reset_password_code: typed });
-      await countCall(CODE_TRIES, request, identity.toLowerCase(), deps);
+      const user = await findUser(deps.pool, identity);
+      await countCall(CODE_TRIES, request, limitSubject(user, identity), deps);
 
       const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'reset' }, 'body.reset_password_code');
       const now = deps.clock();
-      const user = await findUser(deps.pool, identity);
       const codeFor = { purpose: 'reset', email: user?.email ?? identity } as const;
       const code = await checkCode(deps.pool, codeFor, typed, { passwords, now });
       if (!user || code === null) throw wrongCode();
@@ -92,28 +100,32 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const { user, sessionId } = memberOf(request);
       checkForm(CHANGE_PASSWORD, { password, new_password: newPassword });
       await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
-      await refuseWrongPassword(context, user, password);
+      const version = await refuseWrongPassword(context, user, password);
       const passwordHash = await passwords.hash(newPassword);
-      await withTransaction(deps.pool, (client) =>
-        setPassword(client, user, { passwordHash, keep: sessionId, now: deps.clock() }),
-      );
+      await withTransaction(deps.pool, async (client) => {
+        // A change or sign-out meanwhile wins: this password or session is not valid any more.
+        if ((await lockCredential(client, user.id))?.version !== version) throw wrongPassword();
+        await setPassword(client, user, { passwordHash, keep: sessionId, now: deps.clock() });
+      });
       return { status: 200 as const };
     },
   );
 };
 
+const wrongPassword = () => new ApiError(403, { code: 'wrong_password' }, 'body.password');
+
 /**
- * Requires the current password.
+ * Requires the current password; returns the version of the credential.
  * @throws ApiError 403 `wrong_password`
  */
 export async function refuseWrongPassword(
   { deps, passwords }: MemberContext,
   user: User,
   password: string,
-): Promise<void> {
-  const found = await findWithPassword(deps.pool, user.email);
-  if (await passwords.verify(found?.passwordHash ?? null, password)) return;
-  throw new ApiError(403, { code: 'wrong_password' }, 'body.password');
+): Promise<number> {
+  const found = await findCredential(deps.pool, user.email);
+  if (!(await passwords.verify(found?.passwordHash ?? null, password)) || !found) throw wrongPassword();
+  return found.version;
 }
 
 interface PasswordChange {
@@ -123,10 +135,11 @@ interface PasswordChange {
   readonly now: number;
 }
 
-/** Sets the password, ends other sessions, notifies the member and sends a mail. */
-async function setPassword(client: Db, user: User, { passwordHash, keep, now }: PasswordChange): Promise<void> {
+/** Sets the password, ends other sessions and codes, notifies the member and sends a mail. */
+async function setPassword(client: PoolClient, user: User, { passwordHash, keep, now }: PasswordChange): Promise<void> {
   await setPasswordHash(client, user.id, passwordHash);
   await endSessions(client, user.id, keep);
+  await dropCodes(client, { purpose: 'reset', email: user.email });
   await notify(client, user.id, { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now });
   const mail = writeMail('en', (mails) => mails.passwordChanged({ name: user.name, at: now }));
   await queueMail(client, user.email, mail, now);

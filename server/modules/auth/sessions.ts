@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
-import { type Db, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
+import { type Db, lockCredential, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
 import { isTokenOf, newToken, tokenHash } from './secrets.ts';
 
 export interface Member {
@@ -58,7 +59,8 @@ const FoundSchema = z.looseObject({
 export async function findMember(db: Db, { token, companion }: Credentials, now: number): Promise<Member | null> {
   const { rows } = await db.query(
     `SELECT s.id AS session_id, s.companion_hash, s.last_used_at, ${USER_COLUMNS}
-       FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
+       FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.suspended_at IS NULL`,
     [tokenHash(token), new Date(now)],
   );
   if (rows[0] === undefined) return null;
@@ -89,16 +91,33 @@ export async function listSessions(db: Db, userId: number, now: number): Promise
   return z.array(SessionSchema).parse(rows);
 }
 
-/** Ends a session; false: the member has no such session. */
-export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM sessions WHERE user_id = $1 AND id = $2', [userId, sessionId]);
-  return rowCount === 1;
+/** Ends a session where its member signs out; the device stays remembered, so that it signs in again. */
+export async function leaveSession(db: Db, userId: number, sessionId: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id = $2', [userId, sessionId]);
 }
 
-/** Ends all sessions but `except` and forgets all devices. */
-export async function endSessions(db: Db, userId: number, except: string | null): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [userId, except]);
-  await db.query('DELETE FROM device_tokens WHERE user_id = $1', [userId]);
+const EndedSchema = z.object({ family: z.string().nullable() });
+
+/** Ends a session and forgets its browser; false: the member has no such session. */
+export async function endSession(client: PoolClient, userId: number, sessionId: string): Promise<boolean> {
+  // A sign-in by that device finishes first; its new token goes too.
+  await lockCredential(client, userId);
+  const { rows } = await client.query('DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING family', [
+    userId,
+    sessionId,
+  ]);
+  if (rows[0] === undefined) return false;
+  const { family } = EndedSchema.parse(rows[0]);
+  if (family !== null) await client.query('DELETE FROM device_tokens WHERE family = $1', [family]);
+  return true;
+}
+
+/** Ends all sessions but `except`, forgets all devices and fails sign-ins under way. */
+export async function endSessions(client: PoolClient, userId: number, except: string | null): Promise<void> {
+  // Locks the row: a sign-in that issues now is seen below, a later one finds another version.
+  await client.query('UPDATE users SET credential_version = credential_version + 1 WHERE id = $1', [userId]);
+  await client.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2', [userId, except]);
+  await client.query('DELETE FROM device_tokens WHERE user_id = $1', [userId]);
 }
 
 /** Deletes sessions, remembered devices, codes and pending identities that have expired. */
@@ -108,42 +127,51 @@ export async function deleteExpiredCredentials(db: Db, now: number): Promise<voi
   }
 }
 
-interface Remembered {
-  readonly token: string;
+/** A browser that signs in without the password. */
+interface RememberedDevice {
   /** Identifies all tokens and sessions from one sign-in by password. */
   readonly family: string;
+  /** A day after the sign-in by password, in ms since 1970; use does not extend it. */
+  readonly expiresAt: number;
 }
 
-/** Creates a single-use sign-in token. A sign-in by password starts a new family. */
-export async function rememberDevice(
-  db: Db,
-  userId: number,
-  now: number,
-  family: string = randomUUID(),
-): Promise<Remembered> {
+export function newDevice(now: number): RememberedDevice {
+  return { family: randomUUID(), expiresAt: now + REMEMBERED_MS };
+}
+
+/** Creates the next single-use sign-in token of a device. */
+export async function rememberDevice(db: Db, userId: number, { family, expiresAt }: RememberedDevice): Promise<string> {
   const token = newToken();
   await db.query('INSERT INTO device_tokens (token_hash, family, user_id, expires_at) VALUES ($1, $2, $3, $4)', [
     tokenHash(token),
     family,
     userId,
-    new Date(now + REMEMBERED_MS),
+    new Date(expiresAt),
   ]);
-  return { token, family };
+  return token;
 }
 
-const TakenSchema = z.object({ family: z.string() });
+const TakenSchema = z.object({ family: z.string(), expires_at: z.date() });
 
 /**
- * Uses up a device token; returns its family, or null if unknown, expired or of another member. Reuse means theft: it
+ * Uses up a device token; returns its device, or null if unknown, expired or of another member. Reuse means theft: it
  * ends the tokens and sessions of the whole family.
  */
-export async function takeDeviceToken(db: Db, token: string, userId: number, now: number): Promise<string | null> {
+export async function takeDeviceToken(
+  db: Db,
+  token: string,
+  userId: number,
+  now: number,
+): Promise<RememberedDevice | null> {
   const { rows } = await db.query(
     `UPDATE device_tokens SET used = true WHERE token_hash = $1 AND user_id = $2 AND NOT used AND expires_at > $3
-     RETURNING family`,
+     RETURNING family, expires_at`,
     [tokenHash(token), userId, new Date(now)],
   );
-  if (rows[0] !== undefined) return TakenSchema.parse(rows[0]).family;
+  if (rows[0] !== undefined) {
+    const { family, expires_at: expiresAt } = TakenSchema.parse(rows[0]);
+    return { family, expiresAt: expiresAt.getTime() };
+  }
   await db.query(
     `WITH reused AS (SELECT family FROM device_tokens WHERE token_hash = $1 AND used),
           signed_out AS (DELETE FROM sessions WHERE family IN (SELECT family FROM reused))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
-import { findWithPassword } from '#server/modules/account/repository.ts';
+import { findCredential } from '#server/modules/account/repository.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { createPasswords } from './secrets.ts';
 import { deleteExpiredCredentials } from './sessions.ts';
@@ -56,7 +56,7 @@ describe('signing in', () => {
     const cheap = await createPasswords({ passwordMemoryKib: 64 }).hash(PASSWORD);
     await test.database.pool.query("UPDATE users SET password_hash = $1 WHERE username = 'costly'", [cheap]);
     await test.browse().signIn('costly', PASSWORD);
-    expect((await findWithPassword(test.database.pool, 'costly'))?.passwordHash).toContain('m=8192');
+    expect((await findCredential(test.database.pool, 'costly'))?.passwordHash).toContain('m=8192');
     await test.browse().signIn('costly', PASSWORD);
   });
 
@@ -77,6 +77,58 @@ describe('signing in', () => {
     await test.browse('203.0.113.7').signIn('guessed', PASSWORD);
     test.now += 900_000;
     await thief.signIn('guessed', PASSWORD);
+  });
+
+  it('counts the account, however its name is spelled', async () => {
+    await test.addMember('bob');
+    const spellings = [
+      'bob',
+      'Bob',
+      'bób',
+      'bòb',
+      'ｂob',
+      'ｂｏｂ',
+      'BÖB',
+      'bo\u0308b',
+      'bob@example.com',
+      'BOB@Example.com',
+    ];
+    const statuses: number[] = [];
+    const thief = test.browse('203.0.113.20');
+    for (let turn = 0; turn < 30; turn++) {
+      const username = spellings[turn % spellings.length];
+      statuses.push((await thief.post(LOGIN, { username, password: 'wrong-horse' })).status);
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
+  });
+
+  it('counts the folded name where there is no account', async () => {
+    const statuses: number[] = [];
+    for (const username of ['nóne', 'none', 'NONE', 'ｎone', 'nòne', 'nöne', 'nône', 'nõne', 'nōne', 'nőne', 'ņone']) {
+      statuses.push((await test.browse('203.0.113.21').post(LOGIN, { username, password: 'wrong-horse' })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+  });
+
+  it('never lets one network lock the account for others, with any number of tries', async () => {
+    await test.addMember('wanted');
+    const thief = test.browse('203.0.113.22');
+    for (let turn = 0; turn < 150; turn++) await thief.post(LOGIN, { username: 'wanted', password: 'wrong-horse' });
+    await test.browse('203.0.113.23').signIn('wanted', PASSWORD);
+  });
+
+  it('lets the member in where they signed in before, while many networks guess', async () => {
+    await test.addMember('besieged');
+    await test.browse('203.0.113.30').signIn('besieged', PASSWORD);
+    for (let network = 0; network < 11; network++) {
+      const thief = test.browse(`198.51.100.${network}`);
+      for (let turn = 0; turn < 10; turn++) await thief.post(LOGIN, { username: 'besieged', password: 'wrong-horse' });
+    }
+    expect((await test.browse('198.51.100.200').post(LOGIN, { username: 'besieged', password: PASSWORD })).status).toBe(
+      429,
+    );
+    await test.browse('203.0.113.30').signIn('besieged', PASSWORD);
   });
 
   it('does not count right passwords', async () => {
@@ -203,6 +255,43 @@ describe('a remembered device', () => {
     browser.cookies.set('assay_device', kept);
     test.now += REMEMBERED_MS;
     expect((await browser.post(LOGIN, { username: 'today' })).status).toBe(403);
+  });
+
+  it('is not renewed by its use: one day is one day', async () => {
+    await test.addMember('daily');
+    const browser = test.browse();
+    await browser.signIn('daily', PASSWORD, true);
+    for (let hours = 0; hours < 20; hours += 5) {
+      test.now += 5 * 3_600_000;
+      await browser.signIn('daily');
+    }
+    const answer = await browser.post(LOGIN, { username: 'daily' });
+    expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+      200,
+      expect.stringMatching(/assay_device=[\w-]{43}; Max-Age=14400;/),
+    ]);
+    test.now += 4 * 3_600_000;
+    expect((await browser.post(LOGIN, { username: 'daily' })).status).toBe(403);
+  });
+
+  it('ends with the session that is ended for it, here or from elsewhere', async () => {
+    await test.addMember('stolen');
+    const [lost, owner] = [test.browse(), test.browse()];
+    await lost.signIn('stolen', PASSWORD, true);
+    // The browser goes on with the next token of the same family.
+    await lost.signIn('stolen');
+    await owner.signIn('stolen', PASSWORD, true);
+    const { body } = await owner.get('/api/users/sessions');
+    for (const { id, current } of body.data) {
+      if (!current) expect((await owner.del(`/api/users/sessions/${id}`)).status).toBe(200);
+    }
+    expect((await lost.get(ME)).status).toBe(401);
+    expect((await lost.post(LOGIN, { username: 'stolen' })).status).toBe(403);
+    await owner.signIn('stolen');
+    const mine = (await owner.get('/api/users/sessions')).body.data.find((one: { current: boolean }) => one.current);
+    const ended = await owner.del(`/api/users/sessions/${mine.id}`);
+    expect(String(ended.headers['set-cookie'])).toContain('assay_device=;');
+    expect((await owner.post(LOGIN, { username: 'stolen' })).status).toBe(403);
   });
 
   it('is forgotten when somebody signs in there without wanting it', async () => {

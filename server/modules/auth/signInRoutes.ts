@@ -8,12 +8,18 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { findUser, findWithPassword, setPasswordHash } from '#server/modules/account/repository.ts';
+import {
+  type Credential,
+  findCredential,
+  limitSubject,
+  lockCredential,
+  renewPasswordHash,
+} from '#server/modules/account/repository.ts';
 import { seeBrowser } from '#server/modules/notifications/browsers.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { countAgainst, countCall, endCount, LOGIN, LOGIN_HERE, triesOf } from '#server/platform/rateLimit.ts';
+import { countLogin } from '#server/platform/rateLimit.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import {
@@ -21,7 +27,9 @@ import {
   endSession,
   endSessions,
   forgetDevice,
+  leaveSession,
   listSessions,
+  newDevice,
   openSession,
   rememberDevice,
   takeDeviceToken,
@@ -45,20 +53,19 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
     async (request, reply) => {
       const { username: identity, password, remember = false } = request.body;
       checkForm(SIGN_IN, { username: identity, ...(password === undefined ? {} : { password }) });
-      const subject = identity.trim().toLowerCase();
-      await countCall(LOGIN, request, subject, deps);
-      await countAgainst(LOGIN_HERE, triesOf(request, subject), deps.pool, deps.clock());
-
-      const proven =
+      const found = await findCredential(deps.pool, identity);
+      const takeTryBack = await countLogin(request, limitSubject(found?.user ?? null, identity), deps);
+      const proof =
         password === undefined
-          ? await proveByDevice(context, identity, request.cookies[DEVICE])
-          : await proveByPassword(context, identity, password);
-      if (!proven) {
+          ? await proveByDevice(context, found, request.cookies[DEVICE])
+          : await proveByPassword(context, found, { password, remember });
+      const answer = proof && (await signIn(context, request, reply, proof));
+      if (!answer) {
         if (password === undefined) takeCookie(reply, DEVICE, deps.config);
         throw new ApiError(403, { code: 'wrong_credentials' });
       }
-      await endCount(LOGIN_HERE, triesOf(request, subject), deps.pool);
-      return await signIn(context, request, reply, { ...proven, remember: remember || password === undefined });
+      await takeTryBack();
+      return answer;
     },
   );
 
@@ -68,14 +75,14 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
       onRequest: guard.optional,
       schema: {
         summary: 'Sign out here',
-        description: 'Also right for those who are not signed in.',
+        description: 'Also right for those who are not signed in. A remembered device stays remembered for its day.',
         response: { 200: DoneAnswerSchema },
       },
     },
     async (request, reply) => {
       if (request.member) {
         const { user, sessionId } = memberOf(request);
-        await endSession(deps.pool, user.id, sessionId);
+        await leaveSession(deps.pool, user.id, sessionId);
       }
       clearSessionCookies(reply, deps.config);
       return { status: 200 as const };
@@ -83,55 +90,75 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
   );
 };
 
-interface Proven {
+/** What proves a member: a credential at its version, or a device token, which is taken when the session opens. */
+interface Proof {
   readonly userId: number;
-  /** Family of the device token, if one was used. */
-  readonly family?: string;
+  /** Version of the credential that was checked. */
+  readonly version: number;
+  readonly remember: boolean;
+  readonly deviceToken?: string;
 }
 
 async function proveByPassword(
   { deps, passwords }: MemberContext,
-  identity: string,
-  password: string,
-): Promise<Proven | null> {
-  const found = await findWithPassword(deps.pool, identity);
+  found: Credential | null,
+  { password, remember }: { readonly password: string; readonly remember: boolean },
+): Promise<Proof | null> {
   if (!(await passwords.verify(found?.passwordHash ?? null, password)) || !found) return null;
-  if (found.passwordHash !== null && passwords.isOutdated(found.passwordHash)) {
-    await setPasswordHash(deps.pool, found.user.id, await passwords.hash(password));
+  const { user, passwordHash, version } = found;
+  if (passwordHash !== null && passwords.isOutdated(passwordHash)) {
+    await renewPasswordHash(deps.pool, user.id, passwordHash, await passwords.hash(password));
   }
-  return { userId: found.user.id };
+  return { userId: user.id, version, remember };
 }
 
-async function proveByDevice({ deps }: MemberContext, identity: string, token = ''): Promise<Proven | null> {
-  const user = await findUser(deps.pool, identity);
-  const family = await takeDeviceToken(deps.pool, token, user?.id ?? 0, deps.clock());
-  return user && family !== null ? { userId: user.id, family } : null;
+async function proveByDevice(
+  { deps }: MemberContext,
+  found: Credential | null,
+  deviceToken = '',
+): Promise<Proof | null> {
+  if (found) return { userId: found.user.id, version: found.version, remember: true, deviceToken };
+  // Nobody is meant, but a token that is used twice was stolen.
+  await takeDeviceToken(deps.pool, deviceToken, 0, deps.clock());
+  return null;
 }
 
-/** Opens a session for a verified member; a remembered device continues its `family`. */
+/**
+ * Opens a session for a proven member; null: the device token is not valid, or the credential changed meanwhile. All
+ * is issued under the lock of the member, so that nothing survives a change of the password.
+ * @throws ApiError 403 `account_suspended`
+ */
 export async function signIn(
   { deps: { pool, config, clock } }: MemberContext,
   request: Pick<FastifyRequest, 'cookies' | 'headers'>,
   reply: FastifyReply,
-  { userId, family, remember }: Proven & { readonly remember: boolean },
+  { userId, version, remember, deviceToken }: Proof,
 ) {
   const now = clock();
   const known = request.cookies[DEVICE];
-  if (family === undefined && known !== undefined) await forgetDevice(pool, known);
-  const device = remember ? await rememberDevice(pool, userId, now, family) : null;
-  if (device) giveCookie(reply, DEVICE, device.token, config);
-  else if (known !== undefined) takeCookie(reply, DEVICE, config);
-
   const browser = (request.headers['user-agent'] ?? '').slice(0, DEVICE_LENGTH_MAX);
-  const { token, companion } = await withTransaction(pool, async (client) => {
+  const opened = await withTransaction(pool, async (client) => {
+    const credential = await lockCredential(client, userId);
+    if (credential?.version !== version) return null;
+    let device = remember ? newDevice(now) : null;
+    if (deviceToken !== undefined) device = await takeDeviceToken(client, deviceToken, userId, now);
+    else if (known !== undefined) await forgetDevice(client, known);
+    if (deviceToken !== undefined && !device) return null;
+    if (credential.isSuspended) throw new ApiError(403, { code: 'account_suspended' });
+    const nextToken = device && (await rememberDevice(client, userId, device));
     if (await seeBrowser(client, userId, browser, now)) {
       const news = { key: `signed_in ${now} ${browser}`, at: now };
       await notify(client, userId, { ...news, kind: 'signed_in', data: { device: browser } });
     }
-    return await openSession(client, { userId, device: browser, family: device?.family ?? null, now });
+    const session = await openSession(client, { userId, device: browser, family: device?.family ?? null, now });
+    return { device, nextToken, session };
   });
-  giveCookie(reply, COMPANION, companion, config);
-  return { access_token: token, expires_in: SESSION_MS / 1_000 };
+  if (!opened) return null;
+  const { device, nextToken, session } = opened;
+  if (device && nextToken) giveCookie(reply, DEVICE, nextToken, config, device.expiresAt - now);
+  else if (known !== undefined) takeCookie(reply, DEVICE, config);
+  giveCookie(reply, COMPANION, session.companion, config);
+  return { access_token: session.token, expires_in: SESSION_MS / 1_000 };
 }
 
 /** List and end sessions. */
@@ -166,7 +193,7 @@ export const sessionRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Sign out in one place',
-          description: '404: the member has no such session.',
+          description: 'That browser is not remembered any more. 404: the member has no such session.',
           params: IdParamsSchema,
           response: { 200: DoneAnswerSchema },
         },
@@ -174,10 +201,13 @@ export const sessionRoutes: MemberRoutes =
       async (request, reply) => {
         const { user, sessionId } = memberOf(request);
         const { id } = request.params;
-        if (!(await endSession(deps.pool, user.id, id))) {
+        if (!(await withTransaction(deps.pool, (client) => endSession(client, user.id, id)))) {
           throw new ApiError(404, { code: 'no_such_session' }, 'params.id');
         }
-        if (id === sessionId) clearSessionCookies(reply, deps.config);
+        if (id === sessionId) {
+          clearSessionCookies(reply, deps.config);
+          takeCookie(reply, DEVICE, deps.config);
+        }
         return { status: 200 as const };
       },
     );
@@ -196,7 +226,7 @@ export const sessionRoutes: MemberRoutes =
       async (request, reply) => {
         const { user, sessionId } = memberOf(request);
         const keep = request.query.keep === 'current' ? sessionId : null;
-        await endSessions(deps.pool, user.id, keep);
+        await withTransaction(deps.pool, (client) => endSessions(client, user.id, keep));
         if (keep === null) clearSessionCookies(reply, deps.config);
         return { status: 200 as const };
       },

@@ -2,7 +2,7 @@ import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
-import { emailKey, findUser, insertUser } from '#server/modules/account/repository.ts';
+import { findUser, insertUser, limitSubject } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -29,8 +29,9 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
     async (request, reply) => {
       const email = request.query.email.trim();
       checkForm(SIGN_UP, { email }, 'querystring');
-      await countCall(CODES, request, emailKey(email), deps);
-      if (await findUser(deps.pool, email)) {
+      const user = await findUser(deps.pool, email);
+      await countCall(CODES, request, limitSubject(user, email), deps);
+      if (user) {
         throw new ApiError(403, { code: 'email_taken', reason: 'code' }, 'querystring.email');
       }
       await sendCode(context, request, reply, {
@@ -57,7 +58,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       const username = normalizeUsername(request.body.username);
       const email = request.body.email.trim();
       checkForm(SIGN_UP, { name, username, email, password, signup_code: typed });
-      await countCall(CODE_TRIES, request, emailKey(email), deps);
+      await countCall(CODE_TRIES, request, limitSubject(await findUser(deps.pool, email), email), deps);
 
       const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'register' }, 'body.signup_code');
       const codeFor = { purpose: 'register', email } as const;

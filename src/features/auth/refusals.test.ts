@@ -28,6 +28,11 @@ describe('a failed try to sign in', () => {
     expect(explainSignIn(refused(status))).toEqual({ message });
   });
 
+  it('says that the account is suspended, at the form: the password was right', () => {
+    expect(explainSignIn(answered(403, 'account_suspended'))?.message).toMatch(/^This account is suspended/);
+    expect(explainSignIn(answered(403, 'account_suspended'))?.field).toBeUndefined();
+  });
+
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR'] as const)('without an answer (%s) points at the network', (kind) => {
     expect(explainSignIn(new ApiError({ kind, url: '/api/x', message: '' }))?.message).toBe(
       'There is a problem when connecting to our server. please check your internet connection',

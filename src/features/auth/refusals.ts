@@ -14,6 +14,7 @@ export function explainSignIn(error: unknown): Failure<'password'> | undefined {
   if (error instanceof NoCookiesError) return { message: authMessages.noCookies };
   if (hadNoAnswer(error)) return { message: authMessages.noNetwork };
   if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'account_suspended') return { message: accountMessages.accountSuspended };
   switch (error.status) {
     case 403:
     case 422:

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { failureOf } from '#schemas/forms/rules.ts';
-import { type Db, findUser, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
+import { type Db, findUser } from '#server/modules/account/repository.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { newToken, tokenHash } from '../secrets.ts';
 import type { ProviderIdentity } from './provider.ts';
@@ -54,13 +54,21 @@ export async function takePendingIdentity(db: Db, token: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** The member linked to a provider account. */
-export async function findByIdentity(db: Db, { issuer, subject }: ProviderIdentity): Promise<User | null> {
+const LinkedSchema = z.object({ id: z.coerce.number().int(), credential_version: z.int() });
+
+/** The member linked to a provider account, and the version of the credential. */
+export async function findByIdentity(
+  db: Db,
+  { issuer, subject }: ProviderIdentity,
+): Promise<{ readonly userId: number; readonly version: number } | null> {
   const { rows } = await db.query(
-    `SELECT ${USER_COLUMNS} FROM users u JOIN identities i ON i.user_id = u.id WHERE i.issuer = $1 AND i.subject = $2`,
+    `SELECT u.id, u.credential_version FROM users u JOIN identities i ON i.user_id = u.id
+      WHERE i.issuer = $1 AND i.subject = $2`,
     [issuer, subject],
   );
-  return rows[0] === undefined ? null : toUser(rows[0]);
+  if (rows[0] === undefined) return null;
+  const { id: userId, credential_version: version } = LinkedSchema.parse(rows[0]);
+  return { userId, version };
 }
 
 /** Links a provider account to a member. */

@@ -4,7 +4,7 @@ import { GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/a
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
-import { emailKey, insertUser } from '#server/modules/account/repository.ts';
+import { accountKey, insertUser, limitSubject } from '#server/modules/account/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
@@ -79,19 +79,22 @@ export const googleRoutes: MemberRoutes = (context) => {
         const told = await readPendingIdentity(deps.pool, token, deps.clock());
         if (!told) throw identityExpired();
         const known = await findByIdentity(deps.pool, told);
-        let userId: number;
+        let member: { readonly userId: number; readonly version: number };
         if (known) {
           if (!(await takePendingIdentity(deps.pool, token))) throw identityExpired();
-          userId = known.id;
+          member = known;
         } else {
           await admitNewcomer(deps.pool, told);
           const { username } = request.body ?? {};
           if (username === undefined) return { newcomer: await suggestNewcomer(deps.pool, told) };
-          await countCall(AVAILABILITY, request, emailKey(told.email), deps);
-          userId = await join(context, { told, token, chosen: { ...request.body, username } });
+          await countCall(AVAILABILITY, request, limitSubject(null, told.email), deps);
+          const userId = await join(context, { told, token, chosen: { ...request.body, username } });
+          member = { userId, version: 0 };
         }
         takeCookie(reply, PENDING_IDENTITY, deps.config);
-        return await signIn(context, request, reply, { userId, remember: false });
+        const answer = await signIn(context, request, reply, { ...member, remember: false });
+        if (!answer) throw identityExpired();
+        return answer;
       },
     );
 
@@ -126,7 +129,7 @@ export const googleRoutes: MemberRoutes = (context) => {
         const { user } = memberOf(request);
         const token = request.cookies[PENDING_IDENTITY] ?? '';
         const told = await readPendingIdentity(deps.pool, token, deps.clock());
-        if (!told?.emailVerified || emailKey(told.email) !== emailKey(user.email)) throw identityExpired();
+        if (!told?.emailVerified || accountKey(told.email) !== accountKey(user.email)) throw identityExpired();
         await withTransaction(deps.pool, async (client) => {
           if (!(await takePendingIdentity(client, token))) throw identityExpired();
           await linkIdentity(client, told, user.id);

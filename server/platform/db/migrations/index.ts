@@ -19,6 +19,7 @@ import { standingChanges } from './0020_standing_changes.ts';
 import { otherNames } from './0021_other_names.ts';
 import { visitorActionLogs } from './0022_visitor_action_logs.ts';
 import { unsubscribeLinks } from './0023_unsubscribe_links.ts';
+import { accountGuards } from './0024_account_guards.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   otherNames,
   visitorActionLogs,
   unsubscribeLinks,
+  accountGuards,
 ];
