@@ -1,10 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { messages } from '#src/i18n/index.ts';
 import { showToastAtom } from '#src/ui/Toasts.tsx';
-import { createAppRouter } from './router.tsx';
+import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
+import { parseSearch, stringifySearch } from './plainSearch.ts';
+import { routeTree } from './routeTree.gen.ts';
 
 const queryClient = createQueryClient(() =>
   getDefaultStore().set(showToastAtom, { tone: 'error', title: messages.api.networkAlert }),
@@ -18,4 +20,26 @@ export function App() {
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
+}
+
+/** The router over the routes of `src/routes`. */
+function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query cache says what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }

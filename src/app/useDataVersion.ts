@@ -4,8 +4,8 @@ import { statusQuery } from '#src/api/queries.ts';
 import { retryFailed } from '#src/api/queryClient.ts';
 
 /**
- * Follows the data set: when it has another version everything on the screen is asked again, and when the server answers
- * after it did not, what had failed is. Not where no server is needed.
+ * Follows the data version: a new one refetches everything shown; a server that answers again refetches what failed.
+ * Disabled where no server is needed.
  */
 export function useDataVersion(enabled: boolean): void {
   const queryClient = useQueryClient();

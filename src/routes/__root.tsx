@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { isAccountReturn } from '#schemas/routes/redirects.ts';
 import { referralAt, rulesOf } from '#schemas/routes/routes.ts';
-import { FailurePage } from '#src/app/error-pages/FailurePage.tsx';
+import { FailurePage } from '#src/app/error-pages/ErrorPages.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 import { guardPrivatePage, previousPath } from '#src/features/auth/signInRequest.ts';
 

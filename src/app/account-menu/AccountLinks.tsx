@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, CircleUser, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
+import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
-import { storedUsername } from '#src/features/auth/session.ts';
+import { logout } from '#src/api/account.ts';
+import { Avatar } from '#src/features/account/Avatar.tsx';
+import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
 import { memberMessages } from '#src/i18n/account.ts';
 
 const text = memberMessages;
@@ -47,4 +50,31 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
       </li>
     );
   });
+}
+
+export function MemberCard({ member, onFollow }: { readonly member: UserInfo; readonly onFollow?: () => void }) {
+  return (
+    <Link
+      to="/user_profile"
+      search={{ username: member.username }}
+      className="flex items-center gap-3 rounded-control px-2 py-2 hover:bg-pressed"
+      onClick={onFollow}
+    >
+      <Avatar member={member} size={32} />
+      <span className="min-w-0">
+        <span className="block truncate text-14 font-medium">{member.name}</span>
+        <span className="block truncate text-12 text-muted" title={member.email ?? undefined}>
+          {member.email}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Signs out on the server, then in this browser; in the browser also without a network. */
+export function useLogOut(): () => Promise<void> {
+  return async () => {
+    await logout().catch(() => undefined);
+    signOutAndReload();
+  };
 }

@@ -1,19 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { MEMBER } from '#src/api/accountQueries.ts';
-import { takeSessionExpired, tokenAtom } from '#src/features/auth/session.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
+import { MEMBER, memberQuery } from '#src/api/accountQueries.ts';
+import { Avatar } from '#src/features/account/Avatar.tsx';
+import { storeUsername, takeSessionExpired, tokenAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
+import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
+import { useWatchlistSync } from '#src/features/watchlist/deviceStars.ts';
+import { useStarMutation } from '#src/features/watchlist/mutations.ts';
+import { takePendingAction } from '#src/features/watchlist/pendingAction.ts';
+import { memberMessages } from '#src/i18n/account.ts';
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-import { MemberArea } from './AccountArea.tsx';
+import { ACCOUNT_ENTRY, AccountLinks, MemberCard, useLogOut } from './AccountLinks.tsx';
 
 const SignInDialog = lazyComponent(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
 
-/** The end of the header: "Sign in", or what belongs to whoever is signed in. The sign-in popup hangs here as well. */
+/** The end of the header: "Sign in", or the member's area. Renders the sign-in dialog too. */
 export function MemberSlot() {
   const token = useAtomValue(tokenAtom);
   const signInRequest = useAtomValue(signInDialogAtom);
@@ -26,7 +36,7 @@ export function MemberSlot() {
           to="/signin"
           className={`${buttonClass()} max-desk:hidden`}
           onClick={(event) => {
-            // The popup keeps the page; a click that asks for a new tab gets the page.
+            // The dialog keeps the page; a click for a new tab opens the sign-in page.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             openSignInDialog({ step: 'start' });
@@ -46,18 +56,18 @@ export function MemberSlot() {
   );
 }
 
-/** Says, on the page that was loaded anew for it, that a session had ended. */
+/** Reports an expired session after the reload it caused. */
 function useEndedSession(asked: boolean): void {
   const toast = useToast();
   useEffect(() => {
     if (!takeSessionExpired()) return;
-    // A page for members has opened the popup already.
+    // A page for members has opened the dialog already.
     const action = asked ? undefined : { label: messages.shell.signIn, run: () => openSignInDialog({ step: 'start' }) };
     toast({ tone: 'info', title: messages.shell.sessionEnded, action });
   }, [toast, asked]);
 }
 
-/** What is known of one member is nothing for the next. */
+/** Clears the query cache when the user changes. */
 function useForgetting(token: string | null): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -66,7 +76,67 @@ function useForgetting(token: string | null): void {
     if (last.current === token) return;
     last.current = token;
     queryClient.removeQueries({ queryKey: [MEMBER] });
-    // A page for members does not stay when another tab has signed out. Whoever signs in is led on by what they signed in at.
+    // A page for members closes when another tab signs out. After a sign-in the dialog navigates.
     if (token === null) void router.invalidate();
   }, [token, queryClient, router]);
+}
+
+/** For members: notifications and the account menu. */
+function MemberArea() {
+  const { data: member } = useQuery(memberQuery());
+  const username = member?.username;
+  useEffect(() => {
+    if (username !== undefined) storeUsername(username);
+  }, [username]);
+  usePendingAction();
+  useWatchlistSync();
+  useSavedListsSync();
+  return (
+    <div className="flex items-center gap-2 max-desk:gap-1">
+      <NotificationBell />
+      <AvatarMenu member={member} />
+    </div>
+  );
+}
+
+/** Repeats the click that a visitor made before they left to sign in with Google. */
+function usePendingAction(): void {
+  const { mutate } = useStarMutation();
+  useEffect(() => {
+    const pending = takePendingAction(Date.now());
+    if (pending) mutate({ ...pending, watched: true });
+  }, [mutate]);
+}
+
+/** The member's picture; opens to name, account pages and sign-out. */
+function AvatarMenu({ member }: { readonly member: UserInfo | undefined }) {
+  const logOut = useLogOut();
+  return (
+    <div className="max-desk:hidden">
+      <Disclosure
+        align="end"
+        label={member ? memberMessages.menu(member.name) : memberMessages.account}
+        triggerClass="grid size-(--control-height) place-items-center rounded-full"
+        trigger={
+          member ? (
+            <Avatar member={member} size={24} />
+          ) : (
+            <span className="block size-6 rounded-full bg-skeleton" role="img" aria-label={memberMessages.loading} />
+          )
+        }
+        panelClass="w-60 p-2"
+      >
+        {member && <MemberCard member={member} />}
+        <ul className="border-t border-line py-1">
+          <AccountLinks />
+        </ul>
+        <div className="border-t border-line pt-1">
+          <button type="button" className={ACCOUNT_ENTRY} onClick={() => void logOut()}>
+            <LogOut size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
+            {memberMessages.logOut}
+          </button>
+        </div>
+      </Disclosure>
+    </div>
+  );
 }

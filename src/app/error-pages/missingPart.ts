@@ -2,12 +2,12 @@ import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts
 
 const MARK = 'Part not loaded: ';
 const UPDATED = 'updatedTo';
-/** How long the question for the server's version may take, in ms. */
+/** Time limit for asking the server's version, in ms. */
 const VERSION_WITHIN = 3000;
 
 /**
- * Marks the error of every part of the application that cannot be downloaded, whatever the browser calls it. Unmarked, the
- * router takes it for an update and loads the page anew at once: without a network that leads out of the application.
+ * Marks the error of every chunk that cannot be downloaded, whatever the browser calls it. The router reloads the page on
+ * an unmarked one, which without a network leaves the application.
  */
 export function markMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -21,15 +21,15 @@ export function isMissingPart(message: string): boolean {
 }
 
 /**
- * Loads the page anew where the server has another version of the application than the one that runs here, once a version.
- * False where it has not, or does not answer. Never throws.
+ * Reloads the page if the server has another version of the application, once a version. False if not, or if the server
+ * does not answer. Never throws.
  */
 export async function loadUpdate(): Promise<boolean> {
   try {
     const answer = await fetch('/', { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(VERSION_WITHIN) });
     const newest = /\/assets\/index-[^"]+\.js/.exec(await answer.text())?.[0];
     if (newest === undefined || document.querySelector(`script[src="${newest}"]`)) return false;
-    // A server that is itself between two versions says now the one and now the other.
+    // A server in the middle of an update may alternate between two versions.
     if (readStorage('session', UPDATED) === newest || !writeStorage('session', UPDATED, newest)) return false;
     window.location.reload();
     return true;

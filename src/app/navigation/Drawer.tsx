@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { memberQuery } from '#src/api/accountQueries.ts';
 import { DisplaySettings } from '#src/features/account/DisplaySettings.tsx';
+import { signedInAtom } from '#src/features/auth/session.ts';
+import { openSignInDialog } from '#src/features/auth/signInRequest.ts';
+import { memberMessages } from '#src/i18n/account.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { DrawerAccount } from '../account-menu/DrawerAccount.tsx';
-import { DrawerSection } from './DrawerSection.tsx';
+import { AccountLinks, MemberCard, useLogOut } from '../account-menu/AccountLinks.tsx';
 import { MenuLink } from './MenuLink.tsx';
-import { arranged, type MenuGroup } from './menuTable.ts';
-import { useMenus, useReordered } from './useMenus.ts';
+import { arranged, type MenuGroup, useMenus, useReordered } from './menuTable.ts';
 
 const text = messages.shell;
 
@@ -55,6 +62,63 @@ function Group({ group, onFollow }: { readonly group: MenuGroup; readonly onFoll
           )),
         )}
       </ul>
+    </div>
+  );
+}
+
+/** A section of the drawer that folds. */
+export function DrawerSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details open className="group border-t border-line py-1">
+      <summary className="flex min-h-11 list-none items-center justify-between px-2 text-13 font-medium">
+        {title}
+        <ChevronDown
+          size={16}
+          strokeWidth={1.75}
+          aria-hidden
+          className="text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The account in the drawer: a section for members, two buttons for visitors. */
+export function DrawerAccount({ onFollow }: { readonly onFollow: () => void }) {
+  const signedIn = useAtomValue(signedInAtom);
+  return signedIn ? <Account onFollow={onFollow} /> : <WaysIn onFollow={onFollow} />;
+}
+
+function Account({ onFollow }: { readonly onFollow: () => void }) {
+  const { data: member } = useQuery(memberQuery());
+  const logOut = useLogOut();
+  return (
+    <DrawerSection title={memberMessages.account}>
+      {member && <MemberCard member={member} onFollow={onFollow} />}
+      <ul className="py-1">
+        <AccountLinks onFollow={onFollow} />
+      </ul>
+      <Button className="mx-2 mb-3" onClick={() => void logOut()}>
+        {memberMessages.logOut}
+      </Button>
+    </DrawerSection>
+  );
+}
+
+function WaysIn({ onFollow }: { readonly onFollow: () => void }) {
+  const open = (step: 'start' | 'signup') => {
+    onFollow();
+    openSignInDialog({ step });
+  };
+  return (
+    <div className="flex gap-2 border-t border-line p-2 py-3">
+      <Button variant="primary" size="lg" className="flex-1" onClick={() => open('start')}>
+        {memberMessages.logIn}
+      </Button>
+      <Button size="lg" className="flex-1" onClick={() => open('signup')}>
+        {memberMessages.signUp}
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowUpRight, ChevronDown } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { formatCount } from '#schemas/format.ts';
+import { isSource } from '#schemas/kinds.ts';
+import { homeTotalsQuery } from '#src/api/queries.ts';
 import { messages } from '#src/i18n/index.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { MenuPanel } from './MenuPanel.tsx';
-import { moveInMenus } from './menuKeys.ts';
-import type { MenuGroup } from './menuTable.ts';
-import { useLinks, useMenus } from './useMenus.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { arranged, type EntryId, type MenuGroup, useLinks, useMenus, useReordered } from './menuTable.ts';
 
 const text = messages.shell;
 
@@ -74,4 +78,99 @@ function leadsTo(group: MenuGroup, pathname: string): boolean {
 
 function firstPart(path: string): string | undefined {
   return path.split('/')[1];
+}
+
+/** The panel of a menu: its entries in columns, directories with their row counts. */
+function MenuPanel({ group }: { readonly group: MenuGroup }) {
+  const countOf = useCounts();
+  const columns = arranged(group.columns, useReordered());
+  return columns.map((column, index) => (
+    <div
+      key={column.id}
+      data-menu-column=""
+      className={cx(
+        column.highlighted ? 'w-56' : 'w-66',
+        // A line divides highlighted entries from the rest, on either side.
+        index > 0 &&
+          (column.highlighted || columns[index - 1]?.highlighted ? 'ml-2 border-l border-line-strong pl-2' : 'ml-1'),
+      )}
+    >
+      {group.columns.length > 1 && (
+        <p id={`menu-${column.id}`} className="px-2 pt-1.5 pb-1 text-12 text-muted">
+          {shellPartMessages.menu.columns[column.id]}
+        </p>
+      )}
+      <ul aria-labelledby={group.columns.length > 1 ? `menu-${column.id}` : undefined}>
+        {column.entries.map((entry) => (
+          <li key={entry.id}>
+            <MenuLink entry={entry} count={countOf(entry.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** The rows behind an entry that is a directory, as text; undefined for others and until they are counted. */
+function useCounts(): (id: EntryId) => string | undefined {
+  const { data } = useQuery(homeTotalsQuery());
+  return (id) => (data && isSource(id) ? formatCount(data.result[id]) : undefined);
+}
+
+const TRIGGER = ':scope > * > button[aria-expanded]';
+
+/**
+ * Arrow keys in the bar of menus. On a menu's button Left and Right go to the next button; among entries Up and Down go
+ * to the next entry, Up before the first one to the button, Left and Right to the column beside and past the last one to
+ * the next menu, Home and End to the first and the last entry.
+ */
+function moveInMenus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { target, currentTarget: bar } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const goal = goalOf(event.key, target, bar);
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}
+
+function goalOf(key: string, from: HTMLElement, bar: HTMLElement): HTMLElement | undefined {
+  const buttons = [...bar.querySelectorAll<HTMLElement>(TRIGGER)];
+  const menu = buttons.findIndex((button) => button.parentElement?.contains(from));
+  const button = buttons[menu];
+  const side = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  if (!button) return undefined;
+  const nextMenu = side === 0 ? undefined : buttons[menu + side];
+  if (from === button) return nextMenu;
+
+  const panel = button.nextElementSibling;
+  const entries = entriesIn(panel);
+  const at = entries.indexOf(from);
+  if (side !== 0) return besideInPanel(panel, from, side) ?? nextMenu;
+  switch (key) {
+    case 'ArrowDown':
+      return entries[at + 1];
+    case 'ArrowUp':
+      return entries[at - 1] ?? button;
+    case 'Home':
+      return entries[0];
+    case 'End':
+      return entries.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+/** The entry at the same height in the next column that has any. */
+function besideInPanel(panel: Element | null, from: HTMLElement, side: 1 | -1): HTMLElement | undefined {
+  const columns = [...(panel?.querySelectorAll('[data-menu-column]') ?? [])]
+    .map(entriesIn)
+    .filter((entries) => entries.length > 0);
+  const column = columns.findIndex((entries) => entries.includes(from));
+  const beside = columns[column + side];
+  return beside?.[Math.min(columns[column]?.indexOf(from) ?? 0, beside.length - 1)];
+}
+
+function entriesIn(element: Element | null): HTMLElement[] {
+  return [...(element?.querySelectorAll<HTMLElement>('[data-menu-entry]') ?? [])];
 }

@@ -1,14 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Banknote,
+  BookOpen,
+  Box,
+  Building2,
+  CircleDollarSign,
+  FlaskConical,
+  Landmark,
+  type LucideIcon,
+  MessageSquareText,
+  Radar,
+  Repeat,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MenuTag } from '#schemas/routes/pageEntry.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { cx } from '#src/ui/cx.ts';
-import { MENU_ICONS } from './menuIcons.ts';
-import { type MenuEntry, tagAt } from './menuTable.ts';
-import { useLinks } from './useMenus.ts';
+import { type EntryId, type MenuEntry, tagAt, useLinks } from './menuTable.ts';
 
 const text = shellPartMessages.menu;
 
@@ -116,3 +128,22 @@ function Tag({ kind }: { readonly kind: MenuTag['kind'] }) {
     </span>
   );
 }
+
+/** The icon of each entry of the menus. */
+const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
+  projects: Box,
+  people: Users,
+  organizations: Building2,
+  fundraising: Banknote,
+  socialRecap: MessageSquareText,
+  mintRadar: Radar,
+  loop: Repeat,
+  ain: CircleDollarSign,
+  dao: Landmark,
+  screenProjects: Box,
+  screenPeople: Users,
+  screenOrganizations: Building2,
+  screenFundraising: Banknote,
+  playground: FlaskConical,
+  apiDocs: BookOpen,
+};

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ExternalLinks } from '#schemas/api/public-settings.ts';
 import type { MenuColumnId, MenuTag, PageMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { settingsQuery } from '#src/api/queries.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 /** Where an entry leads: a page of the product, a place outside that the operator may have set, or a document of the server. */
 export type MenuTarget =
@@ -102,4 +105,19 @@ export function tagAt(tag: MenuTag | undefined, now: number): MenuTag['kind'] | 
 export function arranged(columns: readonly MenuColumn[], narrow: boolean): readonly MenuColumn[] {
   if (!narrow) return columns;
   return [...columns.filter((column) => column.highlighted), ...columns.filter((column) => !column.highlighted)];
+}
+
+/** The menus that have something to show here and now. */
+export function useMenus(): readonly MenuGroup[] {
+  return shownGroups(useLinks());
+}
+
+/** The places outside that the operator has set; undefined until they are known. */
+export function useLinks(): ExternalLinks | undefined {
+  return useQuery(settingsQuery()).data?.links;
+}
+
+/** True in the windows, from 600 to 1170 px, where menus begin with what is highlighted. */
+export function useReordered(): boolean {
+  return useMediaQuery('(600px <= width <= 1170px)');
 }

@@ -5,8 +5,8 @@ import { useConsent } from '#src/features/consent/useConsent.ts';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
-import { useLinks } from '../navigation/useMenus.ts';
-import { Wordmark } from './Wordmark.tsx';
+import { useLinks } from '../navigation/menuTable.ts';
+import { Wordmark } from './Header.tsx';
 
 const text = shellPartMessages.footer;
 

@@ -1,17 +1,17 @@
-import { useRouterState } from '@tanstack/react-router';
-import { Menu, Search } from 'lucide-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Menu, Search, SunMoon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { rulesAt } from '#schemas/routes/routes.ts';
+import { DisplaySettings } from '#src/features/account/DisplaySettings.tsx';
 import { GlobalSearch } from '#src/features/search/GlobalSearch.tsx';
 import { messages } from '#src/i18n/index.ts';
-import { IconButton } from '#src/ui/Button.tsx';
+import { buttonClass, IconButton } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { MemberSlot } from '../account-menu/AccountSlot.tsx';
 import { Drawer } from '../navigation/Drawer.tsx';
 import { MenuBar } from '../navigation/MenuBar.tsx';
 import { DataBadge } from './DataBadge.tsx';
-import { DisplayMenu } from './DisplayMenu.tsx';
-import { Wordmark } from './Wordmark.tsx';
 
 type Opened = 'search' | 'drawer' | null;
 
@@ -68,5 +68,37 @@ export function Header() {
       )}
       {opened === 'drawer' && <Drawer onClose={close} />}
     </header>
+  );
+}
+
+/** The product's mark and name; leads home. */
+export function Wordmark() {
+  return (
+    <Link
+      to="/"
+      aria-label={messages.shell.homeLink}
+      className="flex shrink-0 items-center gap-2 font-display text-[18px] leading-6 font-semibold tracking-[-0.02em]"
+    >
+      <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">
+        <rect width="18" height="18" rx="4.5" fill="var(--text)" />
+        <path d="M4.800 12.700 13.200 5.300" stroke="var(--canvas)" strokeWidth="2.6" strokeLinecap="round" />
+      </svg>
+      {messages.shell.product}
+    </Link>
+  );
+}
+
+/** The button in the header that opens theme and density. */
+function DisplayMenu() {
+  return (
+    <Disclosure
+      align="end"
+      label={messages.shell.display}
+      triggerClass={buttonClass({ variant: 'ghost', square: true })}
+      trigger={<SunMoon size={16} strokeWidth={1.75} aria-hidden />}
+      panelClass="w-80 p-3"
+    >
+      <DisplaySettings />
+    </Disclosure>
   );
 }

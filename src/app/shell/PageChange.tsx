@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { documentTitle, pageOf } from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focus.ts';
-import { renewHead } from '../pageHead.ts';
 
 /**
- * What happens when one page gives way to another: focus goes to the new page's heading and its title is announced. A
- * change of the view within a page (its filter, its sort) moves nothing.
+ * On a new page moves focus to its heading, announces its title and updates the document's head. A changed filter or sort
+ * does nothing.
  */
 export function PageChange() {
   const router = useRouter();
@@ -34,12 +34,46 @@ export function PageChange() {
   );
 }
 
-/** The page that the head of the document is about. The server has written that of the first one. */
+/** The path that the document's head describes. The server has written the first one. */
 let described = window.location.pathname;
 
-/** Has the head tell of the page that is shown: what a phone shares is the address it names, not that of the window. */
+/** Updates the head for the shown page: a phone shares the canonical address, not the window's. */
 function describe(): void {
   if (window.location.pathname === described) return;
   described = window.location.pathname;
   renewHead(described);
+}
+
+/** The site's address by the server's own setting: a proxy may give it another name. */
+const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
+
+/**
+ * Rewrites the document's head for a path. A record's description and picture are left out, as is the structured data of
+ * the first page: only the server knows them.
+ */
+function renewHead(pathname: string): void {
+  const page = pageOf(pathname);
+  const fixed = page.kind === 'fixed' ? page.page : null;
+  const path = page.kind === 'record' ? page.path : (fixed?.path ?? null);
+  const address = path === null ? null : new URL(path, site).href;
+  renew('link', 'rel', 'canonical', 'href', address);
+  renew('meta', 'property', 'og:url', 'content', address);
+  renew('meta', 'name', 'robots', 'content', page.kind === 'missing' || fixed?.indexable === false ? 'noindex' : null);
+  renew('meta', 'name', 'description', 'content', fixed?.description ?? null);
+  renew('meta', 'property', 'og:description', 'content', fixed?.description ?? null);
+  renew('meta', 'property', 'og:title', 'content', fixed === null ? null : documentTitle(fixed.title));
+  renew('meta', 'property', 'og:image', 'content', null);
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
+}
+
+/** Sets an attribute of one element, created if missing; null removes the element. */
+function renew(tag: 'link' | 'meta', by: string, name: string, attribute: string, value: string | null): void {
+  const found = document.head.querySelector(`${tag}[${by}="${name}"]`);
+  if (value === null) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  element.setAttribute(by, name);
+  element.setAttribute(attribute, value);
 }

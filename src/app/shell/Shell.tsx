@@ -1,28 +1,33 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { formatDateTime } from '#schemas/format.ts';
 import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
+import { logAction } from '#src/api/account.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { useAnalytics } from '#src/features/consent/useAnalytics.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useOnline } from '#src/shared/online.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
-import { useActionLog } from '../useActionLog.ts';
+import { NoticeLine } from '#src/ui/States.tsx';
+import { Toasts, toastsAtom } from '#src/ui/Toasts.tsx';
 import { useDataVersion } from '../useDataVersion.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageChange } from './PageChange.tsx';
-import { Toaster } from './Toaster.tsx';
 
 /** The frame around every page: header, notices, the page itself, footer where it fits. */
 export function Shell() {
   useAppearance();
   useActionLog();
-  // Of the page that is drawn: the address is already that of the next one while it is loaded, and the router names the one that
-  // has come only when the place in it was found again.
+  // Of the page that is drawn: while the next page loads, the address is already its own.
   const fills = useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.fillsWindow) });
   const ends = useMatches({
     select: (matches) => matches.every(({ routeId, search }) => endsInFooter(rulesOf(routeId), { ...search })),
@@ -52,8 +57,8 @@ export function Shell() {
 }
 
 /**
- * What stays at the lower end of the window: the question for consent until it is answered, and messages above it. The
- * page ends where it begins, so that it never lies over a table's last row.
+ * Stays at the lower end of the window: the consent notice until it is answered, and messages above it. The page ends
+ * above it, so it never covers a table's last row.
  */
 function WindowEnd() {
   const { state } = useConsent();
@@ -74,4 +79,57 @@ function useAppearance(): void {
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.density = density;
   }, [theme, density]);
+}
+
+/** Without a network: says so, and how old the shown data is. Never lazy: its code could not be loaded then. */
+function OfflineNotice() {
+  return useOnline() ? null : <OfflineLine />;
+}
+
+function OfflineLine() {
+  const queryClient = useQueryClient();
+  const asOf = queryClient.getQueryData(statusQuery().queryKey)?.asOf;
+  return (
+    <div className="px-4 py-2">
+      <NoticeLine
+        icon={WifiOff}
+        actions={[{ label: messages.ui.retry, onClick: () => void queryClient.refetchQueries({ type: 'active' }) }]}
+      >
+        {asOf === undefined ? messages.shell.offline : messages.shell.offlineAsOf(formatDateTime(asOf))}
+      </NoticeLine>
+    </div>
+  );
+}
+
+/** The messages at the corner, read aloud as they come. */
+function Toaster() {
+  const behind = useAtomValue(signInDialogAtom) !== null;
+  const isEmpty = useAtomValue(toastsAtom).length === 0;
+  return (
+    <section
+      aria-label={messages.ui.notifications}
+      aria-live="polite"
+      className={cx(
+        'pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3',
+        // The sign-in dialog shows them itself; those behind it would be seen twice.
+        behind && 'invisible',
+      )}
+    >
+      {!isEmpty && <Toasts />}
+    </section>
+  );
+}
+
+/** Sends each change of the page to the server's log, also for visitors. Failures are ignored. */
+function useActionLog(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ hrefChanged }) => {
+        if (!hrefChanged) return;
+        const { pathname, searchStr } = router.state.location;
+        logAction(pathname + searchStr).catch(() => undefined);
+      }),
+    [router],
+  );
 }

@@ -1,19 +1,19 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { CloudAlert } from 'lucide-react';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { CloudAlert, Compass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyingMessages } from '#src/i18n/copying.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { isMissingPart, loadUpdate } from './missingPart.ts';
 
 const text = shellPartMessages.failure;
 
 /**
- * What is shown when a page throws. A part that could not be downloaded has a text of its own, and is tried again when the
- * network comes back; where the application was updated since, it is loaded anew instead.
+ * Shown when a page throws. A part that could not be downloaded has its own text and is retried when the network returns;
+ * after an update of the application the page reloads instead.
  */
 export function FailurePage({ error }: ErrorComponentProps) {
   const router = useRouter();
@@ -41,12 +41,29 @@ export function FailurePage({ error }: ErrorComponentProps) {
             {messages.ui.retry}
           </Button>
         )}
-        {/* What threw may throw again until everything begins anew; a network that is gone has no page to begin with. */}
+        {/* A page that threw may throw again until a reload; without a network there is nothing to reload. */}
         <Button size="lg" onClick={() => (isPart ? void router.navigate({ to: '/' }) : window.location.assign('/'))}>
           {shellPartMessages.goHome}
         </Button>
         <CopyButton text={`${window.location.href}\n${stack ?? message}`} label={copyingMessages.details} />
       </div>
+    </div>
+  );
+}
+
+/** Shown for an address without a page. */
+export function NotFoundPage() {
+  const text = shellPartMessages.notFound;
+  usePageTitle(text.title);
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-2 p-6 text-center">
+      <Compass size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-muted" />
+      <p className="figure text-28 font-semibold text-muted">404</p>
+      <h1 className="text-20 text-balance">{text.text}</h1>
+      <p className="max-w-[48ch] text-muted">{text.hint}</p>
+      <Link to="/" className={`mt-4 ${buttonClass({ size: 'lg' })}`}>
+        {shellPartMessages.goHome}
+      </Link>
     </div>
   );
 }
