@@ -1,7 +1,7 @@
-import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#schemas/http.ts';
-import { createQueryClient, mutate, noticeNoNetwork } from './queryClient.ts';
+import { createQueryClient } from './queryClient.ts';
 
 const unreachable = () =>
   Promise.reject(
@@ -48,9 +48,9 @@ describe('a failed call', () => {
 
   it('that was to change something raises it too, and rejects', async () => {
     const { alert, queryClient } = client();
-    await expect(mutate(queryClient, unreachable)).rejects.toThrow('Network Error');
+    const mutation = new MutationObserver(queryClient, { mutationFn: unreachable });
+    await expect(mutation.mutate()).rejects.toThrow('Network Error');
     expect(alert).toHaveBeenCalledTimes(1);
-    await expect(mutate(queryClient, async () => 'done')).resolves.toBe('done');
   });
 });
 
@@ -100,12 +100,4 @@ describe('what is on the screen and could not be loaded', () => {
     await query(async () => 3);
     expect(ask).toHaveBeenCalledTimes(3);
   });
-});
-
-it('a network that failed elsewhere raises the alert like that of a call', async () => {
-  const { alert, queryClient, query } = client();
-  noticeNoNetwork(queryClient);
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
-  await query(unreachable);
-  expect(alert).toHaveBeenCalledTimes(1);
 });

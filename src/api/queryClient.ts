@@ -50,16 +50,3 @@ export function createQueryClient(onNetworkError: () => void): QueryClient {
 export function retryFailed(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
 }
-
-/**
- * Makes a call that changes something, so that its failure is noticed like that of a query. Rejects as `call` does. (The
- * library's hook for it would be in every page's first download.)
- */
-export function mutate<Result>(queryClient: QueryClient, call: () => Promise<Result>): Promise<Result> {
-  return queryClient.getMutationCache().build(queryClient, { mutationFn: call }).execute(undefined);
-}
-
-/** Has a network noticed that failed where this cache does not ask: in a table's worker. */
-export function noticeNoNetwork(queryClient: QueryClient): void {
-  mutate(queryClient, () => Promise.reject(new Error(messages.api.networkError))).catch(() => undefined);
-}

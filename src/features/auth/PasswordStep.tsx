@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import type { Rule } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { login } from '#src/api/account.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { authMessages as text } from '#src/i18n/auth.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
@@ -51,14 +50,14 @@ export function PasswordStep({
   const form = useRulesForm(isByDevice ? DEVICE_RULES : RULES, { password: '' });
   const field = form.field('password');
 
-  const queryClient = useQueryClient();
   const reset = useResetCode();
+  const { mutateAsync: sendReset } = useMutation({ mutationFn: reset.send });
   const [isSending, setIsSending] = useState(false);
   const sendCode = async () => {
     if (isSending) return;
     setIsSending(true);
     try {
-      await mutate(queryClient, () => reset.send(identity));
+      await sendReset(identity);
       onStep('reset', identity);
     } catch (error) {
       const said = reset.explain(error);

@@ -1,10 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { baseInfo, resetPassword, sendResetCode } from '#src/api/account.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import { resetMessages as text } from '#src/i18n/reset.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
@@ -100,8 +99,8 @@ function NewPasswordStep({
   readonly onUpdated: (email: string | null) => void;
 }) {
   const { data: account, isPending } = useQuery(accountQuery(identity));
-  const queryClient = useQueryClient();
   const { send, explain } = useResetCode();
+  const { mutateAsync: sendAgain } = useMutation({ mutationFn: send });
   const [stamp] = useState(resetStamp);
   const wait = useCodeWait(stamp === null ? null : { kind: 'stamped', at: stamp });
   const form = useRulesForm(RESET_PASSWORD, NOTHING);
@@ -110,7 +109,7 @@ function NewPasswordStep({
 
   const resend = async () => {
     try {
-      await mutate(queryClient, () => send(identity));
+      await sendAgain(identity);
     } catch (error) {
       wait.tell({ kind: 'failed', at: Date.now() });
       const failure = explain(error);

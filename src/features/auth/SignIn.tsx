@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { linkGoogle } from '#src/api/account.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { authMessages, authMessages as text } from '#src/i18n/auth.ts';
 import { Form, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { IdentityField } from '#src/shared/forms/fields.tsx';
@@ -82,11 +81,11 @@ export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, 
 
 /** Connects the pending Google account to the user who has just signed in, and shows the result. */
 function useConnect(): () => Promise<void> {
-  const queryClient = useQueryClient();
+  const { mutateAsync: link } = useMutation({ mutationFn: linkGoogle });
   const toast = useToast();
   return async () => {
     try {
-      await mutate(queryClient, linkGoogle);
+      await link();
       toast({ tone: 'success', title: authMessages.google.connected });
     } catch {
       // The sign-in itself succeeded.

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { ApiError } from '#schemas/http.ts';
 import { finishGoogle } from '#src/api/account.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { authMessages } from '#src/i18n/auth.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
@@ -54,7 +53,7 @@ export function useGoogleReturn(
   google: SignInProps['google'],
   onNewcomer: ((newcomer: GoogleNewcomer) => void) | undefined,
 ): GoogleReturn {
-  const queryClient = useQueryClient();
+  const { mutateAsync: askForAnswer } = useMutation({ mutationFn: finishGoogle });
   const [state, setState] = useState<GoogleReturn>(() => {
     if (google === undefined) return { state: 'none' };
     return google === 'told' ? { state: 'finishing' } : { state: 'failed', message: authMessages.google.failed };
@@ -65,7 +64,7 @@ export function useGoogleReturn(
     const finish = async () => {
       setState({ state: 'finishing' });
       try {
-        const answer = await mutate(queryClient, finishGoogle);
+        const answer = await askForAnswer();
         if ('newcomer' in answer) welcome(answer.newcomer);
         else storeSession(answer);
       } catch (error) {
@@ -76,7 +75,7 @@ export function useGoogleReturn(
     if (google !== 'told' || hasStarted.current) return;
     hasStarted.current = true;
     void finish();
-  }, [google, queryClient]);
+  }, [google, askForAnswer]);
   return state;
 }
 

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import { protectedCode } from '#src/api/client.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { noticeNoNetwork } from '#src/api/queryClient.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useOnline } from '#src/shared/online.ts';
 import {
   OPENING,
@@ -131,13 +131,16 @@ export function useFreshRows({ state, retry }: OpenTable, sampleMode: boolean): 
   const noNetwork = state.error?.kind === 'FETCH_ERROR' && state.error.status === null;
   const answers = state.status === 'ready' && state.error === null;
   const isNoticed = useRef(false);
-  const queryClient = useQueryClient();
+  // The worker asks outside of the query cache, which shows the message: a mutation that fails tells it.
+  const { mutate: noticeNoNetwork } = useMutation({
+    mutationFn: () => Promise.reject(new Error(messages.api.networkError)),
+  });
 
   // Once until it answers: a table that never did begins anew, without an error, each time it is tried again.
   useEffect(() => {
-    if (noNetwork && !isNoticed.current) noticeNoNetwork(queryClient);
+    if (noNetwork && !isNoticed.current) noticeNoNetwork();
     if (noNetwork || answers) isNoticed.current = noNetwork;
-  }, [noNetwork, answers, queryClient]);
+  }, [noNetwork, answers, noticeNoNetwork]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to try again.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
@@ -6,7 +6,6 @@ import { NEWSLETTER_ERROR_MS } from '#schemas/constants.ts';
 import { NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import { newsletterMessages } from '#schemas/i18n/en/forms.ts';
 import { postJson } from '#src/api/client.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,7 +31,9 @@ export function NewsletterBox() {
   });
   const { errors, isSubmitting, submitCount } = formState;
   const [fadedCount, setFadedCount] = useState(0);
-  const queryClient = useQueryClient();
+  const { mutateAsync: subscribe } = useMutation({
+    mutationFn: (body: { readonly email: string }) => postJson('/api/newsletter', body, SubscriptionAnswerSchema),
+  });
   const toast = useToast();
 
   const isInvalid = errors.email?.type === 'invalid';
@@ -44,7 +45,7 @@ export function NewsletterBox() {
 
   const submit = handleSubmit(async (body) => {
     try {
-      const subscribed = await mutate(queryClient, () => postJson('/api/newsletter', body, SubscriptionAnswerSchema));
+      const subscribed = await subscribe(body);
       toast({ tone: 'success', title: text.thanks(subscribed.email) });
       reset(undefined, { keepSubmitCount: true });
     } catch (error) {

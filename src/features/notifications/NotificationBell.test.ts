@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
-import { markRead } from './NotificationBell.tsx';
+import { markReadMutation } from './NotificationBell.tsx';
 
 const { queryKey } = notificationsQuery();
 
@@ -23,6 +23,9 @@ function knowing(...data: readonly Notification[]) {
   queryClient.setQueryData(queryKey, answerOf(...data));
   return { queryClient, shown: () => queryClient.getQueryData(queryKey) };
 }
+
+const markRead = (queryClient: QueryClient, ids?: readonly number[]) =>
+  new MutationObserver(queryClient, markReadMutation).mutate(ids);
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,11 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff } from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { mutate } from '#src/api/queryClient.ts';
 import { memberMessages } from '#src/i18n/account.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -116,37 +115,36 @@ function Entry({ notification, onFollow }: { readonly notification: Notification
   );
 }
 
-/** A function that marks notifications as read, without ids all; a failure is told. */
+/** A function that marks notifications as read, without ids all; a failure is shown. */
 function useMarkRead(): (ids?: readonly number[]) => void {
-  const queryClient = useQueryClient();
   const toast = useToast();
-  return (ids) => {
-    markRead(queryClient, ids).catch((error: unknown) => {
-      toast({ tone: 'error', title: text.notMarked, text: error instanceof Error ? error.message : String(error) });
-    });
-  };
+  const { mutate } = useMutation({
+    ...markReadMutation,
+    onError: (error, ids, shown, context) => {
+      markReadMutation.onError?.(error, ids, shown, context);
+      toast({ tone: 'error', title: text.notMarked, text: error.message });
+    },
+  });
+  return (ids) => mutate(ids);
 }
 
-/**
- * Marks notifications as read, without ids all: at once on the screen, and unread again when the server did not take it.
- * Throws what the call throws.
- */
-export async function markRead(queryClient: QueryClient, ids?: readonly number[]): Promise<void> {
-  const { queryKey } = notificationsQuery();
-  // An answer that is under way was given before.
-  await queryClient.cancelQueries({ queryKey });
-  const known = queryClient.getQueryData(queryKey)?.data ?? [];
-  const marked = new Set(known.filter(({ id, read }) => !read && (ids?.includes(id) ?? true)).map(({ id }) => id));
-  const show = (read: boolean) =>
-    queryClient.setQueryData(queryKey, (now) => {
-      const data = now?.data.map((one) => (marked.has(one.id) ? { ...one, read } : one));
-      return data && { data, unread: data.filter((one) => !one.read).length };
-    });
-  show(true);
-  try {
-    await mutate(queryClient, () => readNotifications(ids));
-  } catch (error) {
-    show(false);
-    throw error;
-  }
-}
+const { queryKey } = notificationsQuery();
+
+/** Marks notifications as read, without ids all: at once on the screen, and unread again where the server refuses. */
+export const markReadMutation = mutationOptions({
+  mutationFn: (ids: readonly number[] | undefined) => readNotifications(ids),
+  onMutate: async (ids, { client }) => {
+    // An answer that is under way was given before.
+    await client.cancelQueries({ queryKey });
+    const known = client.getQueryData(queryKey)?.data ?? [];
+    const marked = new Set(known.filter(({ id, read }) => !read && (ids?.includes(id) ?? true)).map(({ id }) => id));
+    const show = (read: boolean) =>
+      client.setQueryData(queryKey, (now) => {
+        const data = now?.data.map((one) => (marked.has(one.id) ? { ...one, read } : one));
+        return data && { data, unread: data.filter((one) => !one.read).length };
+      });
+    show(true);
+    return { undo: () => show(false) };
+  },
+  onError: (_error, _ids, shown) => shown?.undo(),
+});

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
@@ -8,7 +8,6 @@ import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { deleteAccount, ownData } from '#src/api/account.ts';
 import { memberQuery, sessionsQuery } from '#src/api/accountQueries.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
@@ -56,32 +55,26 @@ function DeleteAccount({ member }: { readonly member: UserInfo }) {
 
 /** Collects everything that is kept of the member and hands it over as a file. */
 function OwnDataButton() {
-  const queryClient = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const download = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const data = await mutate(queryClient, ownData);
+  const {
+    mutate: download,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: ownData,
+    onSuccess: (data) => {
       const name = ownDataFileName(data.profile.username, Date.parse(data.made_at));
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name);
       toast({ tone: 'success', title: text.downloaded(name) });
-    } catch (error) {
-      setFailure(text.downloadFailed(error instanceof Error ? error.message : String(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button size="lg" icon={Download} disabled={busy} onClick={() => void download()}>
-        {busy ? text.downloading : text.download}
+      <Button size="lg" icon={Download} disabled={isPending} onClick={() => download()}>
+        {isPending ? text.downloading : text.download}
       </Button>
-      <FormError message={failure} />
+      <FormError message={error && text.downloadFailed(error.message)} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { removePicture, uploadPicture } from '#src/api/account.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
@@ -106,31 +105,24 @@ function useChosen(input: RefObject<HTMLInputElement | null>): [Chosen | null, (
 
 /** Setting and removing the picture, one at a time; `onSet` when the server has taken one. */
 function usePicture(onSet: () => void) {
-  const queryClient = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const attempt = async (call: () => Promise<string | null>, done: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const face = await mutate(queryClient, call);
-      queryClient.setQueryData(memberQuery().queryKey, (known) => known && { ...known, face });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (file: File | null) => {
+      if (file) return (await uploadPicture(file)).face;
+      await removePicture();
+      return null;
+    },
+    onSuccess: (face, file, _context, { client }) => {
+      client.setQueryData(memberQuery().queryKey, (known) => known && { ...known, face });
       onSet();
-      toast({ tone: 'success', title: done });
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+      toast({ tone: 'success', title: file ? text.uploaded : text.removed });
+    },
+  });
   return {
-    busy,
-    failure,
-    clearFailure: () => setFailure(null),
-    use: (file: File) => attempt(async () => (await uploadPicture(file)).face, text.uploaded),
-    remove: () => attempt(async () => removePicture().then(() => null), text.removed),
+    busy: isPending,
+    failure: error?.message ?? null,
+    clearFailure: reset,
+    use: (file: File) => mutate(file),
+    remove: () => mutate(null),
   };
 }

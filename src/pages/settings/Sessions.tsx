@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { formatDateTime } from '#schemas/format.ts';
 import { endSession, endSessions } from '#src/api/account.ts';
 import { sessionsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { mutate } from '#src/api/queryClient.ts';
 import { deviceOf } from '#src/features/account/deviceText.ts';
 import { signOutAndReload } from '#src/features/auth/session.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
@@ -109,25 +108,20 @@ function useEnding() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  /** True when it was done; a failure is told. */
-  const attempt = async (call: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await mutate(queryClient, call);
-      return true;
-    } catch (error) {
-      toast({ tone: 'error', title: text.endFailed, text: error instanceof Error ? error.message : undefined });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => call(),
+    onError: ({ message }) => toast({ tone: 'error', title: text.endFailed, text: message }),
+  });
+  /** True when it was done. */
+  const attempt = (call: () => Promise<unknown>) =>
+    mutateAsync(call).then(
+      () => true,
+      () => false,
+    );
   const refresh = () => queryClient.invalidateQueries(sessionsQuery());
 
   return {
-    busy,
+    busy: isPending,
     end: async ({ id, device }: Session) => {
       const isDone = await attempt(() => endSession(id));
       // It may have ended by itself meanwhile: then the list is what is wrong.

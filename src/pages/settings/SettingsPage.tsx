@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
@@ -11,14 +11,13 @@ import {
   SlidersHorizontal,
   UserRound,
 } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
 import { keepAccount } from '#src/api/account.ts';
 import { memberQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { mutate } from '#src/api/queryClient.ts';
 import { ExportHistory } from '#src/features/csv-export/ExportHistory.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -144,28 +143,20 @@ function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
 
 /** While the account is going to be deleted: when, and a way to keep it. */
 function DeletionNotice({ member }: { readonly member: UserInfo }) {
-  const queryClient = useQueryClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  if (member.deletes_at === null) return null;
-
-  const keep = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await mutate(queryClient, keepAccount);
-      queryClient.setQueryData(memberQuery().queryKey, (known) => known && { ...known, deletes_at: null });
+  const { mutate: keep, isPending } = useMutation({
+    mutationFn: keepAccount,
+    onSuccess: (_answer, _variables, _context, { client }) => {
+      client.setQueryData(memberQuery().queryKey, (known) => known && { ...known, deletes_at: null });
       toast({ tone: 'success', title: text.data.kept });
-    } catch (error) {
-      toast({ tone: 'error', title: text.data.keepFailed, text: error instanceof Error ? error.message : undefined });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: ({ message }) => toast({ tone: 'error', title: text.data.keepFailed, text: message }),
+  });
+  if (member.deletes_at === null) return null;
 
   return (
     <div className="mb-5">
-      <NoticeLine icon={Hourglass} actions={[{ label: text.data.keep, onClick: () => void keep() }]}>
+      <NoticeLine icon={Hourglass} actions={[{ label: text.data.keep, onClick: () => isPending || keep() }]}>
         {text.data.pending(formatDateTime(member.deletes_at, 'plain'))}
       </NoticeLine>
     </div>

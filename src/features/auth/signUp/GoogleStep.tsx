@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { forgetGoogle, joinWithGoogle } from '#src/api/account.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField } from '#src/shared/forms/fields.tsx';
@@ -38,7 +37,7 @@ export function GoogleStep({
 }) {
   const toast = useToast();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const { mutateAsync: forget } = useMutation({ mutationFn: forgetGoogle });
   useRedirectAfterSignIn(to, true);
   const [ended, setEnded] = useState(false);
   const form = useRulesForm(RULES, {
@@ -79,7 +78,7 @@ export function GoogleStep({
 
   const startOver = async () => {
     // The server drops it after ten minutes anyway.
-    await mutate(queryClient, forgetGoogle).catch(() => {});
+    await forget().catch(() => {});
     const destination = storedDestination() ?? to;
     clearGoogleReturn();
     if (referral !== '')

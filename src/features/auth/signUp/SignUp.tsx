@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SIGN_UP } from '#schemas/forms/account.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { sendRegisterCode, signUp } from '#src/api/account.ts';
-import { mutate } from '#src/api/queryClient.ts';
 import { authCodeMessages } from '#src/i18n/authCodes.ts';
 import { signUpMessages as text } from '#src/i18n/signUp.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
@@ -39,7 +38,7 @@ const NOTHING = { name: '', username: '', email: '', password: '', confirmPasswo
 /** Making an account in three steps. What was typed stays from step to step. */
 export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const toast = useToast();
-  const queryClient = useQueryClient();
+  const { mutateAsync: sendAgain } = useMutation({ mutationFn: (send: () => Promise<void>) => send() });
   const setSignedUp = useSetAtom(newAccountEmailAtom);
   useEffect(() => setSignedUp(null), [setSignedUp]);
 
@@ -89,7 +88,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
 
   const resend = async () => {
     try {
-      await mutate(queryClient, sendCode);
+      await sendAgain(sendCode);
       return true;
     } catch (error) {
       const refusal = refusalOfCode(error);
