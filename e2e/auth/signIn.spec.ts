@@ -6,7 +6,6 @@ import { SignInDialog } from './SignInDialog.ts';
 
 const WRONG = 'Username or password was incorrect';
 const TOO_MANY = 'Too many requests to our server. Please try again later!';
-const NO_NETWORK = 'There is a problem when connecting to our server. please check your internet connection';
 
 test.describe('on its page', () => {
   test('a username signs in and leads back to where one was', async ({ page }) => {
@@ -24,37 +23,6 @@ test.describe('on its page', () => {
     await signIn.submit.click();
     await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
     await signIn.expectSignedIn();
-  });
-
-  test('both steps say what is wrong, only after a try, and no longer once it is typed anew', async ({ page }) => {
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.identity.fill('nobody@nowhere');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(signIn.complaint('Invalid Email!')).toBeVisible();
-    await expect(signIn.identity).toBeFocused();
-    await expect(signIn.identity).toHaveAttribute('aria-invalid', 'true');
-    await expect(signIn.identity).toHaveAccessibleDescription('Invalid Email!');
-    await page.getByRole('button', { name: 'Clear Username or email' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(signIn.complaint('This field can not be empty')).toBeVisible();
-
-    await signIn.sayWho(' somebody ');
-    await page.keyboard.press('Enter');
-    await expect(signIn.complaint('This field cannot be empty')).toBeVisible();
-    await signIn.password.fill('seven77');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(signIn.complaint('Password need at least 8 characters')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(signIn.password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(signIn.password).toHaveAttribute('type', 'password');
-    await signIn.back.click();
-    await expect(signIn.identity).toHaveValue('somebody');
   });
 
   test('a wrong password says so without loading the page anew, and the right one then signs in', async ({ page }) => {
@@ -84,50 +52,6 @@ test.describe('on its page', () => {
     await signIn.expectSignedOut();
   });
 
-  test('without a network it says so, keeps what was typed, and goes on once there is one', async ({
-    page,
-    context,
-  }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.sayWho(member.username);
-    await signIn.password.fill(member.password);
-    await context.setOffline(true);
-    await signIn.submit.click();
-    await expect(signIn.complaint(NO_NETWORK)).toBeVisible();
-    await expect(signIn.password).toHaveValue(member.password);
-    await context.setOffline(false);
-    await signIn.submit.click();
-    await signIn.expectSignedIn();
-  });
-
-  test('a server that is not there is told from a wrong password', async ({ page }) => {
-    const signIn = new SignInDialog(page);
-    await intercept(page, '**/api/users/auth/login', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await signIn.open();
-    await signIn.signIn({ username: 'somebody', password: 'some password' });
-    await expect(signIn.complaint('We can not connect to our server. Please try again later!')).toBeVisible();
-  });
-
-  test('a second click while one is under way is none', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    let calls = 0;
-    await intercept(page, '**/api/users/auth/login', async (route) => {
-      calls++;
-      const busy = page.getByRole('button', { name: 'Signing in' });
-      await expect(busy).toHaveAttribute('aria-disabled', 'true');
-      await busy.click({ force: true });
-      await signIn.password.press('Enter');
-      await route.continue();
-    });
-    await signIn.open();
-    await signIn.signIn(member);
-    await signIn.expectSignedIn();
-    expect(calls).toBe(1);
-  });
-
   test('who is signed in goes on at once, to where the address says', async ({ page, baseURL }) => {
     const member = await createMember();
     const signIn = new SignInDialog(page);
@@ -140,16 +64,14 @@ test.describe('on its page', () => {
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 
-  for (const to of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-    test(`it does not lead to ${to}`, async ({ page, baseURL }) => {
-      const member = await createMember();
-      const signIn = new SignInDialog(page);
-      await page.goto(`/signin?to=${encodeURIComponent(to)}`);
-      await signIn.signIn(member);
-      await signIn.expectSignedIn();
-      await expect(page).toHaveURL(`${baseURL}/`);
-    });
-  }
+  test('it does not lead to another site', async ({ page, baseURL }) => {
+    const member = await createMember();
+    const signIn = new SignInDialog(page);
+    await page.goto(`/signin?to=${encodeURIComponent('//evil.example')}`);
+    await signIn.signIn(member);
+    await signIn.expectSignedIn();
+    await expect(page).toHaveURL(`${baseURL}/`);
+  });
 
   test('after the page to sign up it leads home', async ({ page }) => {
     const member = await createMember();
@@ -175,20 +97,13 @@ test.describe('on its page', () => {
     await expect(signIn.title('Update your password')).toBeVisible();
   });
 
-  test('no code is sent for an account that does not exist, nor when mails do not leave', async ({ page }) => {
+  test('no code is sent for an account that does not exist', async ({ page }) => {
     const signIn = new SignInDialog(page);
     await signIn.open();
     await signIn.sayWho('nobody-of-that-name');
     await signIn.resetPassword.click();
     await expect(signIn.complaint('User does not exist in the system')).toBeVisible();
 
-    await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
-    await signIn.resetPassword.click();
-    const told = page.getByRole('region', { name: 'Messages' });
-    await expect(told.getByText('Code sending failed, please try again')).toBeVisible();
-    await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 429, json: {} }));
-    await signIn.resetPassword.click();
-    await expect(signIn.complaint(TOO_MANY)).toBeVisible();
     await expect(page).toHaveURL(/\/signin$/);
   });
 });

@@ -1,18 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { FixedClock } from '../support/clock.ts';
 import { wrongCode } from '../support/codes.ts';
-import { holdBack, intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { asNewMember, codeInMail, createMember } from '../support/members.ts';
 import { SignInDialog } from './SignInDialog.ts';
 import { newcomer, SignUpForm } from './SignUpForm.ts';
 
-const REGISTER_CODE = '**/api/users/auth/get-register-code?*';
 const SIGN_UP = '**/api/users/auth/signup';
-const EXISTS = '**/api/users/user-base-info?*';
-const NO_NETWORK = 'Network error. Please check your internet connection';
-const NOT_SENT = 'Code sending failed, please try again';
 const EMPTY = 'This field can not be empty';
 
 test.describe('a new member', () => {
@@ -129,151 +123,6 @@ test.describe('a new member', () => {
     await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
     await page.goto('/signup');
     await expect(page).toHaveURL(/\/$/);
-  });
-});
-
-test.describe('the form', () => {
-  test('says what is wrong with each field, only after a try and until it is typed anew', async ({ page }) => {
-    const form = new SignUpForm(page);
-    await form.open();
-    await form.next.click();
-    await expect(form.complaint(EMPTY)).toHaveCount(5);
-    await expect(form.complaint('Please agree to the terms to continue')).toBeVisible();
-    await expect(form.name).toBeFocused();
-    await expect(form.terms).toHaveAttribute('aria-invalid', 'true');
-
-    await form.name.fill('L1nh');
-    await expect(form.complaint(EMPTY)).toHaveCount(4);
-    await form.username.fill('ab');
-    await form.email.fill('linh@nowhere');
-    await form.password.fill('seven77');
-    await form.confirmPassword.fill('another');
-    await form.terms.check();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    for (const [field, message] of [
-      [form.name, "Name can't include special characters"],
-      [form.username, 'Username must be at least 3 characters'],
-      [form.email, 'Invalid email'],
-      [form.password, 'Password need at least 8 characters'],
-      [form.confirmPassword, 'Passwords do not match'],
-    ] as const) {
-      await expect(form.complaint(message)).toBeVisible();
-      await expect(field).toHaveAccessibleDescription(message);
-      await expect(field).toHaveAttribute('title', message);
-    }
-
-    await form.name.fill('Li');
-    await form.password.fill('with a space');
-    await form.confirmPassword.fill('with a space');
-    await form.next.click();
-    await expect(form.complaint(/^Name must be at least 3 characters/)).toBeVisible();
-    await expect(form.complaint('Password must not contain spaces!')).toBeVisible();
-    await expect(form.complaint('Passwords do not match')).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Show password' }).first().click();
-    await expect(form.password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Clear Username' }).click();
-    await expect(form.username).toHaveValue('');
-    await expect(form.username).toBeFocused();
-  });
-
-  test('tells while one types whether username and address are free', async ({ page }) => {
-    const member = await createMember();
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    await form.open();
-    await form.username.fill(somebody.username);
-    await expect(page.getByText('Username available')).toBeVisible();
-    await form.username.fill(member.username.toUpperCase());
-    await expect(form.complaint('This username has been taken')).toBeVisible();
-    await form.email.fill(member.email);
-    await expect(form.complaint('This email is already registered')).toBeVisible();
-
-    await form.fill({ ...somebody, username: member.username });
-    await form.next.click();
-    await expect(form.complaint('This username has been taken')).toBeVisible();
-    await expect(form.username).toBeFocused();
-    await form.fill({ ...somebody, email: member.email });
-    await form.next.click();
-    await expect(form.complaint('This email is already registered')).toBeVisible();
-    await expect(form.email).toBeFocused();
-    await expect(form.verifyTitle).toHaveCount(0);
-  });
-
-  for (const [what, status] of [
-    ['too many requests', 429],
-    ['a failing server', 500],
-    ['no network', 0],
-  ] as const) {
-    test(`never takes ${what} for a free username`, async ({ page }) => {
-      const form = new SignUpForm(page);
-      await intercept(page, EXISTS, (route) =>
-        status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
-      );
-      await form.open();
-      await form.username.fill(newcomer().username);
-      await expect(page.getByText('We could not check this now')).toBeVisible();
-      await expect(page.getByText('Username available')).toHaveCount(0);
-    });
-  }
-
-  test('drops the answer to what was typed before', async ({ page }) => {
-    const member = await createMember();
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    const answer = await holdBack(page, `${EXISTS.slice(0, -1)}username=${member.username}`);
-    await form.open();
-    const asked = page.waitForRequest((request) => request.url().includes(member.username));
-    await form.username.fill(member.username);
-    await asked;
-    await form.username.fill(somebody.username);
-    answer();
-    await expect(page.getByText('Username available')).toBeVisible();
-    await expect(form.complaint('This username has been taken')).toHaveCount(0);
-  });
-
-  test('stays, with what was typed, when the code is refused', async ({ page, context }) => {
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    await form.open();
-    await form.fill(somebody);
-    await expect(page.getByText('Username available')).toBeVisible();
-
-    await intercept(page, REGISTER_CODE, (route) => route.fulfill({ status: 429, json: {} }));
-    await form.next.click();
-    await expect(form.complaint('Too many requests to our server. Please try again later')).toBeVisible();
-    await page.unroute(REGISTER_CODE);
-
-    await context.setOffline(true);
-    await form.next.click();
-    await expect(form.complaint(NO_NETWORK)).toBeVisible();
-    await expect(form.password).toHaveValue(somebody.password);
-    await context.setOffline(false);
-
-    await form.next.click();
-    await expect(form.verifyTitle).toBeVisible();
-  });
-
-  test('goes on when the code could not be sent, and lets it be asked for again after 5 s', async ({ page }) => {
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    const clock = await FixedClock.on(page);
-    await form.open();
-    await intercept(page, REGISTER_CODE, (route) => route.fulfill({ status: 503, json: {} }));
-    await form.fill(somebody);
-    await form.next.click();
-    await expect(form.verifyTitle).toBeVisible();
-    await expect(page.getByText(NOT_SENT)).toBeVisible();
-    await expect(page.getByText(`The code for ${somebody.email} could not be sent`)).toBeVisible();
-    await expect(form.resend).toHaveText('Resend Code in 5 s');
-    await page.unroute(REGISTER_CODE);
-    await clock.pass(5);
-    await expect(form.resend).toHaveText('Resend Code');
-    await form.resend.click();
-    await expect(page.getByText(`We sent a code of 6 characters to ${somebody.email}`)).toBeVisible();
-    await form.finish(somebody);
-    await expect(page.getByText('Your account is ready')).toBeVisible();
   });
 });
 

@@ -1,52 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { mailsIn } from '#server/testing/browser.ts';
-import { FixedClock } from '../support/clock.ts';
 import { useUpTries, wrongCode } from '../support/codes.ts';
-import { failing } from '../support/failing.ts';
-import { intercept } from '../support/intercept.ts';
 import { codeInMail, dataFolder } from '../support/members.ts';
 import { newcomer, SignUpForm } from './SignUpForm.ts';
 
-const REGISTER_CODE = '**/api/users/auth/get-register-code?*';
-const SIGN_UP = '**/api/users/auth/signup';
-const NO_NETWORK = 'Network error. Please check your internet connection';
-const NOT_SENT = 'Code sending failed, please try again';
 const EMPTY = 'This field can not be empty';
 
 test.describe('the code of a new member', () => {
-  test('is asked for again after 59 s, and 5 s after that failed', async ({ page }) => {
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    const clock = await FixedClock.on(page);
-    await form.open();
-    await form.reachCode(somebody);
-    const first = await codeInMail(somebody.email);
-    await expect(form.resend).toHaveText('Resend Code in 59 s');
-    await expect(form.resend).toHaveAttribute('aria-disabled', 'true');
-    await form.resend.click({ force: true });
-    await clock.pass(58);
-    await expect(form.resend).toHaveText('Resend Code in 1 s');
-    await clock.pass(1);
-    await expect(form.resend).toHaveText('Resend Code');
-    expect(await codeInMail(somebody.email)).toBe(first);
-
-    await intercept(page, REGISTER_CODE, failing);
-    await form.resend.click();
-    await expect(page.getByText(NOT_SENT)).toBeVisible();
-    await expect(form.resend).toHaveText('Resend Code in 5 s');
-    await page.unroute(REGISTER_CODE);
-    await clock.pass(5);
-    await expect(form.resend).toHaveText('Resend Code');
-    await form.code.fill(first);
-    await form.resend.click();
-    await expect(page.getByText('A new code is on its way')).toBeVisible();
-    await expect(form.resend).toHaveText('Resend Code in 59 s');
-    await expect(form.code).toHaveValue('');
-    expect(await codeInMail(somebody.email)).not.toBe(first);
-    await form.finish(somebody);
-    await expect(page.getByText('Your account is ready')).toBeVisible();
-  });
-
   test('that is wrong says so; after five tries even the right one is none', async ({ page }) => {
     const form = new SignUpForm(page);
     const somebody = newcomer();
@@ -57,67 +17,6 @@ test.describe('the code of a new member', () => {
     const right = await codeInMail(somebody.email);
     await form.code.fill(wrongCode(right));
     await useUpTries(form, right, 'Wrong code. Try again!');
-  });
-
-  test('takes no more than 6 characters', async ({ page }) => {
-    const form = new SignUpForm(page);
-    await form.open();
-    await form.reachCode(newcomer());
-    await page.keyboard.type('ABCDEFGH');
-    await expect(form.code).toHaveValue('ABCDEF');
-  });
-
-  test('tells too many requests and a lost network from a wrong code', async ({ page, context }) => {
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    await form.open();
-    await form.reachCode(somebody);
-    await intercept(page, SIGN_UP, (route) => route.fulfill({ status: 429, json: {} }));
-    await form.finish(somebody);
-    await expect(form.complaint('There are too many requests to our server . Please try again later')).toBeVisible();
-    await page.unroute(SIGN_UP);
-    await context.setOffline(true);
-    await form.confirm.click();
-    await expect(form.complaint(NO_NETWORK)).toBeVisible();
-    await context.setOffline(false);
-    await form.confirm.click();
-    await expect(page.getByText('Your account is ready')).toBeVisible();
-  });
-
-  test('stays good while one goes back, and what was typed stays too', async ({ page }) => {
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    await form.open();
-    await form.referral.fill('LINH-7');
-    await form.reachCode(somebody);
-    const code = await codeInMail(somebody.email);
-    await form.back.click();
-    await expect(form.name).toHaveValue(somebody.name);
-    await expect(form.username).toHaveValue(somebody.username);
-    await expect(form.email).toHaveValue(somebody.email);
-    await expect(form.password).toHaveValue(somebody.password);
-    await expect(form.confirmPassword).toHaveValue(somebody.password);
-    await expect(form.referral).toHaveValue('LINH-7');
-    await expect(form.terms).toBeChecked();
-    await form.next.click();
-    await expect(form.verifyTitle).toBeVisible();
-    expect(await codeInMail(somebody.email)).toBe(code);
-    await form.finish(somebody);
-    await expect(page.getByText('Your account is ready')).toBeVisible();
-  });
-
-  test('goes to another address when that is changed', async ({ page }) => {
-    const form = new SignUpForm(page);
-    const somebody = newcomer();
-    const { email } = newcomer();
-    await form.open();
-    await form.reachCode(somebody);
-    await form.back.click();
-    await form.email.fill(email);
-    await form.next.click();
-    await expect(page.getByText(`We sent a code of 6 characters to ${email}`)).toBeVisible();
-    await form.finish({ ...somebody, email });
-    await expect(page.getByText('Your account is ready')).toBeVisible();
   });
 
   test('is still good after the page was loaded anew, and no other one is sent', async ({ page }) => {

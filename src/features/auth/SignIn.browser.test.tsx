@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, fakeServer, noNetwork, refusal, renderStep } from './fakeServer.tsx';
+import { SignIn } from './SignIn.tsx';
+
+const WRONG = 'Username or password was incorrect';
+const TOO_MANY = 'Too many requests to our server. Please try again later!';
+const NO_NETWORK = 'There is a problem when connecting to our server. please check your internet connection';
+
+const identity = page.getByRole('textbox', { name: 'Username or email' });
+const password = page.getByLabelText('Password', { exact: true });
+const next = page.getByRole('button', { name: 'Next', exact: true });
+const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+const resetPassword = page.getByRole('button', { name: 'Reset password?' });
+const complaint = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+const wrong = () => refusal(403, 'forbidden', WRONG);
+
+async function opened() {
+  const onStep = vi.fn<(step: string, identity?: string) => void>();
+  await renderStep(<SignIn mode="page" to="/" onStep={onStep} />);
+  await expect.element(identity).toHaveFocus();
+  return onStep;
+}
+
+async function sayWho(who: string) {
+  await identity.fill(who);
+  await next.click();
+  await expect.element(password).toHaveFocus();
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('signing in', () => {
+  it('shows what is wrong only after a try, until it is typed again', async () => {
+    fakeServer();
+    await opened();
+    await identity.fill('nobody@nowhere');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(complaint('Invalid Email!')).toBeVisible();
+    await expect.element(identity).toHaveFocus();
+    await expect.element(identity).toBeInvalid();
+    await expect.element(identity).toHaveAccessibleDescription('Invalid Email!');
+    await page.getByRole('button', { name: 'Clear Username or email' }).click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(complaint('This field can not be empty')).toBeVisible();
+
+    await sayWho(' somebody ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(complaint('This field cannot be empty')).toBeVisible();
+    await password.fill('seven77');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(complaint('Password need at least 8 characters')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.element(identity).toHaveValue('somebody');
+  });
+
+  it('tells a lost network, a missing server and too many tries from a wrong password', async () => {
+    const server = fakeServer();
+    await opened();
+    await sayWho('somebody');
+    await password.fill('some password');
+    for (const [give, message] of [
+      [noNetwork, NO_NETWORK],
+      [() => answer({}, 404), 'We can not connect to our server. Please try again later!'],
+      [() => answer({}, 429), TOO_MANY],
+    ] as const) {
+      server.on('login', give);
+      await submit.click();
+      await expect.element(complaint(message)).toBeVisible();
+      await expect.element(password).toHaveValue('some password');
+    }
+    server.on('login', wrong);
+    await submit.click();
+    await expect.element(complaint(WRONG)).toBeVisible();
+    await expect.element(password).toHaveFocus();
+    await expect.element(password).toHaveAttribute('title', WRONG);
+    expect(server.calls('login').map(({ body }) => body)).toEqual(
+      Array(4).fill({ username: 'somebody', remember: false, password: 'some password' }),
+    );
+  });
+
+  it('makes one call however often it is asked to', async () => {
+    const server = fakeServer();
+    let resolve: (response: Response) => void = () => {};
+    const promise = new Promise<Response>((settle) => {
+      resolve = settle;
+    });
+    server.on('login', () => promise);
+    await opened();
+    await sayWho('somebody');
+    await password.fill('some password');
+    await submit.click();
+    const busy = page.getByRole('button', { name: 'Signing in' });
+    await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+    await busy.click({ force: true });
+    await password.click();
+    await userEvent.keyboard('{Enter}');
+    resolve(wrong());
+    await expect.element(complaint(WRONG)).toBeVisible();
+    expect(server.calls('login')).toHaveLength(1);
+  });
+
+  it('stays where no code for a new password is sent', async () => {
+    const server = fakeServer();
+    const onStep = await opened();
+    await sayWho('nobody-of-that-name');
+    server.on('get-reset-password-code', () => refusal(403, 'forbidden', 'User does not exist in the system'));
+    await resetPassword.click();
+    await expect.element(complaint('User does not exist in the system')).toBeVisible();
+    server.on('get-reset-password-code', () => answer({}, 503));
+    await resetPassword.click();
+    await expect
+      .element(page.getByRole('region', { name: 'Messages' }).getByText('Code sending failed, please try again'))
+      .toBeVisible();
+    server.on('get-reset-password-code', () => answer({}, 429));
+    await resetPassword.click();
+    await expect.element(complaint(TOO_MANY)).toBeVisible();
+    expect(onStep).not.toHaveBeenCalled();
+  });
+});

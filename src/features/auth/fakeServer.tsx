@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Toasts } from '#src/ui/Toasts.tsx';
+
+/** For component tests of the steps: the calls they make, and an answer to each in place of the server. */
+
+type Answer = Response | Promise<Response>;
+
+interface Call {
+  /** The last part of the path: `login`, `signup`. */
+  readonly name: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** An answer as the server gives it; a refusal with its message and, where one is at fault, the path of the field. */
+export const answer = (body: unknown, status = 200) => Response.json(body, { status });
+export const refusal = (status: number, code: string, message: string, path?: string) =>
+  answer({ error: { code, message, ...(path === undefined ? {} : { path }) } }, status);
+/** What `fetch` does without a network. */
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const DEFAULTS: Readonly<Record<string, () => Answer>> = {
+  settings: () => answer({ google: false }),
+  'get-register-code': () => answer({ expires_in: 600 }),
+  'get-reset-password-code': () => answer({ expires_in: 600 }),
+  // Nobody has the name or the address.
+  'user-base-info': () => refusal(403, 'forbidden', 'No such account'),
+};
+
+/** Answers calls until the next test. `on` changes the answers of one call; `calls` lists those made so far. */
+export function fakeServer() {
+  const answers = new Map<string, (call: Call) => Answer>(Object.entries(DEFAULTS));
+  const made: Call[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const url = new URL(String(input), window.location.origin);
+    const name = url.pathname.split('/').at(-1) ?? '';
+    const call = {
+      name,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    made.push(call);
+    return Promise.resolve(answers.get(name)?.(call) ?? answer({}, 404));
+  });
+  return {
+    on: (name: string, give: (call: Call) => Answer) => void answers.set(name, give),
+    calls: (name: string) => made.filter((call) => call.name === name),
+  };
+}
+
+/** Draws a step with what it needs around it: router, queries and the messages at the corner. */
+export function renderStep(step: ReactNode) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={router}>
+        {step}
+        <section aria-label="Messages">
+          <Toasts />
+        </section>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
