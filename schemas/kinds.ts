@@ -10,7 +10,7 @@ export interface KindNames {
   readonly source: Source;
   /** What a row of this directory opens: a round opens its project. */
   readonly opens: EntityKind;
-  readonly masterSid: string;
+  readonly rowsSid: string;
   readonly totalSid: string;
   readonly dashboardSid: string;
   readonly optionsSid: string;
@@ -22,7 +22,7 @@ export const KINDS = {
   projects: {
     source: 'projects',
     opens: 'project',
-    masterSid: 'master_projects',
+    rowsSid: 'master_projects',
     totalSid: 'total_projects',
     dashboardSid: 'dashboard_projects',
     optionsSid: 'options_projects',
@@ -31,7 +31,7 @@ export const KINDS = {
   people: {
     source: 'people',
     opens: 'people',
-    masterSid: 'master_people',
+    rowsSid: 'master_people',
     totalSid: 'total_people',
     dashboardSid: 'dashboard_people',
     optionsSid: 'options_people',
@@ -40,7 +40,7 @@ export const KINDS = {
   organizations: {
     source: 'organizations',
     opens: 'venture',
-    masterSid: 'master_funds',
+    rowsSid: 'master_funds',
     totalSid: 'total_funds',
     dashboardSid: 'dashboard_ventures',
     optionsSid: 'options_funds',
@@ -49,7 +49,7 @@ export const KINDS = {
   fundraising: {
     source: 'fundraising',
     opens: 'project',
-    masterSid: 'master_fundraising',
+    rowsSid: 'master_fundraising',
     totalSid: 'total_fundraising',
     dashboardSid: 'dashboard_fundraising',
     optionsSid: 'options_fundraising',

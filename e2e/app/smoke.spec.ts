@@ -26,7 +26,7 @@ const Answer = z.object({ data: z.record(z.string(), z.tuple([z.tuple([z.object(
 
 /** The page name of the first row of a directory. */
 async function firstSlug(request: APIRequestContext, source: Source): Promise<string> {
-  const sid = KINDS[source].masterSid;
+  const sid = KINDS[source].rowsSid;
   const answer = await request.get('/api/data/struct', { params: { sid, params: '[{"take":1}]' } });
   const slug = Answer.parse(await answer.json()).data[sid]?.[0][0].slug;
   if (!slug) throw new Error(`The first row of ${source} has no page`);

@@ -148,7 +148,7 @@ test('starting over drops what Google told and leads to the other ways of signin
   await form.startOver.click();
   await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/signup`);
-  await page.goto(`${server.url}/signin?google=told`);
+  await page.goto(`${server.url}/signin?google=confirmed`);
   await expect(page.getByText(/^Signing in with Google has ended or was not begun here/)).toBeVisible();
 });
 
@@ -254,9 +254,9 @@ test('an address that Google does not vouch for, or a journey that nobody began,
   await expect(page.getByText('Google has not verified your email. Sign up with Email instead.')).toBeVisible();
   await expect(signIn.identity).toBeVisible();
 
-  await page.goto(`${server.url}/signin?google=told`);
+  await page.goto(`${server.url}/signin?google=confirmed`);
   await page.context().clearCookies();
-  await page.goto(`${server.url}/signin?google=told`);
+  await page.goto(`${server.url}/signin?google=confirmed`);
   await expect(page.getByText(/^Signing in with Google has ended or was not begun here/)).toBeVisible();
   await signIn.signIn({ username: 'linh', password });
   await signIn.expectSignedIn();

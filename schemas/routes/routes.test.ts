@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
@@ -81,7 +81,7 @@ describe('the table of pages', () => {
       expect(titleAt(`/profile-settings/${tab}`)).toBe(settingsMessages.tabs[tab].title);
     }
     expect(titleAt('/user_profile')).toBe(settingsMessages.member.title);
-    for (const { kind, missing } of RECORD_ROUTES) expect(missing).toBe(recordMessages.missing(kind));
+    for (const { kind, missing } of RECORD_ROUTES) expect(missing).toBe(entityMessages.missing(kind));
     expect(NOT_FOUND_PAGE.title).toBe(shellPartMessages.notFound.title);
     expect(documentTitle('Projects')).toBe(shell.title('Projects'));
   });

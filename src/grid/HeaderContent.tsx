@@ -26,7 +26,7 @@ export interface HeaderLook {
 export function headerClass(spec: ColumnSpec): string {
   return cx(
     'grid-cell grid-head-cell',
-    standsAtEnd(spec) && 'grid-end',
+    isEndAligned(spec) && 'grid-end',
     spec.field === ORDER_FIELD && 'grid-order',
     spec.display === 'identity' && 'grid-identity',
   );
@@ -38,7 +38,7 @@ export function isSorted(spec: ColumnSpec, sort: Sort | null): boolean {
   return sorted === 'ascending' || sorted === 'descending';
 }
 
-function standsAtEnd(spec: ColumnSpec): boolean {
+function isEndAligned(spec: ColumnSpec): boolean {
   return spec.align === 'right' && spec.field !== ORDER_FIELD;
 }
 
@@ -48,7 +48,7 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
   const direction = sort?.order === 'desc' ? 'down' : 'up';
   const arrow = isSorted(spec, sort) && <i className="triangle" data-direction={direction} />;
-  const end = standsAtEnd(spec);
+  const end = isEndAligned(spec);
   return (
     <>
       <span className="grid-label">

@@ -1,4 +1,4 @@
-import { member } from './en/account.ts';
+import { accountMenu } from './en/account.ts';
 
 /** The text of the signed-in header, in the language in use: apart from the rest, because no first paint needs it. */
-export const memberMessages: typeof member = member;
+export const accountMenuMessages: typeof accountMenu = accountMenu;

@@ -1,4 +1,4 @@
-import { record } from './en/entity.ts';
+import { entity } from './en/entity.ts';
 
-/** The text of a record's page in the language in use: apart from the rest, because only that page needs it. */
-export const recordMessages: typeof record = record;
+/** The text of an entity's page in the language in use: apart from the rest, because only that page needs it. */
+export const entityMessages: typeof entity = entity;

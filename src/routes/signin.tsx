@@ -7,14 +7,14 @@ interface SignInSearch {
   /** Where signing in leads. Only an address of this site gets here. */
   readonly to?: string | undefined;
   /** The browser comes back from Google. */
-  readonly google?: 'told' | 'failed' | undefined;
+  readonly google?: 'confirmed' | 'failed' | undefined;
 }
 
 export const Route = createFileRoute('/signin')({
   // Both are named even when they are refused: the router fills in what is not named from the address as it stands.
   validateSearch: ({ to, google }): SignInSearch => ({
     to: typeof to === 'string' && isOwnPath(to, window.location.origin) ? to : undefined,
-    google: google === 'told' || google === 'failed' ? google : undefined,
+    google: google === 'confirmed' || google === 'failed' ? google : undefined,
   }),
   beforeLoad: ({ search, preload }) => {
     if (!preload && readToken() !== null) throw redirect({ href: search.to ?? '/', replace: true });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
-import { MemberPage } from '#src/pages/user-profile/UserProfilePage.tsx';
+import { UserProfilePage } from '#src/pages/user-profile/UserProfilePage.tsx';
 
 export const Route = createFileRoute('/user_profile')({
   validateSearch: directorySearch,
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/user_profile')({
 
 function Profile() {
   const { username } = Route.useSearch();
-  return <MemberPage key={username} username={username || null} />;
+  return <UserProfilePage key={username} username={username || null} />;
 }

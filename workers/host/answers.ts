@@ -176,7 +176,7 @@ async function fetchPatiently(
   const params = { skip, take: PAGE_TAKE_MAX, filter: [], sort: null, search: '' };
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await fetchPage(environment, KINDS[request.spec.source].masterSid, params, signal);
+      const answer = await fetchPage(environment, KINDS[request.spec.source].rowsSid, params, signal);
       request.onAnswer(answer);
       if (answer.version !== request.version) throw new DOMException('The data set has a newer version', 'AbortError');
       return answer;

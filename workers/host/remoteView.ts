@@ -242,7 +242,7 @@ export class RemoteView {
     for (let start = 0; start < missing.length; start += FILTER_LIMITS.listMembers) {
       const some = missing.subarray(start, start + FILTER_LIMITS.listMembers);
       const params = { skip: 0, take: some.length, filter: [chosen(some)], sort: null, search: '' };
-      const answer = await fetchPage(this.#environment, KINDS[this.#spec.source].masterSid, params, signal);
+      const answer = await fetchPage(this.#environment, KINDS[this.#spec.source].rowsSid, params, signal);
       this.#accept(answer);
       answer.appendTo(this.table);
     }
@@ -335,7 +335,7 @@ export class RemoteView {
     const begin = before < 0 ? { skip: start } : { after: this.table.ids[before] };
     const answer = await fetchPage(
       this.#environment,
-      KINDS[this.#spec.source].masterSid,
+      KINDS[this.#spec.source].rowsSid,
       { ...begin, take, filter, sort, search },
       signal,
     );

@@ -31,7 +31,7 @@ function textsOf(body: ArrayBuffer, column: { entries: number; lengthsAt: number
 
 describe('a master list', () => {
   it.each(SOURCES)('carries whole rows of %s with version and time', async (source) => {
-    const sid = KINDS[source].masterSid;
+    const sid = KINDS[source].rowsSid;
     const answer = await served.app.inject({ url: structUrl(sid, {}) });
     expect(answer.statusCode).toBe(200);
     const { data, version, asOf } = answer.json();

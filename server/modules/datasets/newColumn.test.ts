@@ -14,11 +14,11 @@ import { ask, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
 import { detailQuery } from '#src/api/queries.ts';
-import { RECORD_PARTS } from '#src/features/entity-fields/entityParts.ts';
+import { ENTITY_PARTS } from '#src/features/entity-fields/entityParts.ts';
 import type { CellContext } from '#src/grid/cells/cell.ts';
 import { drawCell } from '#src/grid/cells/drawCell.tsx';
 import { CELLS } from '#src/grid/cells/renderers.tsx';
-import { RecordFacts } from '#src/pages/entity/EntityFacts.tsx';
+import { EntityFacts } from '#src/pages/entity/EntityFacts.tsx';
 import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';
 import { writeCsv } from '#workers/table/csv.ts';
 import { createTable } from '#workers/table/table.ts';
@@ -59,7 +59,7 @@ it('shows the value of a new column on the record page', async () => {
   const { result } = await new QueryClient().fetchQuery(detailQuery('project', 'aave'));
   const row: Readonly<Record<string, unknown>> = { ...result };
   const facts = renderToStaticMarkup(
-    createElement(RecordFacts, { row, fields: RECORD_PARTS.project.facts, sources: [] }),
+    createElement(EntityFacts, { row, fields: ENTITY_PARTS.project.facts, sources: [] }),
   );
   expect(facts.replace(/<[^>]*>/g, ' ')).toMatch(/Fees\s+1\.23M/);
 });

@@ -3,7 +3,7 @@ import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES, PRODUCT } from '#schemas/routes/routes.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
-import type { RecordFacts } from './records.ts';
+import type { EntityFacts } from './records.ts';
 
 /** Head of a page as plain text; escaped when written. */
 export interface Head {
@@ -41,7 +41,7 @@ export function recordHead(
   }: {
     readonly route: RecordRoute;
     readonly path: string;
-    readonly facts: RecordFacts;
+    readonly facts: EntityFacts;
     readonly asOf: string;
     readonly fictional: boolean;
   },
@@ -74,7 +74,7 @@ export function missingHead(title: string): Head {
 const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
 /** Description: label and text of the record; if short, what its page shows. */
-function describe({ about }: RecordRoute, { name, label, text }: RecordFacts): string {
+function describe({ about }: RecordRoute, { name, label, text }: EntityFacts): string {
   const named = label === null || label === '' ? name : `${name} (${label})`;
   // Search results show no markup.
   const told = (text ?? '')
@@ -164,7 +164,7 @@ function recordData(
   }: {
     readonly route: RecordRoute;
     readonly path: string;
-    readonly facts: RecordFacts;
+    readonly facts: EntityFacts;
     readonly description: string;
     readonly asOf: string;
   },
@@ -191,7 +191,7 @@ function recordData(
   ]);
 }
 
-function recordNode({ kind }: RecordRoute, id: string, facts: RecordFacts): object {
+function recordNode({ kind }: RecordRoute, id: string, facts: EntityFacts): object {
   const { name, label, text, image, location, links, organizations } = facts;
   return {
     '@type': RECORD_TYPES[kind],

@@ -8,7 +8,7 @@ import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 
 /** Facts of a record for HTML: stored texts, and addresses checked to be https. */
-export interface RecordFacts {
+export interface EntityFacts {
   readonly name: string;
   /** A token's symbol, a person's role, an organization's type. */
   readonly label: string | null;
@@ -23,7 +23,7 @@ export interface RecordFacts {
 /** The data set read, and the record; null: no such slug. */
 export interface FoundRecord {
   readonly dataset: Dataset;
-  readonly record: RecordFacts | null;
+  readonly record: EntityFacts | null;
 }
 
 /** Finds a record by slug; null before the first load. */
@@ -46,7 +46,7 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
 
 const FoundSchema = z.looseObject({ record: z.nullable(z.unknown()) });
 
-function factsOf(source: RecordRoute['source'], row: unknown): RecordFacts {
+function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
   switch (source) {
     case 'projects': {
       const { name, symbol, description, logo } = ROW_SCHEMAS.projects.parse(row);

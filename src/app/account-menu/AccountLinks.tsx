@@ -6,9 +6,9 @@ import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
-import { memberMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/account.ts';
 
-const text = memberMessages;
+const text = accountMenuMessages;
 
 /** The look of an entry of the account's menu. */
 export const ACCOUNT_ENTRY =
@@ -52,7 +52,7 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
   });
 }
 
-export function MemberCard({ member, onFollow }: { readonly member: UserInfo; readonly onFollow?: () => void }) {
+export function AccountCard({ member, onFollow }: { readonly member: UserInfo; readonly onFollow?: () => void }) {
   return (
     <Link
       to="/user_profile"

@@ -13,18 +13,18 @@ import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
 import { useWatchlistSync } from '#src/features/watchlist/deviceStars.ts';
 import { useStarMutation } from '#src/features/watchlist/mutations.ts';
 import { takePendingAction } from '#src/features/watchlist/pendingAction.ts';
-import { memberMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/account.ts';
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-import { ACCOUNT_ENTRY, AccountLinks, MemberCard, useLogOut } from './AccountLinks.tsx';
+import { ACCOUNT_ENTRY, AccountCard, AccountLinks, useLogOut } from './AccountLinks.tsx';
 
 const SignInDialog = lazyComponent(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
 
 /** The end of the header: "Sign in", or the member's area. Renders the sign-in dialog too. */
-export function MemberSlot() {
+export function AccountSlot() {
   const token = useAtomValue(tokenAtom);
   const signInRequest = useAtomValue(signInDialogAtom);
   useForgetting(token);
@@ -45,7 +45,7 @@ export function MemberSlot() {
           {messages.shell.signIn}
         </Link>
       ) : (
-        <MemberArea key={token} />
+        <AccountArea key={token} />
       )}
       {signInRequest && (
         <LoadBoundary>
@@ -82,7 +82,7 @@ function useForgetting(token: string | null): void {
 }
 
 /** For members: notifications and the account menu. */
-function MemberArea() {
+function AccountArea() {
   const { data: member } = useQuery(memberQuery());
   const username = member?.username;
   useEffect(() => {
@@ -115,25 +115,29 @@ function AvatarMenu({ member }: { readonly member: UserInfo | undefined }) {
     <div className="max-desk:hidden">
       <Disclosure
         align="end"
-        label={member ? memberMessages.menu(member.name) : memberMessages.account}
+        label={member ? accountMenuMessages.menu(member.name) : accountMenuMessages.account}
         triggerClass="grid size-(--control-height) place-items-center rounded-full"
         trigger={
           member ? (
             <Avatar member={member} size={24} />
           ) : (
-            <span className="block size-6 rounded-full bg-skeleton" role="img" aria-label={memberMessages.loading} />
+            <span
+              className="block size-6 rounded-full bg-skeleton"
+              role="img"
+              aria-label={accountMenuMessages.loading}
+            />
           )
         }
         panelClass="w-60 p-2"
       >
-        {member && <MemberCard member={member} />}
+        {member && <AccountCard member={member} />}
         <ul className="border-t border-line py-1">
           <AccountLinks />
         </ul>
         <div className="border-t border-line pt-1">
           <button type="button" className={ACCOUNT_ENTRY} onClick={() => void logOut()}>
             <LogOut size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
-            {memberMessages.logOut}
+            {accountMenuMessages.logOut}
           </button>
         </div>
       </Disclosure>

@@ -6,12 +6,12 @@ import { memberQuery } from '#src/api/accountQueries.ts';
 import { DisplaySettings } from '#src/features/account/DisplaySettings.tsx';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog } from '#src/features/auth/signInRequest.ts';
-import { memberMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/account.ts';
 import { messages } from '#src/i18n/index.ts';
 import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { AccountLinks, MemberCard, useLogOut } from '../account-menu/AccountLinks.tsx';
+import { AccountCard, AccountLinks, useLogOut } from '../account-menu/AccountLinks.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { arranged, type MenuGroup, useMenus, useReordered } from './menuTable.ts';
 
@@ -94,13 +94,13 @@ function Account({ onFollow }: { readonly onFollow: () => void }) {
   const { data: member } = useQuery(memberQuery());
   const logOut = useLogOut();
   return (
-    <DrawerSection title={memberMessages.account}>
-      {member && <MemberCard member={member} onFollow={onFollow} />}
+    <DrawerSection title={accountMenuMessages.account}>
+      {member && <AccountCard member={member} onFollow={onFollow} />}
       <ul className="py-1">
         <AccountLinks onFollow={onFollow} />
       </ul>
       <Button className="mx-2 mb-3" onClick={() => void logOut()}>
-        {memberMessages.logOut}
+        {accountMenuMessages.logOut}
       </Button>
     </DrawerSection>
   );
@@ -114,10 +114,10 @@ function WaysIn({ onFollow }: { readonly onFollow: () => void }) {
   return (
     <div className="flex gap-2 border-t border-line p-2 py-3">
       <Button variant="primary" size="lg" className="flex-1" onClick={() => open('start')}>
-        {memberMessages.logIn}
+        {accountMenuMessages.logIn}
       </Button>
       <Button size="lg" className="flex-1" onClick={() => open('signup')}>
-        {memberMessages.signUp}
+        {accountMenuMessages.signUp}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { messages } from '#src/i18n/index.ts';
 import { buttonClass, IconButton } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { MemberSlot } from '../account-menu/AccountSlot.tsx';
+import { AccountSlot } from '../account-menu/AccountSlot.tsx';
 import { Drawer } from '../navigation/Drawer.tsx';
 import { MenuBar } from '../navigation/MenuBar.tsx';
 import { DataBadge } from './DataBadge.tsx';
@@ -37,7 +37,7 @@ export function Header() {
         <div className="max-desk:hidden">
           <DisplayMenu />
         </div>
-        <MemberSlot />
+        <AccountSlot />
         <IconButton
           label={messages.shell.search.open}
           icon={Search}

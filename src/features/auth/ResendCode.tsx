@@ -46,7 +46,7 @@ export interface CodeWait {
   /** It was tried too often and is not valid any more. */
   readonly isSpent: boolean;
   /** A code was sent, or could not be. */
-  readonly tell: (event: CountdownEvent) => void;
+  readonly dispatch: (event: CountdownEvent) => void;
   /** The code that was typed is not the one. */
   readonly refuse: () => void;
 }
@@ -58,7 +58,7 @@ export function useCodeWait(start: CountdownEvent | null): CodeWait {
   return {
     until,
     isSpent: tries >= CODE_TRIES_MAX,
-    tell: (event) => {
+    dispatch: (event) => {
       setUntil(waitAfter(event));
       // A new code has all its tries.
       if (event.kind === 'sent') setTries(0);

@@ -111,12 +111,12 @@ function NewPasswordStep({
     try {
       await sendAgain(identity);
     } catch (error) {
-      wait.tell({ kind: 'failed', at: Date.now() });
+      wait.dispatch({ kind: 'failed', at: Date.now() });
       const failure = explain(error);
       if (failure) form.refuse({ message: failure.message });
       return false;
     }
-    wait.tell({ kind: 'sent', at: Date.now() });
+    wait.dispatch({ kind: 'sent', at: Date.now() });
     form.set('reset_password_code', '');
     return true;
   };

@@ -56,7 +56,7 @@ export function useGoogleReturn(
   const { mutateAsync: askForAnswer } = useMutation({ mutationFn: finishGoogle });
   const [state, setState] = useState<GoogleReturn>(() => {
     if (google === undefined) return { state: 'none' };
-    return google === 'told' ? { state: 'finishing' } : { state: 'failed', message: authMessages.google.failed };
+    return google === 'confirmed' ? { state: 'finishing' } : { state: 'failed', message: authMessages.google.failed };
   });
   const hasStarted = useRef(false);
   const welcome = useEffectEvent((newcomer: GoogleNewcomer) => onNewcomer?.(newcomer));
@@ -72,7 +72,7 @@ export function useGoogleReturn(
       }
     };
     // Only once: strict mode mounts twice.
-    if (google !== 'told' || hasStarted.current) return;
+    if (google !== 'confirmed' || hasStarted.current) return;
     hasStarted.current = true;
     void finish();
   }, [google, askForAnswer]);

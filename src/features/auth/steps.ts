@@ -18,7 +18,7 @@ export interface SignInProps {
   /** Where signing in leads, an address of this site: it goes along to Google. */
   readonly to: string;
   /** The result of Google sign-in, from the address. */
-  readonly google?: 'told' | 'failed' | undefined;
+  readonly google?: 'confirmed' | 'failed' | undefined;
   /** Called for a Google user who has no account yet. */
   readonly onNewcomer?: ((newcomer: GoogleNewcomer) => void) | undefined;
 }

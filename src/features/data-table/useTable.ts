@@ -15,10 +15,10 @@ import {
 } from '#workers/client.ts';
 
 /** Each has a worker and every row of its data set: enough to go back and forth. */
-const KEPT_MAX = 2;
+const CACHED_TABLES_MAX = 2;
 
 /** Tables that no page shows, by their data set, the last one left at the end. */
-const kept = new Map<string, { readonly table: TableHandle }>();
+const cachedTables = new Map<string, { readonly table: TableHandle }>();
 
 /**
  * Takes a table that a page has left. One of the server that holds every row is kept for a minute, for the next page of
@@ -31,18 +31,18 @@ export function keepTable({ kind, source }: TableSource, table: TableHandle): vo
   }
   drop(source);
   const entry = { table };
-  kept.set(source, entry);
-  setTimeout(() => kept.get(source) === entry && drop(source), CACHE_UNUSED_MS);
-  const [oldest = source] = kept.keys();
-  if (kept.size > KEPT_MAX) drop(oldest);
+  cachedTables.set(source, entry);
+  setTimeout(() => cachedTables.get(source) === entry && drop(source), CACHE_UNUSED_MS);
+  const [oldest = source] = cachedTables.keys();
+  if (cachedTables.size > CACHED_TABLES_MAX) drop(oldest);
 }
 
 /** The table kept for a source, which is the caller's from now on; it still shows what its last page asked for. */
 export function takeTable({ kind, source }: TableSource): TableHandle | undefined {
-  const table = kind === 'server' ? kept.get(source)?.table : undefined;
+  const table = kind === 'server' ? cachedTables.get(source)?.table : undefined;
   // One whose worker has died is of no use.
   if (!table?.getState().complete) return undefined;
-  kept.delete(source);
+  cachedTables.delete(source);
   return table;
 }
 
@@ -64,8 +64,8 @@ export async function showQuery(table: TableHandle, query: TableQuery): Promise<
 }
 
 function drop(source: string): void {
-  kept.get(source)?.table.dispose();
-  kept.delete(source);
+  cachedTables.get(source)?.table.dispose();
+  cachedTables.delete(source);
 }
 
 /**
@@ -90,10 +90,10 @@ export function useTable(source: TableSource, query: TableQuery): OpenTable {
   // The worker loads and fetches while the page paints and other code runs; the page's own work for it comes after the paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same table again, and `useTableQuery` asks for what comes later.
   useLayoutEffect(() => {
-    const kept = takeTable(source);
-    const table = kept ?? openTable(source, query, protectedCode());
+    const cached = takeTable(source);
+    const table = cached ?? openTable(source, query, protectedCode());
     // What another page has asked for is not shown as if it were this one's.
-    opening.current = kept ? showQuery(kept, query) : Promise.resolve(table);
+    opening.current = cached ? showQuery(cached, query) : Promise.resolve(table);
     return () => keepTable(source, table);
   }, [source, attempt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.

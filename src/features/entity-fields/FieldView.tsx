@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DisplayKind, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { hostOf, networkOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -34,7 +34,7 @@ const DISPLAYS = {
       </>
     ) : null,
   change: ({ type, value }) =>
-    type === 'number' ? <Change fit value={value} unit={recordMessages.units.percent} /> : null,
+    type === 'number' ? <Change fit value={value} unit={entityMessages.units.percent} /> : null,
   money: short,
   number: ({ type, value }, field) => {
     if (type !== 'number') return null;
@@ -61,7 +61,7 @@ const DISPLAYS = {
           const network = networkOf(link);
           return (
             <OutwardLink key={link} href={link}>
-              {network === 'website' ? hostOf(link) : recordMessages.network[network]}
+              {network === 'website' ? hostOf(link) : entityMessages.network[network]}
             </OutwardLink>
           );
         })}
@@ -96,9 +96,9 @@ export function FieldView({
 function Unit({ field }: { readonly field: ColumnSpec | FieldSpec }) {
   const unit =
     'unit' in field && field.unit
-      ? recordMessages.units[field.unit]
+      ? entityMessages.units[field.unit]
       : field.field.endsWith('_usd')
-        ? recordMessages.units.usd
+        ? entityMessages.units.usd
         : '';
   return unit === '' ? null : <span className="text-12 text-muted">{unit}</span>;
 }

@@ -15,7 +15,7 @@ const APART: readonly string[] = ['slug', 'logo', 'symbol', 'provenance'];
  * How a page lays out the fields of its data set: running texts, lists of references, and everything else as facts. A
  * column added to the data set finds its place by what it holds.
  */
-export interface RecordParts {
+export interface EntityParts {
   readonly identity: string;
   readonly facts: readonly (ColumnSpec | FieldSpec)[];
   readonly texts: readonly ColumnSpec[];
@@ -23,7 +23,7 @@ export interface RecordParts {
 }
 
 /** Sorts the fields of a data set into the parts of its page. */
-export function recordParts(spec: DataSetSpec): RecordParts {
+export function recordParts(spec: DataSetSpec): EntityParts {
   const columns = spec.columns.filter((column) => column.field !== ORDER_FIELD && column.field !== spec.identity);
   const texts = columns.filter(isRunningText);
   const lists = columns.filter((column) => column.type === 'refs');
@@ -44,7 +44,7 @@ function isRunningText(column: ColumnSpec): boolean {
 }
 
 /** The parts of the page of each kind. */
-export const RECORD_PARTS: Readonly<Record<EntityKind, RecordParts>> = {
+export const ENTITY_PARTS: Readonly<Record<EntityKind, EntityParts>> = {
   project: recordParts(DATA_SETS.projects),
   venture: recordParts(DATA_SETS.organizations),
   people: recordParts(DATA_SETS.people),

@@ -1,7 +1,7 @@
 import type { FieldSpec, Ref } from '#schemas/columns/spec.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /** The value of one field, by what the field holds. A list that is empty and a text that is blank are missing. */
@@ -54,7 +54,7 @@ export function factTitle(
   const lines = [
     ...(value?.type === 'number' ? [formatExact(value.value)] : []),
     ...(source
-      ? [`${messages.ui.source(source.source)}, ${recordMessages.fetched(formatDateTime(source.fetched_at))}`]
+      ? [`${messages.ui.source(source.source)}, ${entityMessages.fetched(formatDateTime(source.fetched_at))}`]
       : []),
   ];
   return lines.length === 0 ? undefined : lines.join('\n');

@@ -5,7 +5,7 @@ import type { Notification } from '#schemas/api/notifications.ts';
 import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { memberMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/account.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { sayingOf } from './notificationText.ts';
 
-const text = memberMessages.notifications;
+const text = accountMenuMessages.notifications;
 
 /** How often news is asked for, in ms, while the window is seen. */
 const ASK_EVERY = 60_000;

@@ -2,9 +2,9 @@ import { Download, KeyRound, ListFilter, type LucideIcon, MonitorSmartphone, Spa
 import type { Notification } from '#schemas/api/notifications.ts';
 import { formatDate } from '#schemas/format.ts';
 import { deviceOf } from '#src/features/account/deviceText.ts';
-import { memberMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/account.ts';
 
-const text = memberMessages.notifications;
+const text = accountMenuMessages.notifications;
 
 export interface Saying {
   readonly title: string;

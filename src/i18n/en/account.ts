@@ -4,8 +4,8 @@ import { PLAN_TITLES } from './planNames.ts';
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${formatCount(count)} ${what}`]);
 
-/** Text of what stands at the end of the header for whoever is signed in. */
-export const member = {
+/** Texts of the account area in the header, of its menu and of notifications. */
+export const accountMenu = {
   menu: (name: string) => `Account of ${name}`,
   account: 'Account',
   loading: 'Loading your account',

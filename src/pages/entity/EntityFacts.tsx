@@ -9,15 +9,15 @@ import { statusQuery } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle } from '#src/features/entity-fields/fieldValue.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { RecordSection } from './EntitySection.tsx';
+import { EntitySection } from './EntitySection.tsx';
 
 /** Every field that is no running text and no list of references, with its full value and where it comes from. */
-export function RecordFacts({
+export function EntityFacts({
   row,
   fields,
   sources,
@@ -27,7 +27,7 @@ export function RecordFacts({
   readonly sources: readonly Provenance[];
 }) {
   return (
-    <RecordSection title={recordMessages.facts}>
+    <EntitySection title={entityMessages.facts}>
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
         {fields.map((field) => (
           <div key={field.field} className="contents">
@@ -38,14 +38,14 @@ export function RecordFacts({
           </div>
         ))}
       </dl>
-    </RecordSection>
+    </EntitySection>
   );
 }
 
-const text = recordMessages;
+const text = entityMessages;
 
 /** Which source gave which fields, and when it was asked. */
-export function RecordSources({
+export function EntitySources({
   kind,
   sources,
 }: {
@@ -54,7 +54,7 @@ export function RecordSources({
 }) {
   const { data: status } = useQuery(statusQuery());
   return (
-    <RecordSection title={text.provenance} className="border-b-0">
+    <EntitySection title={text.provenance} className="border-b-0">
       {sources.length === 0 ? (
         <p className="text-13 text-muted">{status?.kind === 'sample' ? text.sampleProvenance : text.noProvenance}</p>
       ) : (
@@ -72,7 +72,7 @@ export function RecordSources({
           ))}
         </ul>
       )}
-    </RecordSection>
+    </EntitySection>
   );
 }
 
@@ -92,7 +92,7 @@ export function RefList({
   const [all, setAll] = useState(false);
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   return (
-    <RecordSection title={title} note={formatCount(refs.length)}>
+    <EntitySection title={title} note={formatCount(refs.length)}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="min-w-0">
@@ -110,9 +110,9 @@ export function RefList({
       </ul>
       {shown.length < refs.length && (
         <Button variant="ghost" className="mt-2 -ml-2" onClick={() => setAll(true)}>
-          {recordMessages.all(refs.length)}
+          {entityMessages.all(refs.length)}
         </Button>
       )}
-    </RecordSection>
+    </EntitySection>
   );
 }

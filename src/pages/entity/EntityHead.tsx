@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/queries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -17,7 +17,7 @@ const TAGS_SHOWN = 5;
 const FRAME = 'flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b border-line px-6 py-4 max-desk:px-4';
 
 /** Identity and the four figures that matter. */
-export function RecordHead({
+export function EntityHead({
   kind,
   name,
   symbol,
@@ -47,7 +47,7 @@ export function RecordHead({
           {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
           <span className="flex self-center">
             <WatchButton {...watch} />
-            <CopyButton text={window.location.href} label={recordMessages.copyLink} />
+            <CopyButton text={window.location.href} label={entityMessages.copyLink} />
           </span>
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
@@ -87,11 +87,11 @@ function FigureValue({ figure: { value, form, unit } }: { readonly figure: HeadF
 
 function FigureNote({ note }: { readonly note: HeadFigure['note'] }) {
   if (!note) return null;
-  return 'text' in note ? note.text : <Change fit value={note.change} unit={recordMessages.change24h} />;
+  return 'text' in note ? note.text : <Change fit value={note.change} unit={entityMessages.change24h} />;
 }
 
 /** The head while its record loads, of the same size. */
-export function RecordHeadSkeleton() {
+export function EntityHeadSkeleton() {
   return (
     <div className={FRAME}>
       <Skeleton className="size-12 rounded-full" />
@@ -127,25 +127,25 @@ export function headFigures(record: AnyRecord): readonly HeadFigure[] {
 }
 
 function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
-  const { usd } = recordMessages.units;
+  const { usd } = entityMessages.units;
   return [
     {
-      label: recordMessages.figures.price,
+      label: entityMessages.figures.price,
       value: row.price_usd,
       form: 'price',
       unit: usd,
       note: { change: row.change24h },
     },
-    { label: recordMessages.figures.marketCap, value: row.market_cap_usd, form: 'short', unit: usd },
+    { label: entityMessages.figures.marketCap, value: row.market_cap_usd, form: 'short', unit: usd },
     {
-      label: recordMessages.figures.volume,
+      label: entityMessages.figures.volume,
       value: row.volume,
       form: 'short',
       unit: usd,
       note: shareNote(row.volume, row.market_cap_usd),
     },
     {
-      label: recordMessages.figures.raised,
+      label: entityMessages.figures.raised,
       value: row.total_raised_usd,
       form: 'short',
       unit: usd,
@@ -157,32 +157,32 @@ function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
 function organizationFigures(row: OrganizationRecord): readonly HeadFigure[] {
   return [
     {
-      label: recordMessages.figures.invested,
+      label: entityMessages.figures.invested,
       value: row.total_investment_amount,
       form: 'short',
-      unit: recordMessages.units.usd,
+      unit: entityMessages.units.usd,
     },
-    { label: recordMessages.figures.investments, value: row.number_of_investment, form: 'count' },
-    { label: recordMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
-    { label: recordMessages.figures.founded, value: row.year_founded, form: 'year' },
+    { label: entityMessages.figures.investments, value: row.number_of_investment, form: 'count' },
+    { label: entityMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
+    { label: entityMessages.figures.founded, value: row.year_founded, form: 'year' },
   ];
 }
 
 function personFigures(row: PersonRecord): readonly HeadFigure[] {
   return [
-    { label: recordMessages.figures.projects, value: row.relate_token.length, form: 'count' },
-    { label: recordMessages.figures.organizations, value: row.organization.length, form: 'count' },
-    { label: recordMessages.figures.rounds, value: row.rounds.length, form: 'count' },
-    { label: recordMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
+    { label: entityMessages.figures.projects, value: row.relate_token.length, form: 'count' },
+    { label: entityMessages.figures.organizations, value: row.organization.length, form: 'count' },
+    { label: entityMessages.figures.rounds, value: row.rounds.length, form: 'count' },
+    { label: entityMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
   ];
 }
 
 function shareNote(part: number | null, whole: number | null): HeadFigure['note'] {
   if (part === null || whole === null || whole <= 0) return undefined;
-  return { text: recordMessages.ofMarketCap(formatPercent((part / whole) * 100)) };
+  return { text: entityMessages.ofMarketCap(formatPercent((part / whole) * 100)) };
 }
 
 function roundsNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
   const last = rounds[0];
-  return last ? { text: recordMessages.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
+  return last ? { text: entityMessages.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
 }

@@ -6,23 +6,23 @@ import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
-import { RECORD_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
+import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { RecordFacts, RecordSources, RefList } from './EntityFacts.tsx';
-import { headFigures, RecordHead, RecordHeadSkeleton } from './EntityHead.tsx';
-import { RecordRounds } from './EntityRounds.tsx';
-import { RecordSection } from './EntitySection.tsx';
+import { EntityFacts, EntitySources, RefList } from './EntityFacts.tsx';
+import { EntityHead, EntityHeadSkeleton, headFigures } from './EntityHead.tsx';
+import { EntityRounds } from './EntityRounds.tsx';
+import { EntitySection } from './EntitySection.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 
-const text = recordMessages;
+const text = entityMessages;
 
 /** The page of one project, organization or person: everything its data set knows about it. */
-export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
+export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
   const isName = slug.length <= SLUG_LENGTH_MAX;
   const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });
   const row = isName ? data?.result : null;
@@ -42,7 +42,7 @@ export function RecordPage({ kind, slug }: { readonly kind: EntityKind; readonly
   }
   return (
     <div role="status" aria-label={text.loading(kind)}>
-      <RecordHeadSkeleton />
+      <EntityHeadSkeleton />
     </div>
   );
 }
@@ -58,11 +58,11 @@ function Loaded({
   readonly row: AnyRecord;
   readonly asOf: string;
 }) {
-  const parts = RECORD_PARTS[kind];
+  const parts = ENTITY_PARTS[kind];
   const sources = readProvenance(row.provenance);
   return (
     <>
-      <RecordHead
+      <EntityHead
         kind={kind}
         name={nameOf(row)}
         symbol={'symbol' in row ? row.symbol : null}
@@ -81,12 +81,12 @@ function Loaded({
           {parts.texts.map((field) => {
             const found = fieldValue(row, field);
             return found?.type === 'text' ? (
-              <RecordSection key={field.field} title={field.label}>
+              <EntitySection key={field.field} title={field.label}>
                 <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{found.value}</p>
-              </RecordSection>
+              </EntitySection>
             ) : null;
           })}
-          <RecordRounds kind={kind} rounds={row.rounds} />
+          <EntityRounds kind={kind} rounds={row.rounds} />
           {parts.lists.map((field) => {
             const found = fieldValue(row, field);
             return found?.type === 'refs' && field.refKind ? (
@@ -95,8 +95,8 @@ function Loaded({
           })}
         </div>
         <div className="border-l border-line max-lg:border-l-0">
-          <RecordFacts row={row} fields={parts.facts} sources={sources} />
-          <RecordSources kind={kind} sources={sources} />
+          <EntityFacts row={row} fields={parts.facts} sources={sources} />
+          <EntitySources kind={kind} sources={sources} />
         </div>
       </div>
       <p className="flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">

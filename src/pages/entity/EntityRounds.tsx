@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
@@ -10,9 +10,9 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
-import { RecordSection } from './EntitySection.tsx';
+import { EntitySection } from './EntitySection.tsx';
 
-const text = recordMessages;
+const text = entityMessages;
 
 /** Rounds shown before the rest is asked for. */
 const FIRST_SHOWN = 12;
@@ -21,11 +21,11 @@ const FIRST_SHOWN = 12;
 const INVESTORS_SHOWN = 2;
 
 /** The rounds a project raised, or those an organization or a person joined, newest first. */
-export function RecordRounds({ kind, rounds }: { readonly kind: EntityKind; readonly rounds: readonly RoundRow[] }) {
+export function EntityRounds({ kind, rounds }: { readonly kind: EntityKind; readonly rounds: readonly RoundRow[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? rounds : rounds.slice(0, FIRST_SHOWN);
   return (
-    <RecordSection
+    <EntitySection
       title={kind === 'project' ? text.rounds : text.portfolio}
       note={rounds.length > 0 ? `${formatCount(rounds.length)}, ${text.roundsUnit}` : undefined}
     >
@@ -39,7 +39,7 @@ export function RecordRounds({ kind, rounds }: { readonly kind: EntityKind; read
           {text.all(rounds.length)}
         </Button>
       )}
-    </RecordSection>
+    </EntitySection>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '#src/ui/cx.ts';
 
 /** A part of the page under its heading; `note` is its count or its unit. */
-export function RecordSection({
+export function EntitySection({
   title,
   note,
   end,

@@ -11,12 +11,12 @@ import {
   priceTicks,
   seriesOf,
 } from '#src/features/entity-fields/priceSeries.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { RecordSection } from './EntitySection.tsx';
+import { EntitySection } from './EntitySection.tsx';
 
-const text = recordMessages.prices;
+const text = entityMessages.prices;
 
 const HEIGHT = 220;
 const PLOT = { top: 12, bottom: 28, right: 88 } as const;
@@ -30,9 +30,9 @@ export function PriceHistory({ years }: { readonly years: ProjectRecord['prices'
   // One day is no line.
   if (!first || !last || series.length < 2) return null;
   return (
-    <RecordSection
+    <EntitySection
       title={text.title}
-      note={recordMessages.units.usd}
+      note={entityMessages.units.usd}
       end={
         <>
           <Change fit value={(last.price / first.price - 1) * 100} unit={`% ${period}`} className="mr-3 text-12" />
@@ -46,7 +46,7 @@ export function PriceHistory({ years }: { readonly years: ProjectRecord['prices'
       }
     >
       <Plot key={period} series={series} first={first} last={last} />
-    </RecordSection>
+    </EntitySection>
   );
 }
 
@@ -179,7 +179,7 @@ function DayCard({
         </dd>
         <dt className="text-muted">{text.since(formatDate(since.time))}</dt>
         <dd className="text-right font-medium">
-          <Change fit value={(day.price / since.price - 1) * 100} unit={recordMessages.units.percent} />
+          <Change fit value={(day.price / since.price - 1) * 100} unit={entityMessages.units.percent} />
         </dd>
       </dl>
     </div>

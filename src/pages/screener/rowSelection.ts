@@ -110,7 +110,7 @@ export class RowSelection {
   toggle(id: number): boolean {
     this.#change += 1;
     if (!this.#ids.delete(id)) this.#ids.add(id);
-    this.#tell();
+    this.#notify();
     return this.#ids.has(id);
   }
 
@@ -118,7 +118,7 @@ export class RowSelection {
     this.#change += 1;
     if (this.#ids.size === 0) return;
     this.#ids.clear();
-    this.#tell();
+    this.#notify();
   }
 
   /**
@@ -131,16 +131,16 @@ export class RowSelection {
     for (let from = 0; from < ids.length; from += SLICE) {
       if (from > 0) await pause();
       if (change !== this.#change) {
-        this.#tell();
+        this.#notify();
         return false;
       }
       for (const id of ids.subarray(from, from + SLICE)) this.#ids.add(id);
     }
-    this.#tell();
+    this.#notify();
     return true;
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#version += 1;
     this.#current = this.#view();
     for (const listener of this.#listeners) listener();

@@ -23,7 +23,7 @@ import { EmptyState } from '#src/ui/States.tsx';
 const text = settingsMessages.member;
 
 /** Somebody's profile by username, or without one the member's own. Of others it shows what they show to all members. */
-export function MemberPage({ username }: { readonly username: string | null }) {
+export function UserProfilePage({ username }: { readonly username: string | null }) {
   const own = useQuery(memberQuery());
   const isOwn = username === null || (own.data !== undefined && isSame(username, own.data.username));
   // Whether it is one's own is not known before one's own is.
@@ -36,8 +36,8 @@ export function MemberPage({ username }: { readonly username: string | null }) {
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
-        <MemberHead member={member} isOwn={isOwn} />
-        <MemberFacts member={member} isOwn={isOwn} />
+        <UserHead member={member} isOwn={isOwn} />
+        <UserFacts member={member} isOwn={isOwn} />
       </div>
     );
   }
@@ -47,7 +47,7 @@ export function MemberPage({ username }: { readonly username: string | null }) {
   }
   return (
     <div role="status" aria-label={text.loading}>
-      <MemberHeadSkeleton />
+      <UserHeadSkeleton />
     </div>
   );
 }
@@ -73,7 +73,7 @@ const FRAME = 'flex min-h-28 flex-wrap items-center gap-x-5 gap-y-4 border-b bor
 const SIZE = 72;
 
 /** Picture, name and username. */
-function MemberHead({ member, isOwn }: { readonly member: UserInfo; readonly isOwn: boolean }) {
+function UserHead({ member, isOwn }: { readonly member: UserInfo; readonly isOwn: boolean }) {
   const address = new URL(
     `/user_profile?${new URLSearchParams({ username: member.username })}`,
     window.location.origin,
@@ -103,7 +103,7 @@ function MemberHead({ member, isOwn }: { readonly member: UserInfo; readonly isO
 }
 
 /** Stands where the head will. */
-function MemberHeadSkeleton() {
+function UserHeadSkeleton() {
   return (
     <div aria-hidden="true" className={FRAME}>
       <Skeleton className="size-18 rounded-full" />
@@ -118,7 +118,7 @@ function MemberHeadSkeleton() {
 const { genders, privacies } = settingsMessages.profile;
 
 /** What else is known of a member; of oneself also what nobody else sees, with ways to change it. */
-function MemberFacts({ member, isOwn }: { readonly member: UserInfo; readonly isOwn: boolean }) {
+function UserFacts({ member, isOwn }: { readonly member: UserInfo; readonly isOwn: boolean }) {
   const { gender, created_at: created, email, plan, privacy } = member;
   return (
     <div className="px-6 py-6 max-desk:px-4">

@@ -84,7 +84,7 @@ export class FakeServer {
   }
 
   pages(): Asked[] {
-    return this.asked.filter(({ sid }) => sid === KINDS[this.#spec.source].masterSid);
+    return this.asked.filter(({ sid }) => sid === KINDS[this.#spec.source].rowsSid);
   }
 
   async #answer(url: URL, accept: string, signal: AbortSignal): Promise<Response> {

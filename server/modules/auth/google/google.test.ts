@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
   it('makes an account for somebody new once a username is chosen, and signs in the same one again', async () => {
     people.g1 = { email: 'dao.nguyen@gmail.example', email_verified: true, name: 'Nguyễn  Đào' };
     const browser = openBrowser(app);
-    expect(await travel(browser, 'g1')).toBe('/signin?google=told');
+    expect(await travel(browser, 'g1')).toBe('/signin?google=confirmed');
     const asked = await finish(browser);
     expect([asked.status, asked.body]).toEqual([
       200,
@@ -279,7 +279,7 @@ describe('signing in with Google', () => {
     expect((await comeBack(stranger, back)).headers.location).toBe('/signin?google=failed');
     expect((await finish(stranger)).status).toBe(403);
 
-    expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=told');
+    expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=confirmed');
     expect((await comeBack(browser, back)).headers.location).toBe('/signin?google=failed');
     const chosen = { ...CHOSEN, username: 'g6.member' };
     const answers = await Promise.all([finish(browser, chosen), finish(browser, chosen)]);

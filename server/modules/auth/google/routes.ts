@@ -154,7 +154,7 @@ export const googleRoutes: MemberRoutes = (context) => {
         const told = journey && (await comeBack(provider, request, journey, context));
         if (!told) return reply.redirect(`${PAGE}failed`);
         giveCookie(reply, PENDING_IDENTITY, await storePendingIdentity(deps.pool, told, deps.clock()), deps.config);
-        return reply.redirect(`${PAGE}told`);
+        return reply.redirect(`${PAGE}confirmed`);
       },
     );
   };

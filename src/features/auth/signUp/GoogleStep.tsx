@@ -68,7 +68,12 @@ export function GoogleStep({
             return null;
           case 'link':
             // The sign-in page says how to connect the account.
-            void navigate({ to: '/signin', search: { google: 'told' }, state: { fromAuthPage: true }, replace: true });
+            void navigate({
+              to: '/signin',
+              search: { google: 'confirmed' },
+              state: { fromAuthPage: true },
+              replace: true,
+            });
             return null;
           default:
             return refusal;

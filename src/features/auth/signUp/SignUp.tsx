@@ -52,7 +52,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   useEffect(() => storeSignUpDraft(details.values), [details.values]);
 
   const failedToSend = () => {
-    wait.tell({ kind: 'failed', at: Date.now() });
+    wait.dispatch({ kind: 'failed', at: Date.now() });
     toast({ tone: 'error', title: authCodeMessages.failedTitle, text: accountMessages.codeNotSent });
   };
 
@@ -62,7 +62,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
     const sentNow = { at: Date.now(), name, username, email, ref_id };
     storeSentCode(sentNow);
     setSent(sentNow);
-    wait.tell({ kind: 'sent', at: sentNow.at });
+    wait.dispatch({ kind: 'sent', at: sentNow.at });
     if (code.values.signup_code !== '') code.set('signup_code', '');
   };
 

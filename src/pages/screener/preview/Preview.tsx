@@ -108,7 +108,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
   const name = String(row[spec.identity] ?? '');
   const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
   const watched = watch.has(row);
-  const told = useSettled(`${name}, ${headlineText(parts, row)}`, REST_MS);
+  const announced = useSettled(`${name}, ${headlineText(parts, row)}`, REST_MS);
   return (
     <>
       <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
@@ -178,7 +178,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
         </Foot>
       )}
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import { detailQuery, type ProjectRecord } from '#src/api/queries.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { daySeries, seriesOf } from '#src/features/entity-fields/priceSeries.ts';
-import { recordMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/entity.ts';
 import { screenerMessages } from '#src/i18n/screener.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, DateText, ShortFigure } from '#src/ui/Figures.tsx';
@@ -235,7 +235,7 @@ function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
         <span className="figure">
           {formatPrice(low)} – {formatPrice(high)}
         </span>
-        <Change fit value={(last.price / first.price - 1) * 100} unit={recordMessages.units.percent} />
+        <Change fit value={(last.price / first.price - 1) * 100} unit={entityMessages.units.percent} />
       </p>
     </PreviewSection>
   );
