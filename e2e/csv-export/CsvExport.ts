@@ -41,6 +41,17 @@ export class Exports {
     return download.suggestedFilename();
   }
 
+  /** Starts the export and cancels it within the page, before a file of many rows can be ready. */
+  async startAndCancel(): Promise<void> {
+    await this.dialog.evaluate(async (dialog) => {
+      const button = (name: string) =>
+        [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+      button('Export')?.click();
+      while (!button('Cancel')) await new Promise((resolve) => setTimeout(resolve));
+      button('Cancel')?.click();
+    });
+  }
+
   /** Opens the dialog to read how much is used, and closes it. */
   async expectUsedSoFar(words: string): Promise<void> {
     await this.open();

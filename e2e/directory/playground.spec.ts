@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { countSaved, Exports } from '../csv-export/CsvExport.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { intercept } from '../support/intercept.ts';
-import { holdWorker } from '../support/stillWorker.ts';
 import { Directory } from './Directory.ts';
 
 test.describe('the playground', () => {
@@ -51,11 +50,8 @@ test.describe('the playground', () => {
     const exports = new Exports(page);
     await exports.open();
     const saved = countSaved(page);
-    const letGo = await holdWorker(page);
-    await exports.start.click();
-    await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await exports.startAndCancel();
     await expect(exports.dialog).toHaveCount(0);
-    await letGo();
     await expect(page.getByText('CSV is ready')).toHaveCount(0);
 
     const { name, rows } = await projects.exportCsv();
