@@ -14,6 +14,7 @@ import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from
 import { reportHealth } from './platform/http/health.ts';
 import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platform/http/responseCacheHook.ts';
 import { limitRate, protect } from './platform/http/security.ts';
+import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
 
 interface AppOptions {
   readonly modules?: readonly ServerModule[];
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(
     async (api) => {
       await limitRate(api, deps.config);
+      refuseUnsafeInput(api);
       for (const { routes } of modules) if (routes) await api.register(routes(deps));
       await registerMemberRoutes(
         api,

@@ -21,6 +21,7 @@ export const errors = {
     body: 'The body is not valid JSON.',
     empty: 'The body is empty: send JSON, or leave the content type out.',
     params: "'params' is not valid JSON.",
+    deep: 'Lists and objects may be nested {max} times at most.',
   },
   unsupported_media_type: 'This content type is not understood: send application/json.',
   too_large: {
@@ -41,6 +42,7 @@ export const errors = {
   },
   invalid_request: {
     schema: '{detail}',
+    nul: 'A text must not contain a NUL character.',
     terms: formMessages.termsMissing,
     identity: 'Ask with either username or email.',
     action: 'action must be a path with its query, as a JSON text.',

@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { isSid, QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
 import { type Status, StatusSchema } from '#schemas/queries/results.ts';
 import { readFeedStates } from '#server/modules/feeds/repository/runs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isKnownTag } from '#server/platform/http/encoding.ts';
+import { findUnsafe, tooDeep } from '#server/platform/http/unsafeInput.ts';
 import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './answerCache.ts';
 import { Answering } from './answering.ts';
@@ -52,6 +54,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
         // Validated below, with errors naming the part, and compressed once in the cache.
         validatorCompiler: () => (value) => ({ value }),
         compress: false,
+        config: { refusesUnsafeInput: true },
       },
       async (request, reply) => {
         const { sid, params } = readRequest(request.query);
@@ -102,6 +105,15 @@ function readRequest(query: unknown): { sid: Sid; params: unknown } {
     json = JSON.parse(params);
   } catch {
     throw new ApiError(422, { code: 'malformed_json', reason: 'params' }, 'params');
+  }
+  const unsafe = findUnsafe(json);
+  if (unsafe) {
+    const nul: ErrorFacts = {
+      code: 'wrong_value',
+      reason: 'schema',
+      detail: 'A text must not contain a NUL character.',
+    };
+    throw new ApiError(422, unsafe.kind === 'deep' ? tooDeep : nul, ['params', ...unsafe.path]);
   }
   const list = ParamsSchema.safeParse(json);
   if (!list.success) throw new ApiError(422, { code: 'malformed_params', reason: 'list' }, 'params');

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { QUERIES } from '#schemas/queries/catalogue.ts';
+import { openSession } from './modules/auth/sessions.ts';
+import { modules } from './modules.ts';
+import { structUrl } from './testing/ask.ts';
+import { useTestAccounts } from './testing/members.ts';
+import { fill, SMALL_DATA } from './testing/smallData.ts';
+
+const registered = new Map<string, { readonly method: string; readonly url: string }>();
+const recorded =
+  (plugin: FastifyPluginAsyncZod): FastifyPluginAsyncZod =>
+  async (api, options) => {
+    api.addHook('onRoute', ({ method, url }) => {
+      for (const verb of [method].flat()) if (verb !== 'HEAD') registered.set(`${verb} ${url}`, { method: verb, url });
+    });
+    await plugin(api, options);
+  };
+const test = useTestAccounts({
+  modules: modules.map(({ routes, memberRoutes, ...rest }) => ({
+    ...rest,
+    ...(routes && { routes: (deps) => recorded(routes(deps)) }),
+    ...(memberRoutes && { memberRoutes: (context) => recorded(memberRoutes(context)) }),
+  })),
+});
+beforeAll(() => fill(test.database.pool, SMALL_DATA));
+
+/** A list nested so many times, as JSON. */
+const nested = (times: number) => `${'['.repeat(times)}${']'.repeat(times)}`;
+
+const text = fc.oneof(
+  fc.constantFrom('', 'uniswap', 'a\u0000b', '\u0000', '\ud800', '%', "'", '\\', '-P3M', '1e999', '__proto__'),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const value = fc.oneof(
+  { maxDepth: 3 },
+  text,
+  fc.constantFrom(null, true, 0, -1, 1.5, 2 ** 53, 1.7e308, [], {}),
+  fc.array(text, { maxLength: 4 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+const FIELDS = [
+  'slug',
+  'search',
+  'searchValue',
+  'field',
+  'filter',
+  'sort',
+  'skip',
+  'take',
+  'after',
+  'limit',
+  'sortType',
+  'sortFilterType',
+  'username',
+  'email',
+  'password',
+  'name',
+  'sid',
+  'params',
+  'ids',
+  'lines',
+  'note',
+  'data',
+  'source',
+  'view',
+  'request_id',
+  'storage_id',
+  'action',
+  'platform',
+  '_id',
+  'code',
+  'signup_code',
+  'remember',
+  'privacy',
+  'gender',
+];
+const input = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
+
+/** These end the session that the others need. */
+const ENDS_SESSION = /logout|sessions|delete-account/;
+
+async function signedIn() {
+  const { id } = await test.addMember(`member${Math.random().toString(36).slice(2, 10)}`);
+  const { pool } = test.database;
+  const browser = test.browse();
+  const { token, companion } = await openSession(pool, { userId: id, device: '', family: null, now: test.now });
+  browser.token = token;
+  browser.cookies.set('assay_companion', companion);
+  return browser;
+}
+
+describe('whatever is sent', () => {
+  it('to any route is answered without an error of ours', async () => {
+    const browser = await signedIn();
+    const routes = [...registered.values()].filter(({ url }) => !ENDS_SESSION.test(url));
+    expect(routes.length).toBeGreaterThan(40);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...routes), input, text, async ({ method, url }, sent, part) => {
+        await test.database.pool.query('DELETE FROM rate_limits');
+        const path = url.replaceAll(/:\w+|\*/g, encodeURIComponent(part.replaceAll(/\p{Surrogate}/gu, '')));
+        const query = new URLSearchParams(
+          Object.entries(sent).map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+        );
+        const answer =
+          method === 'GET'
+            ? await browser.get(`${path}?${query}`)
+            : method === 'DELETE'
+              ? await browser.del(`${path}?${query}`)
+              : await browser.post(path, sent);
+        expect([url, answer.status, answer.status < 500 || answer.status === 501]).toEqual([url, answer.status, true]);
+      }),
+      { numRuns: 600 },
+    );
+    expect((await browser.get('/api/users/user-info')).status).toBe(200);
+  });
+
+  it('to any query is answered without an error of ours', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(QUERIES)), input, async (sid, params) => {
+        const answer = await test.app.inject({ url: structUrl(sid, params) });
+        expect([sid, answer.statusCode, answer.statusCode < 500]).toEqual([sid, answer.statusCode, true]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it.each(
+    Object.entries(QUERIES).filter(([sid]) =>
+      /detail|investments|news|events|fundraising_project|venture_f|distribution/.test(sid),
+    ),
+  )('a NUL in the parameters of %s is 422', async (sid) => {
+    const answer = await test.app.inject({ url: structUrl(sid, { slug: 'uni\u0000swap' }) });
+    expect([answer.statusCode, answer.json().error.path]).toEqual([422, 'params[0].slug']);
+  });
+
+  it.each([33, 1_000, 7_000])('JSON that is nested %i times is 422', async (times) => {
+    const deep = await test.app.inject({
+      url: `/api/data/struct?sid=master_projects&params=${nested(times)}`,
+    });
+    expect([deep.statusCode, deep.json().error.code]).toEqual([422, 'malformed_json']);
+    const inside = await test.app.inject({
+      url: `/api/data/struct?${new URLSearchParams({ sid: 'master_projects', params: `[{"filter":${nested(times)}}]` })}`,
+    });
+    expect(inside.statusCode).toBe(422);
+    const browser = await signedIn();
+    for (const [url, field] of [
+      ['/api/users/storage/add', 'data'],
+      ['/api/users/auth/login', 'username'],
+    ] as const) {
+      const body = Buffer.from(`{"source":"projects","name":"x","${field}":${nested(times)}}`);
+      const answer = await browser.post(url, body, { 'content-type': 'application/json' });
+      expect([url, answer.status, answer.body.error.code]).toEqual([url, 422, 'malformed_json']);
+    }
+  });
+
+  it('a NUL in a page address is no error of ours', async () => {
+    for (const url of [
+      '/project/%00',
+      '/api/users/files/%00',
+      '/sitemap/%00.xml',
+      '/%00',
+      '/directory/projects?q=%00',
+    ]) {
+      expect([url, (await test.app.inject({ url })).statusCode < 500]).toEqual([url, true]);
+    }
+  });
+});
