@@ -22,13 +22,15 @@ interface AppOptions {
   readonly siteFolder?: string | null;
   /** How long a page waits for its record from the database, in ms. */
   readonly recordWithin?: number;
+  /** How long a request may take to arrive with its body, in ms. */
+  readonly requestWithin?: number;
 }
 
 const SLOW_MS = 1_000;
 
 /** Builds the server without listening: `main.ts` listens, tests inject requests. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { modules = allModules, siteFolder = null, recordWithin = 300 } = options;
+  const { modules = allModules, siteFolder = null, recordWithin = 300, requestWithin = 60_000 } = options;
   const responseCacheHooks: ResponseCacheHook[] = [];
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -40,6 +42,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     serverFactory: (handle, options) => createHookedServer(responseCacheHooks, handle, options),
     trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
     bodyLimit: 1_048_576,
+    requestTimeout: requestWithin,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

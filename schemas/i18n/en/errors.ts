@@ -4,6 +4,7 @@ import { accountMessages, codedMessages, formMessages } from './forms.ts';
 export const errors = {
   internal: 'Something went wrong on our side. Tell us the request id if it stays.',
   database_unavailable: 'The database does not answer at the moment. Try again shortly.',
+  overloaded: 'Too many queries are waiting. Try again shortly.',
   query_too_slow: 'The query took too long. Narrow the filter and try again.',
   not_ready: {
     loading: 'The data is still being loaded. Try again shortly.',
@@ -38,6 +39,7 @@ export const errors = {
   other_site: 'Only our own pages may ask this, not those of another site.',
   rate_limited: {
     call: accountMessages.tooManyRequests,
+    queries: 'You are waiting for many answers already. Try again shortly.',
     address: 'Too many requests from this address. Try again in {seconds} seconds.',
   },
   invalid_request: {

@@ -34,7 +34,7 @@ export class Answer {
   constructor({ key, form, version, body, expires }: AnswerFacts) {
     this.key = key;
     this.version = version;
-    this.body = body;
+    this.body = unpooled(body);
     this.expires = expires;
     this.#form = form;
   }
@@ -49,7 +49,9 @@ export class Answer {
   }
 
   async #make(wanted: Encoding): Promise<PreparedAnswer> {
-    const { encoding, bytes } = await encodeBody(this.body, wanted);
+    const encoded = await encodeBody(this.body, wanted);
+    const { encoding } = encoded;
+    const bytes = encoding === 'identity' ? this.body : unpooled(encoded.bytes);
     const digest = createHash('sha256').update(this.body).digest('base64url').slice(0, 16);
     const etag = `"${this.version}-${digest}-${encoding}"`;
     const unchangedHeaders = {
@@ -66,6 +68,14 @@ export class Answer {
     };
     return { answer: this, etag, bytes, headers, unchangedHeaders };
   }
+}
+
+/** A buffer of just its bytes: slices of Node's pools and of compression keep kilobytes alive that nobody counts. */
+function unpooled(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Forms of an answer. */

@@ -67,6 +67,21 @@ describe('the answer cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it('counts the memory it holds: compressed bodies, headers and addresses', async () => {
+    const cache = new AnswerCache(1_000 * KB, () => 0);
+    // A small body is a slice of a larger buffer of Node's.
+    const small = new Answer({ key: 'k', form: 'json', version: 1, body: Buffer.from('{}'), expires: null });
+    expect(small.body.buffer.byteLength).toBe(2);
+    const kept = answer('a');
+    cache.keep(kept);
+    const before = cache.bytes;
+    const prepared = await kept.prepare('gzip');
+    expect(prepared.bytes.buffer.byteLength).toBe(prepared.bytes.length);
+    const header = 'x'.repeat(5 * KB);
+    cache.keepAddress('/1', toRepeat(prepared, { 'content-security-policy': header }));
+    expect(cache.bytes - before).toBeGreaterThan(prepared.bytes.length + 2 * header.length);
+  });
+
   it('gives nothing whose time is over', async () => {
     let now = 0;
     const cache = new AnswerCache(100 * KB, () => now);

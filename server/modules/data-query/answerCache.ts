@@ -20,8 +20,10 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** Overhead of an entry: headers and objects. */
+/** Objects and maps of an entry or address. */
 const ENTRY_BYTES = 512;
+/** Reference to a string in a list. */
+const REFERENCE_BYTES = 8;
 
 /**
  * LRU cache of answers at one data version, bounded by bytes. Found by key, and by request address: a repeated request
@@ -60,7 +62,7 @@ export class AnswerCache {
   }
 
   keep(answer: Answer): void {
-    const bytes = ENTRY_BYTES + Buffer.byteLength(answer.key) + answer.body.length;
+    const bytes = ENTRY_BYTES + heldBy(answer.key) + answer.body.buffer.byteLength;
     this.#entries.set(answer.key, { answer, addresses: new Set(), bodies: new Set([answer.body]), bytes });
   }
 
@@ -69,7 +71,9 @@ export class AnswerCache {
     const { answer, bytes: body } = sent.prepared;
     const entry = this.#entries.peek(answer.key);
     if (entry?.answer !== answer || entry.addresses.has(address)) return;
-    const more = ENTRY_BYTES + Buffer.byteLength(address) + (entry.bodies.has(body) ? 0 : body.length);
+    const headers = [...sent.headers, ...sent.unchangedHeaders];
+    const written = headers.reduce((sum, text) => sum + REFERENCE_BYTES + heldBy(text), heldBy(address));
+    const more = ENTRY_BYTES + written + (entry.bodies.has(body) ? 0 : body.buffer.byteLength);
     entry.bodies.add(body);
     entry.addresses.add(address);
     this.#addresses.set(address, { key: answer.key, sent });
@@ -80,6 +84,11 @@ export class AnswerCache {
   clear(): void {
     this.#entries.clear();
   }
+}
+
+/** Memory of a text. */
+function heldBy(text: string): number {
+  return Buffer.byteLength(text);
 }
 
 /** Responses repeated from the cache. */

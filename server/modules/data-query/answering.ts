@@ -4,6 +4,7 @@ import { QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { FairQueue } from '#server/platform/fairQueue.ts';
 import { Answer, type Form } from './answer.ts';
 import { AnswerCache } from './answerCache.ts';
 import { encodeColumnar } from './columnar.ts';
@@ -12,6 +13,25 @@ import { type Query, type QueryContext, Values } from './query.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const DAY_MS = 86_400_000;
+
+/** Cost of queries that may take a second over a large data set. */
+const HEAVY_FROM = 12;
+/** Connections for the rest: accounts, jobs, and the watch of the data set. */
+const OTHER_CONNECTIONS = 3;
+const WAITING_PER_CLIENT = 200;
+const WAIT_MS = 10_000;
+
+/** Queries take at most a third of their connections if heavy, one client at most half of them. */
+export function createQueue(poolSize: number): FairQueue {
+  const slots = Math.max(1, poolSize - OTHER_CONNECTIONS);
+  return new FairQueue({
+    slots,
+    heavySlots: Math.max(1, Math.floor(slots / 3)),
+    perClient: Math.ceil(slots / 2),
+    waitingPerClient: WAITING_PER_CLIENT,
+    waitMs: WAIT_MS,
+  });
+}
 
 const FoundSchema = z.object({ version: z.coerce.number().int(), as_of: z.date(), result: z.nullable(z.string()) });
 
@@ -22,10 +42,12 @@ export class Answering {
   readonly #deps: Deps;
   readonly #context: QueryContext;
   readonly #inFlight = new Map<string, Promise<Answer>>();
+  readonly #queue: FairQueue;
   #longTexts = new Map<string, Promise<ReadonlySet<string>>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#queue = createQueue(deps.config.database.poolSize);
     this.cache = new AnswerCache(CACHE_BYTES, deps.clock);
     this.watch = new DatasetWatch(deps.pool, deps.log);
     this.watch.onChange(() => {
@@ -36,16 +58,20 @@ export class Answering {
     this.#context = { pool: deps.pool, longTexts: (spec) => this.#findLongTexts(spec) };
   }
 
-  answer(sid: Sid, query: Query, form: Form): Promise<Answer> {
+  /** `client`: network of the request, for its fair share of the database. */
+  answer(sid: Sid, query: Query, form: Form, client: string): Promise<Answer> {
     const usedForm = query.rowsOf ? form : 'json';
     const key = `${sid} ${usedForm} ${query.key}`;
     const kept = this.cache.find(key);
     if (kept) return Promise.resolve(kept);
     const asked = this.#inFlight.get(key);
     if (asked) return asked;
-    const asking = this.#ask(sid, query, usedForm, key).finally(() => {
-      if (this.#inFlight.get(key) === asking) this.#inFlight.delete(key);
-    });
+    const asker = { client, isHeavy: (query.cost ?? 0) > HEAVY_FROM };
+    const asking = this.#queue
+      .run(asker, () => this.#ask(sid, query, usedForm, key))
+      .finally(() => {
+        if (this.#inFlight.get(key) === asking) this.#inFlight.delete(key);
+      });
     this.#inFlight.set(key, asking);
     return asking;
   }

@@ -14,7 +14,7 @@ import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
-import { type QueryReader, readParams, refuse, settle } from './query.ts';
+import { costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
 
 /** Top rows of a directory for a dashboard card; projects with their sparkline. */
 export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []): QueryReader {
@@ -28,6 +28,7 @@ export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []
     return {
       key: JSON.stringify([limit, sort, filter]),
       daily,
+      cost: costOf(filter, ''),
       toSql: async (values, { longTexts }) => {
         const terms = orderTerms(spec, sort, await longTexts(spec));
         const where = whereCondition(spec, [...always, ...filter], '', values);

@@ -72,6 +72,7 @@ export class DatasetWatch {
   async #poll(): Promise<void> {
     try {
       if (!this.#listener) await this.#listen();
+      else await this.#ping(this.#listener);
       await this.check();
     } catch (error) {
       this.#warn(error);
@@ -93,6 +94,16 @@ export class DatasetWatch {
       await client.query(`LISTEN ${DATASET_CHANNEL}`);
     } catch (error) {
       this.#drop();
+      throw error;
+    }
+  }
+
+  /** A connection can be lost without a word; then nothing is ever heard on it. */
+  async #ping(listener: PoolClient): Promise<void> {
+    try {
+      await listener.query('SELECT 1');
+    } catch (error) {
+      if (this.#listener === listener) this.#drop();
       throw error;
     }
   }

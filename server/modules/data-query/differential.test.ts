@@ -242,7 +242,12 @@ describe.each([
     answering = new Answering(database.deps);
     await answering.watch.check();
     for (let skip = 0; skip < rows.length; skip += 40) {
-      const { body } = await answering.answer('master_projects', masterQuery(spec)({ skip, take: 40 }, NOW), 'columns');
+      const { body } = await answering.answer(
+        'master_projects',
+        masterQuery(spec)({ skip, take: 40 }, NOW),
+        'columns',
+        'test',
+      );
       appendColumnar(table, readColumnar(Uint8Array.from(body).buffer));
     }
   });
@@ -252,6 +257,7 @@ describe.each([
       'master_projects',
       masterQuery(spec)(JSON.parse(JSON.stringify(params)), NOW),
       'json',
+      'test',
     );
     return JSON.parse(answer.body.toString()).data.master_projects[0];
   };
@@ -260,6 +266,7 @@ describe.each([
       'total_projects',
       totalQuery(spec)(JSON.parse(JSON.stringify(params)), NOW),
       'json',
+      'test',
     );
     return JSON.parse(answer.body.toString()).data.total_projects[0].total;
   };
@@ -318,7 +325,7 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(requests, async ({ view: { filter, search }, field, searchValue, limit }) => {
         const params = JSON.parse(JSON.stringify({ field, filter, search, searchValue, limit }));
-        const answer = await answering.answer('options_projects', optionsQuery(spec)(params, NOW), 'json');
+        const answer = await answering.answer('options_projects', optionsQuery(spec)(params, NOW), 'json', 'test');
         const query = { filter: resolveFilter(spec, filter, unixMs(NOW)), search, sort: null };
         const counted = optionsOf(table, query, field, searchValue, limit);
         expect(JSON.parse(answer.body.toString()).data.options_projects[0]).toEqual(counted);

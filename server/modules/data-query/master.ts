@@ -4,7 +4,7 @@ import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
-import { type QueryReader, readFilter, readParams, readSort, refuse } from './query.ts';
+import { costOf, type QueryReader, readFilter, readParams, readSort, refuse } from './query.ts';
 
 /** Rows of a directory: filtered, searched, sorted, paged. */
 export function masterQuery(spec: DataSetSpec): QueryReader {
@@ -18,6 +18,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
     return {
       key: JSON.stringify([filter, searchWords(search), sort, skip, take, after ?? null]),
       daily,
+      cost: costOf(filter, search),
       rowsOf: spec,
       toSql: async (values, { pool, longTexts }) => {
         const terms = orderTerms(spec, sort, await longTexts(spec));
@@ -41,6 +42,7 @@ export function totalQuery(spec: DataSetSpec): QueryReader {
     return {
       key: JSON.stringify([filter, searchWords(params.search)]),
       daily,
+      cost: costOf(filter, params.search),
       toSql: (values) =>
         `SELECT json_build_object('total', count(*))::text FROM ${tableName(spec)} WHERE ${whereCondition(spec, filter, params.search, values)}`,
     };

@@ -4,7 +4,7 @@ import { searchWords } from '#schemas/text.ts';
 import { keyColumn, keysColumn, tableName, valueColumn } from '#server/modules/datasets/storage.ts';
 import { containing, whereCondition } from './conditions.ts';
 import { jsonList } from './pages.ts';
-import { type QueryReader, readFilter, readOptionsField, readParams, type Values } from './query.ts';
+import { costOf, type QueryReader, readFilter, readOptionsField, readParams, type Values } from './query.ts';
 
 interface OptionsRequest {
   readonly spec: DataSetSpec;
@@ -26,6 +26,8 @@ export function optionsQuery(spec: DataSetSpec): QueryReader {
     return {
       key: JSON.stringify([field.field, filter, searchWords(search), searchWords(searchValue), limit]),
       daily,
+      // Rows are grouped after they passed the conditions.
+      cost: 2 * costOf(filter, search) + costOf([], searchValue),
       toSql: (values) =>
         optionList({ spec, field, where: whereCondition(spec, filter, search, values), searchValue, limit }, values),
     };

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
-import { type Parsed, parseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { type Parsed, parseFilter, resolveFilter, type Scalar, type Triple } from '#schemas/filters/triples.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
+import { searchWords, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts';
 
@@ -23,6 +24,8 @@ export interface Query {
   readonly toSql: (values: Values, context: QueryContext) => Promise<string> | string;
   /** Post-processes the SQL result. */
   readonly finish?: (found: unknown) => unknown;
+  /** Estimated work per row, by `costOf`. Unset: little. */
+  readonly cost?: number;
   /** Set for lists of rows, which can be sent in columnar form. */
   readonly rowsOf?: DataSetSpec;
 }
@@ -79,8 +82,33 @@ export function readFilter(spec: DataSetSpec, input: unknown, now: number): Read
 /** Returns a parsed filter with rolling dates resolved at `now`, or refuses it. */
 export function settle(spec: DataSetSpec, parsed: Parsed<readonly Triple[]>, now: number): ReadFilter {
   if (!parsed.ok) throw refuse(parsed.problem, parsed.path);
-  const filter = resolveFilter(spec, parsed.value, unixMs(now));
-  return { filter, daily: JSON.stringify(filter) !== JSON.stringify(parsed.value) };
+  const resolved = resolveFilter(spec, parsed.value, unixMs(now));
+  return {
+    filter: withoutRepeats(spec, resolved),
+    daily: JSON.stringify(resolved) !== JSON.stringify(parsed.value),
+  };
+}
+
+/** Conditions that say the same are one; sets are compared without order. */
+function withoutRepeats(spec: DataSetSpec, filter: readonly Triple[]): readonly Triple[] {
+  return [...new Map(filter.map((triple) => [meaningOf(spec, triple), triple])).values()];
+}
+
+function meaningOf(spec: DataSetSpec, [field, operator, value]: Triple): string {
+  const type = findField(spec, field)?.type;
+  const isText = type === 'text' || type === 'tags' || type === 'refs';
+  const key = (one: Scalar) => (isText ? textKey(String(one)) : one);
+  const meant = typeof value === 'object' ? [...new Set(value.map(key))].sort() : key(value);
+  return JSON.stringify([field, operator, meant]);
+}
+
+/** Names in a condition that cost as much as another condition. */
+const NAMES_PER_CONDITION = 50;
+
+/** Estimated work per row: conditions, names in them, and words searched for. */
+export function costOf(filter: readonly Triple[], search: string): number {
+  const names = filter.reduce((sum, [, , value]) => sum + (typeof value === 'object' ? value.length : 0), 0);
+  return filter.length + names / NAMES_PER_CONDITION + searchWords(search).length;
 }
 
 /** Refuses a sort by an unsortable field. */

@@ -4,6 +4,8 @@ import { QUERIES } from '#schemas/queries/catalogue.ts';
 import { ask, idsOf, refusal, structUrl } from '#server/testing/ask.ts';
 import { useServedData } from '#server/testing/served.ts';
 import { SMALL_DATA } from '#server/testing/smallData.ts';
+import { createReaders } from './module.ts';
+import { Values } from './query.ts';
 
 const served = useServedData();
 
@@ -236,5 +238,29 @@ describe('text that looks like SQL', () => {
     expect(await find({ filter: [['symbol', 'starts', '_']] })).toEqual([]);
     expect(await find({ search: '\\' })).toEqual([6]);
     expect(await ask(served.app, 'detail_project', { slug: "o'neil" })).toMatchObject({ _id: 6 });
+  });
+});
+
+describe('conditions that say the same', () => {
+  it('are one, however often and in whatever spelling they are asked', () => {
+    const read = createReaders().options_fundraising;
+    const one = read({ field: 'category', filter: [['projects', 'contains', 'uni']] }, 0);
+    const repeated = Array.from({ length: 49 }, (_, turn) => ['projects', 'contains', turn % 2 ? 'UNI' : 'uni']);
+    const many = read({ field: 'category', filter: repeated }, 0);
+    const written = (query: typeof one) =>
+      String(query.toSql(new Values(), { pool: served.database.pool, longTexts: async () => () => false }));
+    expect(written(many)).toBe(written(one));
+    expect(many.cost).toBe(one.cost);
+    const sets = read(
+      {
+        field: 'category',
+        filter: [
+          ['projects', 'in', ['a', 'b']],
+          ['projects', 'in', ['B', 'a', 'a']],
+        ],
+      },
+      0,
+    );
+    expect(sets.cost).toBeLessThan(3);
   });
 });

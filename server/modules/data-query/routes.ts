@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isKnownTag } from '#server/platform/http/encoding.ts';
 import { findUnsafe, tooDeep } from '#server/platform/http/unsafeInput.ts';
+import { networkOf } from '#server/platform/rateLimit.ts';
 import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './answerCache.ts';
 import { Answering } from './answering.ts';
@@ -59,10 +60,13 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
       async (request, reply) => {
         const { sid, params } = readRequest(request.query);
         const query = readers[sid](params, deps.clock());
-        const answer = await answering.answer(sid, query, acceptedForm(request.headers.accept));
+        const answer = await answering.answer(sid, query, acceptedForm(request.headers.accept), networkOf(request.ip));
         const encoding = encodings.accepted(request);
         const prepared = await answer.prepare(encoding);
-        answering.cache.keepAddress(addressOf(request.raw, encoding), toRepeat(prepared, reply.getHeaders()));
+        // An address with a host was not written for us: it would fill the cache under names of strangers.
+        if (request.raw.url?.startsWith('/')) {
+          answering.cache.keepAddress(addressOf(request.raw, encoding), toRepeat(prepared, reply.getHeaders()));
+        }
         return send(request, reply, prepared);
       },
     );

@@ -58,7 +58,7 @@ export class WarmUp {
         if (!this.#active || this.#answering.watch.current?.version !== version) break;
         try {
           const query = this.#readers[sid]({ field, ...OPTIONS_ASKED }, this.#deps.clock());
-          await this.#answering.answer(sid, query, 'json');
+          await this.#answering.answer(sid, query, 'json', 'warm-up');
         } catch (error) {
           this.#deps.log.debug({ err: error, sid, field }, 'options could not be counted beforehand');
         }

@@ -6,7 +6,7 @@ import { PRICE_DAYS } from '#schemas/sample/market.ts';
 import { createSampleData, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '#server/platform/config.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
+import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
@@ -40,7 +40,7 @@ export async function ensureSampleData(options: LoadOptions): Promise<boolean> {
   if (await readDataset(pool)) return false;
   return withTransaction(pool, async (client) => {
     // Loading many rows, or waiting for another server, can exceed the statement timeout.
-    await client.query('SET LOCAL statement_timeout = 0');
+    await allowLongQueries(client);
     // Blocks other writers of the data set; readers continue.
     await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
     if (await readDataset(client)) return false;

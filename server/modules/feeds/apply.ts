@@ -6,6 +6,7 @@ import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import type { EntityName } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
 import type { TableCounts } from './report.ts';
 import {
@@ -34,7 +35,7 @@ export interface Applied {
  * record of a project, round, organization or person the directories stay unchanged.
  */
 export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFeed[]): Promise<Applied> {
-  await client.query('SET LOCAL statement_timeout = 0');
+  await allowLongQueries(client);
   // Serializes writers of the data set; readers continue.
   await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
   const counts = new Map<string, RecordCounts>();

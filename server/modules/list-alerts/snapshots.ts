@@ -6,7 +6,7 @@ import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { runInTransaction } from '#server/platform/db/pool.ts';
+import { allowLongQueries, runInTransaction } from '#server/platform/db/pool.ts';
 import { figuresOf } from './listQuery.ts';
 
 /** What every record was like at the last check of all lists, in the fields that some list asks about. */
@@ -75,14 +75,14 @@ export async function prepareSnapshots(
 ): Promise<ReadonlySet<Source>> {
   await runInTransaction(client, async () => {
     // One pass for all lists may take longer than what somebody waits for.
-    await client.query('SET LOCAL statement_timeout = 0');
+    await allowLongQueries(client);
     for (const [source, fields] of asked) {
       await addToSnapshots(client, DATA_SETS[source], askedOf(DATA_SETS[source], fields), kind);
     }
   });
   return await runInTransaction(client, async () => {
     const changed = new Set<Source>();
-    await client.query('SET LOCAL statement_timeout = 0');
+    await allowLongQueries(client);
     await client.query('TRUNCATE standing_changes');
     for (const source of asked.keys()) {
       const { rowCount } = await client.query(
@@ -119,7 +119,7 @@ export async function storeSnapshots(
   await runInTransaction(client, async () => {
     // The version and the rows are read as of one moment.
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    await client.query('SET LOCAL statement_timeout = 0');
+    await allowLongQueries(client);
     if ((await readDataset(client))?.version !== version) return;
     for (const source of SOURCES) await keepSource(client, source, asked.get(source), kind);
     await client.query(

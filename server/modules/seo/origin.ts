@@ -4,6 +4,8 @@ import type { Config } from '#server/platform/config.ts';
 /** The site of a page. `origin`: null if its address is unknown. */
 export interface Site {
   readonly origin: string | null;
+  /** The origin is ours, not a host that a stranger sent: pages with it may be cached. */
+  readonly isOurs: boolean;
   readonly links: Pick<Config['links'], 'twitter' | 'telegram' | 'email'>;
 }
 
@@ -24,5 +26,12 @@ export function originOf(
 }
 
 export function siteOf(request: Pick<FastifyRequest, 'host' | 'protocol'>, config: Config): Site {
-  return { origin: originOf(request, config), links: config.links };
+  const origin = originOf(request, config);
+  return { origin, isOurs: config.publicUrl !== null || isThisMachine(origin, config), links: config.links };
+}
+
+function isThisMachine(origin: string | null, { host }: Config): boolean {
+  if (origin === null) return false;
+  const { hostname } = new URL(origin);
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === host;
 }

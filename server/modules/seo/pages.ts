@@ -84,7 +84,7 @@ export class Pages {
       case 'missing':
         return this.#cached('missing', 404, () => missingHead(NOT_FOUND_PAGE.title));
       case 'fixed':
-        return this.#cached(`${site.origin} ${page.page.path}`, 200, () => fixedHead(page.page, site));
+        return this.#cachedAt(site, page.page.path, () => fixedHead(page.page, site));
       case 'record': {
         const { route, slug, path } = page;
         const found = await this.#read(route, slug);
@@ -92,7 +92,7 @@ export class Pages {
         const { record: facts, dataset } = found;
         if (!facts) return this.#cached(`missing ${route.route}`, 404, () => missingHead(route.missing));
         const fictional = dataset.kind === 'sample';
-        return this.#cached(`${site.origin} ${path} ${dataset.version}`, 200, () =>
+        return this.#cachedAt(site, `${path} ${dataset.version}`, () =>
           recordHead({ route, path, facts, asOf: dataset.asOf, fictional }, site),
         );
       }
@@ -125,6 +125,11 @@ export class Pages {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** A page that names its site; under a host of somebody else it is made each time. */
+  #cachedAt(site: Site, key: string, head: () => Head): PageBody {
+    return site.isOurs ? this.#cached(`${site.origin} ${key}`, 200, head) : this.#make(200, head());
   }
 
   #cached(key: string, status: 200 | 404, head: () => Head): PageBody {

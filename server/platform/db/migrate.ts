@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { runInTransaction } from './pool.ts';
+import { allowLongQueries, liftQueryTimeout, runInTransaction } from './pool.ts';
 
 /** Updates derived tables after the migrations, in a transaction on the connection that holds the lock. */
 export type SchemaHook = (client: PoolClient) => Promise<void>;
@@ -27,6 +27,7 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
   const client = await pool.connect();
   try {
     // Waiting for another server and building indexes can exceed the statement timeout.
+    liftQueryTimeout(client);
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(
@@ -42,6 +43,7 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
       if (done.has(migration.name)) continue;
       log.info({ migration: migration.name }, 'migrating the database');
       await runInTransaction(client, async () => {
+        await allowLongQueries(client);
         await client.query(migration.sql);
         await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
           migration.name,
@@ -49,7 +51,12 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
         ]);
       });
     }
-    for (const hook of afterMigrations) await runInTransaction(client, () => hook(client));
+    for (const hook of afterMigrations) {
+      await runInTransaction(client, async () => {
+        await allowLongQueries(client);
+        await hook(client);
+      });
+    }
   } finally {
     // Close the connection: drops the lock and the changed timeout.
     client.release(true);

@@ -1,12 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** How long a request may still arrive once the server closes, in ms. */
+const BODY_GRACE_MS = 2_000;
+/** How long answers may still be read once the server closes, in ms. */
+const ANSWER_GRACE_MS = 20_000;
+
 /**
- * Ends connections without a request when the server closes. Browsers open them in advance; Node counts them as busy
- * and waits over a minute.
+ * Ends connections that would keep a closing server waiting: at once those without a request, which browsers open in
+ * advance and Node counts as busy; soon those whose body does not arrive; later those that do not read their answer.
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   const silent = new Set<Socket>();
+  const arriving = new Set<IncomingMessage>();
   let isClosing = false;
   app.server.on('connection', (socket) => {
     // Browsers reconnect at once, while the server still listens.
@@ -17,9 +24,17 @@ export function closeIdleSockets(app: FastifyInstance): void {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.server.on('request', (request) => {
+    silent.delete(request.socket);
+    arriving.add(request);
+    request.once('close', () => arriving.delete(request));
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const socket of silent) socket.destroy();
+    setTimeout(() => {
+      for (const request of arriving) if (!request.complete) request.socket.destroy();
+    }, BODY_GRACE_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), ANSWER_GRACE_MS).unref();
   });
 }

@@ -17,11 +17,16 @@ export function createHookedServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number },
 ): Server {
-  const server = createServer((request, response) => {
+  // Node looks for overdue requests this often.
+  const connectionsCheckingInterval = Math.min(5_000, requestTimeout || 5_000);
+  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     if (!responseCacheHooks.some((hook) => hook(request, response))) handle(request, response);
   });
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
-  if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
+  if (requestTimeout !== undefined) {
+    server.requestTimeout = requestTimeout;
+    server.headersTimeout = Math.min(server.headersTimeout, requestTimeout);
+  }
   return server;
 }
 

@@ -1,0 +1,37 @@
+import autocannon from 'autocannon';
+
+/** Conditions of the greedy client: all different, on lists of names. */
+const CONDITIONS = 49;
+const GREEDY_CONNECTIONS = 40;
+/** Nobody else waits longer, in milliseconds. */
+export const OTHERS_WITHIN_MS = 1_000;
+
+const struct = (sid: string, params: object) =>
+  `/api/data/struct?${new URLSearchParams({ sid, params: JSON.stringify([params]) })}`;
+
+/** Options of rounds under many conditions; `turn` keeps answers out of the cache. */
+function greedyUrl(turn: number): string {
+  const filter = Array.from({ length: CONDITIONS }, (_, index) => ['organizations', 'nin', [`x${turn}-${index}`]]);
+  return struct('options_fundraising', { field: 'organizations', filter });
+}
+
+/**
+ * The longest of 40 light answers in milliseconds, each of them new to the cache, while 40 connections ask for the dearest
+ * options without pause.
+ */
+export async function longestBesideGreedy(address: string): Promise<number> {
+  let turn = 0;
+  const requests = Array.from({ length: 200 }, () => ({ method: 'GET' as const, path: greedyUrl(turn++) }));
+  const greedy = autocannon({ url: address, connections: GREEDY_CONNECTIONS, duration: 10, timeout: 60, requests });
+  let longest = 0;
+  for (let light = 0; light < 40; light++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    const answer = await fetch(`${address}${struct('master_projects', { take: 50, skip: light * 7, search: 'a' })}`);
+    if (!answer.ok) throw new Error(`A light query answers ${answer.status}`);
+    await answer.arrayBuffer();
+    longest = Math.max(longest, performance.now() - began);
+  }
+  await greedy;
+  return longest;
+}
