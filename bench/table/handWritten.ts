@@ -97,12 +97,12 @@ export function handWritten(capacity: number): Contestant {
       if ((cap[i] as number) >= 10_000_000 && (change[i] as number) > 0 && ((sectorMasks[i] as number) & wanted) !== 0)
         candidates[found++] = i;
     }
-    let kept = 0;
+    let matched = 0;
     for (let i = 0; i < found; i++) {
       const row = candidates[i] as number;
-      if (name?.keys[name.codes[row] as number]?.includes('an')) candidates[kept++] = row;
+      if (name?.keys[name.codes[row] as number]?.includes('an')) candidates[matched++] = row;
     }
-    return candidates.subarray(0, kept);
+    return candidates.subarray(0, matched);
   };
 
   /** The first hundred of `among` (all rows if null) by the order, with a heap whose worst row is on top. */

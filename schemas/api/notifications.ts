@@ -3,7 +3,7 @@ import { SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { time } from './shared.ts';
 
-/** What a member is told in the panel of notifications, and the calls that read it. */
+/** What a member is base in the panel of notifications, and the calls that read it. */
 
 const count = () => z.int().check(z.nonnegative());
 
@@ -39,13 +39,13 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
 
-const told = { id: z.int(), at: time(), read: z.boolean() };
+const base = { id: z.int(), at: time(), read: z.boolean() };
 const NotificationSchema = z.discriminatedUnion('kind', [
-  z.object({ ...told, ...standingList }),
-  z.object({ ...told, ...passwordChanged }),
-  z.object({ ...told, ...signedIn }),
-  z.object({ ...told, ...planChanged }),
-  z.object({ ...told, ...exportsUsedUp }),
+  z.object({ ...base, ...standingList }),
+  z.object({ ...base, ...passwordChanged }),
+  z.object({ ...base, ...signedIn }),
+  z.object({ ...base, ...planChanged }),
+  z.object({ ...base, ...exportsUsedUp }),
 ]);
 export type Notification = z.output<typeof NotificationSchema>;
 

@@ -148,9 +148,9 @@ describe('stories', () => {
   });
 
   it('tell the rounds as the directory has them', () => {
-    const told = sampleData.stories('news', 0, 10_000).filter(({ tags }) => tags.includes('Funding'));
-    expect(told.length).toBeGreaterThan(100);
-    for (const article of told) {
+    const articles = sampleData.stories('news', 0, 10_000).filter(({ tags }) => tags.includes('Funding'));
+    expect(articles.length).toBeGreaterThan(100);
+    for (const article of articles) {
       const own = roundsBySlug.get(article.projects[0] ?? '') ?? [];
       const match = own.some((round) => {
         const sameInvestors = slugs(round.organizations).join() === article.organizations.join();

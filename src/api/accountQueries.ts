@@ -3,60 +3,60 @@ import type { WATCHLISTS, WatchedItem } from '#schemas/api/watchlist.ts';
 import * as calls from './account.ts';
 
 /**
- * What is known of the signed-in user: one factory a call, all under the key `MEMBER`, so that one call removes them when
+ * What is known of the signed-in user: one factory a call, all under the key `ACCOUNT`, so that one call removes them when
  * the user changes. Enable them only while signed in.
  */
 
 /** The first part of the key of everything that is known of the signed-in user. */
-export const MEMBER = 'member';
+export const ACCOUNT = 'account';
 
-export const memberQuery = () =>
+export const accountQuery = () =>
   queryOptions({
-    queryKey: [MEMBER, 'info'],
+    queryKey: [ACCOUNT, 'info'],
     queryFn: ({ signal }) => calls.userInfo(undefined, signal),
   });
 
 /** The public profile of a member; an error of status 403 where there is none. */
 export const profileQuery = (username: string) =>
   queryOptions({
-    queryKey: [MEMBER, 'profile', username],
+    queryKey: [ACCOUNT, 'profile', username],
     queryFn: ({ signal }) => calls.userInfo(username, signal),
   });
 
 export const usageQuery = () =>
   queryOptions({
-    queryKey: [MEMBER, 'usage'],
+    queryKey: [ACCOUNT, 'usage'],
     queryFn: ({ signal }) => calls.usage(signal),
   });
 
 export const sessionsQuery = () =>
   queryOptions({
-    queryKey: [MEMBER, 'sessions'],
+    queryKey: [ACCOUNT, 'sessions'],
     queryFn: ({ signal }) => calls.sessions(signal),
   });
 
 export const exportsQuery = () =>
   queryOptions({
-    queryKey: [MEMBER, 'exports'],
+    queryKey: [ACCOUNT, 'exports'],
     queryFn: ({ signal }) => calls.exportHistory(signal),
   });
 
 export const savedListsQuery = () =>
   queryOptions({
-    queryKey: [MEMBER, 'lists'],
+    queryKey: [ACCOUNT, 'lists'],
     queryFn: ({ signal }) => calls.savedLists(signal),
   });
 
 export const notificationsQuery = () =>
   queryOptions({
-    queryKey: [MEMBER, 'notifications'],
+    queryKey: [ACCOUNT, 'notifications'],
     queryFn: ({ signal }) => calls.notifications(signal),
   });
 
 type Watchlist = (typeof WATCHLISTS)[number];
 
 /** The key of everything that is known of watchlists, and that of one of them. */
-export const WATCHED = [MEMBER, 'watched'] as const;
+export const WATCHED = [ACCOUNT, 'watched'] as const;
 export const watchedKey = (sid: Watchlist) => [...WATCHED, sid] as const;
 
 /** What is watched, without its rows. Asked again on window focus: another device may have changed it. */

@@ -132,7 +132,7 @@ it('tells how far it is, and stops when it is cancelled', async () => {
   expect(progress.at(-1)).toBe(9000);
 
   const control = new AbortController();
-  const told: number[] = [];
+  const stoppedProgress: number[] = [];
   const stopped = written(
     rows,
     { columns: ['order'], ids: null, sources: false },
@@ -140,13 +140,13 @@ it('tells how far it is, and stops when it is cancelled', async () => {
       ...calm,
       signal: control.signal,
       onProgress: ({ rows: done }) => {
-        told.push(done);
+        stoppedProgress.push(done);
         control.abort();
       },
     },
   );
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).toHaveLength(1);
+  expect(stoppedProgress).toHaveLength(1);
 });
 
 describe('numbers', () => {

@@ -4,7 +4,7 @@ import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { grown } from './buffers.ts';
 import { compareEntries, emptyKeys, extendKeys, type KeyBytes } from './keyBytes.ts';
 import { sortByKeys } from './sortText.ts';
-import { Kept, type TextRun, Texts } from './texts.ts';
+import { RecentValues, type TextRun, Texts } from './texts.ts';
 
 /**
  * The distinct values of a text, date or list column; rows hold their codes. Where nearly every value is new (names,
@@ -151,7 +151,7 @@ interface Refs {
   slugs: Uint32Array<ArrayBuffer>;
   logos: Uint32Array<ArrayBuffer>;
   readonly texts: Texts;
-  readonly kept: Kept<Ref>;
+  readonly recent: RecentValues<Ref>;
   /** Null once looking up has stopped. */
   lookup: RefLookup | null;
 }
@@ -171,7 +171,7 @@ function createRefs(): Refs {
     slugs: new Uint32Array(FIRST_CAPACITY),
     logos: new Uint32Array(FIRST_CAPACITY),
     texts: new Texts(),
-    kept: new Kept(),
+    recent: new RecentValues(),
     lookup: { newest: new Map(), previous: [], known: [] },
   };
 }
@@ -188,8 +188,8 @@ function findRef({ lookup }: Refs, name: string, slug: string | null, logo: stri
 
 /** Notes a new reference. */
 function addRef(refs: Refs, code: number, name: string, slug: string | null, logo: string | null): void {
-  const { texts, kept, lookup } = refs;
-  kept.added();
+  const { texts, recent, lookup } = refs;
+  recent.added();
   refs.slugs = grown(refs.slugs, code + 1);
   refs.logos = grown(refs.logos, code + 1);
   refs.slugs[code] = slug === null ? NO_CODE : texts.push(slug);
@@ -202,7 +202,7 @@ function addRef(refs: Refs, code: number, name: string, slug: string | null, log
 
 /** The references of these numbers, named by the texts of the same numbers. */
 function readRefs(refs: Refs, names: Texts, codes: readonly number[]): readonly Ref[] {
-  return refs.kept.read(codes, (missing) => {
+  return refs.recent.read(codes, (missing) => {
     const slugs = readOrNull(refs.texts, refs.slugs, missing);
     const logos = readOrNull(refs.texts, refs.logos, missing);
     return names.read(missing).map((name, i) => ({ name, slug: slugs[i] ?? null, logo: logos[i] ?? null }));

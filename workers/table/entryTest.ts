@@ -148,17 +148,17 @@ export function keepCodes(
 ): number {
   const { outcome } = mask;
   const wanted = negated ? FAILS : PASSES;
-  let kept = 0;
+  let matched = 0;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);
     const code = codes[row] ?? 0;
     if (code === NO_CODE) continue;
     let found = outcome[code] ?? UNKNOWN;
     if (found === UNKNOWN) found = tryEntry(mask, code);
-    out[kept] = row;
-    kept += Number(found === wanted);
+    out[matched] = row;
+    matched += Number(found === wanted);
   }
-  return kept;
+  return matched;
 }
 
 /** Rows any of whose members passes (or, negated, that have members of which none passes). Returns how many. */
@@ -172,7 +172,7 @@ export function keepLists(
   out: Uint32Array,
 ): number {
   const { outcome } = mask;
-  let kept = 0;
+  let matched = 0;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);
     const end = offsets[row + 1] ?? 0;
@@ -187,7 +187,7 @@ export function keepLists(
         break;
       }
     }
-    if (any !== negated && start < end) out[kept++] = row;
+    if (any !== negated && start < end) out[matched++] = row;
   }
-  return kept;
+  return matched;
 }

@@ -120,17 +120,17 @@ function keepWord(
   out: Uint32Array,
 ): number {
   const finders = columns.map((column) => finderOf(column, word, count));
-  let kept = 0;
+  let matched = 0;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);
     for (const found of finders) {
       if (found(row)) {
-        out[kept++] = row;
+        out[matched++] = row;
         break;
       }
     }
   }
-  return kept;
+  return matched;
 }
 
 function finderOf(column: CodedColumn | ListColumn, word: Uint8Array, rows: number): Finder {

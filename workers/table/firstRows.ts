@@ -70,10 +70,10 @@ function firstNumbers(
       else if (tied < wanted) ties[tied++] = row;
     }
   }
-  const kept = selected.slice(0, below);
-  if (below >= wanted) return firstNumbers(values, order, kept, below, wanted);
-  sortNumbers(values, kept, scratch('words', below), below, order);
-  return joined(kept, ties.subarray(0, tied), wanted);
+  const head = selected.slice(0, below);
+  if (below >= wanted) return firstNumbers(values, order, head, below, wanted);
+  sortNumbers(values, head, scratch('words', below), below, order);
+  return joined(head, ties.subarray(0, tied), wanted);
 }
 
 function joined(head: Uint32Array, tail: Uint32Array, wanted: number): Uint32Array<ArrayBuffer> {
@@ -108,9 +108,9 @@ function firstCodes(
   const bound = sampledBound(codes, entryWords, flip, rows, count, wanted);
   if (bound === null) return null;
   const out = scratch('candidates', count);
-  const kept = out.slice(0, keepUpTo(codes, entryWords, flip, bound, rows, count, out));
+  const head = out.slice(0, selectUpTo(codes, entryWords, flip, bound, rows, count, out));
   const keys = long ? prefixKeys(codes, long.prefixes, order) : wordKeys(column, order);
-  const { items, words, present } = gathered(keys, kept, kept.length);
+  const { items, words, present } = gathered(keys, head, head.length);
   return long
     ? firstByKeys({ keys: long, codes, order }, items.slice(0, present), words, wanted, 0)
     : firstByWords(items, words, present, wanted);
@@ -149,7 +149,7 @@ function sampledBound(
 }
 
 /** Rows whose word does not exceed the bound. */
-function keepUpTo(
+function selectUpTo(
   codes: Uint32Array,
   entryWords: Uint32Array,
   flip: number,
@@ -161,20 +161,20 @@ function keepUpTo(
   // Signed words compare without leaving 32 bits. A missing entry's word is passed over by the gathering that follows.
   const turn = (flip ^ 0x80000000) | 0;
   const signedBound = (bound ^ 0x80000000) | 0;
-  let kept = 0;
+  let selected = 0;
   if (rows === null) {
     for (let row = 0; row < count; row++) {
       const code = codes[row] ?? 0;
-      if (code !== NO_CODE && ((entryWords[code] ?? 0) ^ turn) <= signedBound) out[kept++] = row;
+      if (code !== NO_CODE && ((entryWords[code] ?? 0) ^ turn) <= signedBound) out[selected++] = row;
     }
-    return kept;
+    return selected;
   }
   for (let i = 0; i < count; i++) {
     const row = rows[i] ?? 0;
     const code = codes[row] ?? 0;
-    if (code !== NO_CODE && ((entryWords[code] ?? 0) ^ turn) <= signedBound) out[kept++] = row;
+    if (code !== NO_CODE && ((entryWords[code] ?? 0) ^ turn) <= signedBound) out[selected++] = row;
   }
-  return kept;
+  return selected;
 }
 
 /** Items whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */
@@ -191,8 +191,8 @@ function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wan
     if (word < bound) below += 1;
     else if (word === bound) tied += 1;
   }
-  const kept = new Uint32Array(below);
-  const keptWords = new Uint32Array(below);
+  const head = new Uint32Array(below);
+  const headWords = new Uint32Array(below);
   const ties = new Uint32Array(tied);
   below = 0;
   tied = 0;
@@ -201,19 +201,19 @@ function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wan
     if (word > bound) continue;
     if (word === bound) ties[tied++] = items[i] ?? 0;
     else {
-      kept[below] = items[i] ?? 0;
-      keptWords[below++] = word;
+      head[below] = items[i] ?? 0;
+      headWords[below++] = word;
     }
   }
-  return { kept, keptWords, ties };
+  return { head, headWords, ties };
 }
 
 /** The words say all: items of equal words keep their order. */
 function firstByWords(items: Uint32Array, words: Uint32Array, count: number, wanted: number): Uint32Array<ArrayBuffer> {
-  const { kept, keptWords, ties } = splitAtBound(items, words, count, wanted);
-  if (kept.length > wanted) return firstByWords(kept, keptWords, kept.length, wanted);
-  sortByWords(kept, keptWords, 0, kept.length);
-  return joined(kept, ties, wanted);
+  const { head, headWords, ties } = splitAtBound(items, words, count, wanted);
+  if (head.length > wanted) return firstByWords(head, headWords, head.length, wanted);
+  sortByWords(head, headWords, 0, head.length);
+  return joined(head, ties, wanted);
 }
 
 /** How items are compared where their words are only four bytes of their keys. */
@@ -237,10 +237,10 @@ function firstByKeys(
     sortByKeys(by.keys, by.codes, items, by.order);
     return items.slice(0, wanted);
   }
-  const { kept, keptWords, ties } = splitAtBound(items, words, items.length, wanted);
-  if (kept.length >= wanted) return firstByKeys(by, kept, keptWords, wanted, depth);
-  sortByKeys(by.keys, by.codes, kept, by.order);
-  return joined(kept, firstOfTies(by, ties, wanted - kept.length, depth + 1), wanted);
+  const { head, headWords, ties } = splitAtBound(items, words, items.length, wanted);
+  if (head.length >= wanted) return firstByKeys(by, head, headWords, wanted, depth);
+  sortByKeys(by.keys, by.codes, head, by.order);
+  return joined(head, firstOfTies(by, ties, wanted - head.length, depth + 1), wanted);
 }
 
 function firstOfTies(

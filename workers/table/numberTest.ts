@@ -49,23 +49,23 @@ export function keepInRange(
   count: number,
   out: Uint32Array,
 ): number {
-  let kept = 0;
+  let matched = 0;
   if (rows === null) {
     for (let row = 0; row < count; row++) {
       const value = values[row] ?? 0;
-      out[kept] = row;
+      out[matched] = row;
       // Without a branch: what passes cannot be predicted.
-      kept += Number(value >= from) & Number(value <= to);
+      matched += Number(value >= from) & Number(value <= to);
     }
-    return kept;
+    return matched;
   }
   for (let i = 0; i < count; i++) {
     const row = rows[i] ?? 0;
     const value = values[row] ?? 0;
-    out[kept] = row;
-    kept += Number(value >= from) & Number(value <= to);
+    out[matched] = row;
+    matched += Number(value >= from) & Number(value <= to);
   }
-  return kept;
+  return matched;
 }
 
 /** The first `count` rows whose values lie in two ranges at once: one pass costs less than two. */
@@ -78,14 +78,14 @@ export function keepInBoth(
   out: Uint32Array,
 ): number {
   const { from: otherFrom, to: otherTo } = other;
-  let kept = 0;
+  let matched = 0;
   for (let row = 0; row < count; row++) {
     const value = a[row] ?? 0;
     const second = b[row] ?? 0;
-    out[kept] = row;
-    kept += Number(value >= from) & Number(value <= to) & Number(second >= otherFrom) & Number(second <= otherTo);
+    out[matched] = row;
+    matched += Number(value >= from) & Number(value <= to) & Number(second >= otherFrom) & Number(second <= otherTo);
   }
-  return kept;
+  return matched;
 }
 
 /** Rows whose value is (`named` true) or is not among the given ones. A missing value passes neither. */
@@ -97,11 +97,11 @@ export function keepNamed(
   count: number,
   out: Uint32Array,
 ): number {
-  let kept = 0;
+  let matched = 0;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);
     const value = values[row] ?? 0;
-    if (!Number.isNaN(value) && given.has(value) === named) out[kept++] = row;
+    if (!Number.isNaN(value) && given.has(value) === named) out[matched++] = row;
   }
-  return kept;
+  return matched;
 }

@@ -20,7 +20,7 @@ export class Texts {
   /** Replaced when texts are added. */
   offsets = new Uint32Array(17);
   #length = 0;
-  readonly #kept = new Kept<string>();
+  readonly #recent = new RecentValues<string>();
 
   get length(): number {
     return this.#length;
@@ -33,7 +33,7 @@ export class Texts {
 
   /** The texts of these numbers, all of which must be there: faster than one by one. */
   read(entries: readonly number[]): readonly string[] {
-    return this.#kept.read(entries, (missing) => this.#decode(missing));
+    return this.#recent.read(entries, (missing) => this.#decode(missing));
   }
 
   /** Adds a text and returns its number. */
@@ -64,7 +64,7 @@ export class Texts {
   /** Takes the last text away. */
   dropLast(): void {
     this.#length -= 1;
-    this.#kept.dropped();
+    this.#recent.dropped();
   }
 
   /** A number that texts of the same bytes share (FNV-1a). */
@@ -126,7 +126,7 @@ export class Texts {
 
   #grewTo(end: number): number {
     this.offsets[this.#length + 1] = end;
-    this.#kept.added();
+    this.#recent.added();
     return this.#length++;
   }
 }
@@ -135,7 +135,7 @@ export class Texts {
 const KEPT_MAX = 4096;
 
 /** Values by number, each made when first read; nothing is kept any more once they are many. */
-export class Kept<Value> {
+export class RecentValues<Value> {
   #values: (Value | undefined)[] | null = [];
 
   /** One more can be read. */

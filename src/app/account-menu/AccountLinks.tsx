@@ -52,19 +52,19 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
   });
 }
 
-export function AccountCard({ member, onFollow }: { readonly member: UserInfo; readonly onFollow?: () => void }) {
+export function AccountCard({ account, onFollow }: { readonly account: UserInfo; readonly onFollow?: () => void }) {
   return (
     <Link
       to="/user_profile"
-      search={{ username: member.username }}
+      search={{ username: account.username }}
       className="flex items-center gap-3 rounded-control px-2 py-2 hover:bg-pressed"
       onClick={onFollow}
     >
-      <Avatar member={member} size={32} />
+      <Avatar user={account} size={32} />
       <span className="min-w-0">
-        <span className="block truncate text-14 font-medium">{member.name}</span>
-        <span className="block truncate text-12 text-muted" title={member.email ?? undefined}>
-          {member.email}
+        <span className="block truncate text-14 font-medium">{account.name}</span>
+        <span className="block truncate text-12 text-muted" title={account.email ?? undefined}>
+          {account.email}
         </span>
       </span>
     </Link>

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { MEMBER, memberQuery } from '#src/api/accountQueries.ts';
+import { ACCOUNT, accountQuery } from '#src/api/accountQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { storeUsername, takeSessionExpired, tokenAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
@@ -75,7 +75,7 @@ function useForgetting(token: string | null): void {
   useEffect(() => {
     if (last.current === token) return;
     last.current = token;
-    queryClient.removeQueries({ queryKey: [MEMBER] });
+    queryClient.removeQueries({ queryKey: [ACCOUNT] });
     // A page for members closes when another tab signs out. After a sign-in the dialog navigates.
     if (token === null) void router.invalidate();
   }, [token, queryClient, router]);
@@ -83,8 +83,8 @@ function useForgetting(token: string | null): void {
 
 /** For members: notifications and the account menu. */
 function AccountArea() {
-  const { data: member } = useQuery(memberQuery());
-  const username = member?.username;
+  const { data: account } = useQuery(accountQuery());
+  const username = account?.username;
   useEffect(() => {
     if (username !== undefined) storeUsername(username);
   }, [username]);
@@ -94,7 +94,7 @@ function AccountArea() {
   return (
     <div className="flex items-center gap-2 max-desk:gap-1">
       <NotificationBell />
-      <AvatarMenu member={member} />
+      <AvatarMenu account={account} />
     </div>
   );
 }
@@ -109,17 +109,17 @@ function usePendingAction(): void {
 }
 
 /** The member's picture; opens to name, account pages and sign-out. */
-function AvatarMenu({ member }: { readonly member: UserInfo | undefined }) {
+function AvatarMenu({ account }: { readonly account: UserInfo | undefined }) {
   const logOut = useLogOut();
   return (
     <div className="max-desk:hidden">
       <Disclosure
         align="end"
-        label={member ? accountMenuMessages.menu(member.name) : accountMenuMessages.account}
+        label={account ? accountMenuMessages.menu(account.name) : accountMenuMessages.account}
         triggerClass="grid size-(--control-height) place-items-center rounded-full"
         trigger={
-          member ? (
-            <Avatar member={member} size={24} />
+          account ? (
+            <Avatar user={account} size={24} />
           ) : (
             <span
               className="block size-6 rounded-full bg-skeleton"
@@ -130,7 +130,7 @@ function AvatarMenu({ member }: { readonly member: UserInfo | undefined }) {
         }
         panelClass="w-60 p-2"
       >
-        {member && <AccountCard member={member} />}
+        {account && <AccountCard account={account} />}
         <ul className="border-t border-line py-1">
           <AccountLinks />
         </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { memberQuery } from '#src/api/accountQueries.ts';
+import { accountQuery } from '#src/api/accountQueries.ts';
 import { DisplaySettings } from '#src/features/account/DisplaySettings.tsx';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog } from '#src/features/auth/signInRequest.ts';
@@ -91,11 +91,11 @@ export function DrawerAccount({ onFollow }: { readonly onFollow: () => void }) {
 }
 
 function Account({ onFollow }: { readonly onFollow: () => void }) {
-  const { data: member } = useQuery(memberQuery());
+  const { data: account } = useQuery(accountQuery());
   const logOut = useLogOut();
   return (
     <DrawerSection title={accountMenuMessages.account}>
-      {member && <AccountCard member={member} onFollow={onFollow} />}
+      {account && <AccountCard account={account} onFollow={onFollow} />}
       <ul className="py-1">
         <AccountLinks onFollow={onFollow} />
       </ul>

@@ -7,11 +7,11 @@ import { DefaultAvatar } from '#src/ui/Logo.tsx';
  * with the name. Decorative unless it has a `label`.
  */
 export function Avatar({
-  member: { name, face, gender },
+  user: { name, face, gender },
   size,
   label = '',
 }: {
-  readonly member: Pick<UserInfo, 'name' | 'face' | 'gender'>;
+  readonly user: Pick<UserInfo, 'name' | 'face' | 'gender'>;
   /** Edge, in px. */
   readonly size: number;
   readonly label?: string;

@@ -11,7 +11,7 @@ const refused = (status: number | undefined) =>
 /** A check whose questions are answered by hand. */
 function start() {
   const asked: { value: string; signal: AbortSignal; answer: (error?: unknown) => Promise<void> }[] = [];
-  const told: Availability[] = [];
+  const states: Availability[] = [];
   const ask: AskForAccount = (value, signal) =>
     new Promise((resolve, reject) => {
       const answer = async (error?: unknown) => {
@@ -21,12 +21,12 @@ function start() {
       };
       asked.push({ value, signal, answer });
     });
-  return { check: createAvailabilityCheck(ask, (availability) => told.push(availability)), asked, told };
+  return { check: createAvailabilityCheck(ask, (availability) => states.push(availability)), asked, states };
 }
 
 describe('the availability check', () => {
   it('asks once, a second after the last keystroke', () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     for (const value of ['l', 'li', 'lin', 'linh']) {
       check.type(value);
       vi.advanceTimersByTime(999);
@@ -34,7 +34,7 @@ describe('the availability check', () => {
     expect(asked).toHaveLength(0);
     vi.advanceTimersByTime(1);
     expect(asked.map(({ value }) => value)).toEqual(['linh']);
-    expect(told.at(-1)).toBe('checking');
+    expect(states.at(-1)).toBe('checking');
   });
 
   it.each<[string, unknown, Availability]>([
@@ -47,43 +47,43 @@ describe('the availability check', () => {
     ['no network', refused(undefined), 'unknown'],
     ['something else thrown', new TypeError('403'), 'unknown'],
   ])('understands %s', async (_, error, meaning) => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
     await asked[0]?.answer(error);
-    expect(told).toEqual(['idle', 'checking', meaning]);
+    expect(states).toEqual(['idle', 'checking', meaning]);
   });
 
   it('drops the answer to what was typed before', async () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
     check.type('linh2');
     await asked[0]?.answer(refused(403));
     expect(asked[0]?.signal.aborted).toBe(true);
-    expect(told).not.toContain('available');
+    expect(states).not.toContain('available');
     vi.advanceTimersByTime(1_000);
     await asked[1]?.answer();
-    expect(told.at(-1)).toBe('taken');
+    expect(states.at(-1)).toBe('taken');
   });
 
   it('asks for nothing where there is nothing to ask for', () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     check.type(null);
     vi.advanceTimersByTime(10_000);
     expect(asked).toHaveLength(0);
-    expect(told.at(-1)).toBe('idle');
+    expect(states.at(-1)).toBe('idle');
   });
 
   it('remembers the last answer, but asks again where there was none', async () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
     await asked[0]?.answer();
     check.type('linh2');
     check.type('linh');
-    expect(told.at(-1)).toBe('taken');
+    expect(states.at(-1)).toBe('taken');
     vi.advanceTimersByTime(10_000);
     expect(asked).toHaveLength(1);
 
@@ -97,7 +97,7 @@ describe('the availability check', () => {
   });
 
   it('asks at once when the form is sent, and only for what is not known', async () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     const first = check.now('linh');
     expect(asked).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('the availability check', () => {
     vi.advanceTimersByTime(10_000);
     await expect(check.now('linh')).resolves.toBe('available');
     expect(asked).toHaveLength(1);
-    expect(told.at(-1)).toBe('available');
+    expect(states.at(-1)).toBe('available');
   });
 
   it('knows nothing of a value that was typed over while it was asked for', async () => {
@@ -118,20 +118,20 @@ describe('the availability check', () => {
   });
 
   it('takes what the server said when the form was sent', async () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
     check.settle('linh', 'taken');
     await asked[0]?.answer(refused(403));
-    expect(told.at(-1)).toBe('taken');
+    expect(states.at(-1)).toBe('taken');
   });
 
   it('says nothing after it was stopped', async () => {
-    const { check, asked, told } = start();
+    const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
     check.stop();
     await asked[0]?.answer();
-    expect(told).toEqual(['idle', 'checking']);
+    expect(states).toEqual(['idle', 'checking']);
   });
 });

@@ -5,7 +5,7 @@ import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { followers } from '#src/shared/commands/keys.ts';
 import { hasCommand } from '#src/shared/commands/registry.ts';
-import { useBegunKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { usePendingKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 
 /** Whoever knows the keys has pressed the next one by then, in ms. */
@@ -17,7 +17,7 @@ const names = shellPartMessages;
 /** What may follow the keys that were pressed, and what a key has changed on the screen, for those who do not see it. */
 export function KeyHints() {
   const said = useChangeOfScreen();
-  const begun = useBegunKeys();
+  const begun = usePendingKeys();
   const late = useLate(begun);
   return (
     <>

@@ -3,12 +3,12 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { AlertSummary } from '#schemas/api/list-alerts.ts';
 import * as calls from '#src/api/account.ts';
-import { MEMBER, savedListsQuery } from '#src/api/accountQueries.ts';
+import { ACCOUNT, savedListsQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 
 /** The key of all alerts; they are removed when the user changes. */
-export const alertsKey = [MEMBER, 'list-alerts'] as const;
+export const alertsKey = [ACCOUNT, 'list-alerts'] as const;
 
 /** What happened to every list since the last visit, in numbers. Asked again on window focus. */
 export const alertsQuery = () =>

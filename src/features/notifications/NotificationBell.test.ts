@@ -6,7 +6,7 @@ import { markReadMutation } from './NotificationBell.tsx';
 
 const { queryKey } = notificationsQuery();
 
-const told = (id: number, read = false): Notification => ({
+const notification = (id: number, read = false): Notification => ({
   id,
   at: '2026-11-21T10:00:00.000Z',
   read,
@@ -31,10 +31,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('marking notifications as read', () => {
   it.each([
-    ['some', [2], answerOf(told(3), told(2, true), told(1, true))],
-    ['all', undefined, answerOf(told(3, true), told(2, true), told(1, true))],
+    ['some', [2], answerOf(notification(3), notification(2, true), notification(1, true))],
+    ['all', undefined, answerOf(notification(3, true), notification(2, true), notification(1, true))],
   ])('shows %s of them so before the server has answered', async (_, ids, expected) => {
-    const { queryClient, shown } = knowing(told(3), told(2), told(1, true));
+    const { queryClient, shown } = knowing(notification(3), notification(2), notification(1, true));
     let whileAsked: unknown;
     vi.stubGlobal('fetch', async () => {
       whileAsked = shown();
@@ -45,17 +45,17 @@ describe('marking notifications as read', () => {
   });
 
   it('keeps what came meanwhile when the server refuses, and what was read before', async () => {
-    const { queryClient, shown } = knowing(told(2), told(1, true));
+    const { queryClient, shown } = knowing(notification(2), notification(1, true));
     vi.stubGlobal('fetch', async () => {
-      queryClient.setQueryData(queryKey, answerOf(told(3), told(2, true), told(1, true)));
+      queryClient.setQueryData(queryKey, answerOf(notification(3), notification(2, true), notification(1, true)));
       return new Response('{}', { status: 500 });
     });
     await expect(markRead(queryClient)).rejects.toThrow();
-    expect(shown()).toEqual(answerOf(told(3), told(2), told(1, true)));
+    expect(shown()).toEqual(answerOf(notification(3), notification(2), notification(1, true)));
   });
 
   it('is not undone by an answer that was under way', async () => {
-    const { queryClient, shown } = knowing(told(1));
+    const { queryClient, shown } = knowing(notification(1));
     let answer: (late: ReturnType<typeof answerOf>) => void = () => undefined;
     const queryFn = () =>
       new Promise<ReturnType<typeof answerOf>>((resolve) => {
@@ -64,8 +64,8 @@ describe('marking notifications as read', () => {
     const asked = queryClient.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => undefined);
     vi.stubGlobal('fetch', async () => new Response('{"status":200}'));
     await markRead(queryClient);
-    answer(answerOf(told(1)));
+    answer(answerOf(notification(1)));
     await asked;
-    expect(shown()).toEqual(answerOf(told(1, true)));
+    expect(shown()).toEqual(answerOf(notification(1, true)));
   });
 });

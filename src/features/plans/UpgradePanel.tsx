@@ -22,11 +22,11 @@ type Usage = z.output<typeof UsageAnswerSchema>;
  */
 export function UpgradePanel({
   what,
-  kept,
+  savedWork,
   onClose,
 }: {
   readonly what: Limited;
-  readonly kept?: string;
+  readonly savedWork?: string;
   readonly onClose: () => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -37,20 +37,24 @@ export function UpgradePanel({
   const usage = isFetchedAfterMount && !error ? data : undefined;
   return (
     <div ref={panel} tabIndex={-1} role="status" aria-busy={!isFetchedAfterMount} className="text-13">
-      {isFetchedAfterMount ? <Told what={what} usage={usage} kept={kept} onClose={onClose} /> : <Waiting />}
+      {isFetchedAfterMount ? (
+        <LimitDetails what={what} usage={usage} savedWork={savedWork} onClose={onClose} />
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
 }
 
-function Told({
+function LimitDetails({
   what,
   usage,
-  kept,
+  savedWork,
   onClose,
 }: {
   readonly what: Limited;
   readonly usage: Usage | undefined;
-  readonly kept: string | undefined;
+  readonly savedWork: string | undefined;
   readonly onClose: () => void;
 }) {
   const plan = usage?.plan ?? null;
@@ -62,7 +66,7 @@ function Told({
         <h3 className="text-16">{words.title}</h3>
         {plan && <span className="text-12 text-muted">{planMessages.names[plan]}</span>}
       </div>
-      <p className="mt-1 text-muted">{[words.sentence, kept].filter(Boolean).join(' ')}</p>
+      <p className="mt-1 text-muted">{[words.sentence, savedWork].filter(Boolean).join(' ')}</p>
       {usage && <Meter what={what} usage={usage} />}
       {larger.length > 0 && <PlanTable current={plan} others={larger} what={what} />}
       <div className="mt-5 flex flex-wrap gap-2">

@@ -136,7 +136,7 @@ export function SavedTitle({
 function LimitDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text.limit}>
-      <UpgradePanel what="lists" kept={text.limitKept(name)} onClose={onClose} />
+      <UpgradePanel what="lists" savedWork={text.limitKept(name)} onClose={onClose} />
     </Dialog>
   );
 }

@@ -178,14 +178,14 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const activeSpec = model.specs[activeColumn];
   useLayoutEffect(() => {
     let shown: Row | null | undefined;
-    const tell = () => {
+    const update = () => {
       const row = tableRows.get(activeRow) ?? null;
       if (row === shown) return;
       shown = row;
       onActiveCellChange?.({ index: activeRow, column: activeSpec, row });
     };
-    tell();
-    return tableRows.subscribe(tell);
+    update();
+    return tableRows.subscribe(update);
   }, [onActiveCellChange, activeRow, activeSpec, tableRows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came may be chosen ones, and may hold the focus.
   useEffect(

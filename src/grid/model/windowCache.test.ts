@@ -71,19 +71,19 @@ describe('WindowCache', () => {
 
   it('tells when rows have come', async () => {
     const { cache, requests } = fakeTable();
-    let told = 0;
+    let calls = 0;
     const stop = cache.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     const before = cache.getVersion();
     cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(cache.getVersion()).toBeGreaterThan(before);
     stop();
     cache.want(640, 660, ROWS, 0);
     await requests[1]!.answer(1);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('keeps old rows readable until the newer window comes, then drops all of them at once', async () => {

@@ -124,23 +124,23 @@ export function useVirtualRows(
     },
     estimateSize: () => rowHeight,
     getScrollElement: () => scrollerRef.current,
-    observeElementRect: (instance, tell) => {
+    observeElementRect: (instance, notify) => {
       const scroller = instance.scrollElement;
       if (!scroller) return;
       report.size = () => {
         const height = Math.max(0, scroller.clientHeight - live.headerHeight);
         setViewport(height);
-        tell({ width: scroller.clientWidth, height });
+        notify({ width: scroller.clientWidth, height });
       };
       const observer = new ResizeObserver(() => report.size?.());
       observer.observe(scroller);
       report.size();
       return () => observer.disconnect();
     },
-    observeElementOffset: (instance, tell) => {
+    observeElementOffset: (instance, notify) => {
       const scroller = instance.scrollElement;
       if (!scroller) return;
-      report.offset = tell;
+      report.offset = notify;
       const onScroll = () => {
         controls.sync(true);
         clearTimeout(live.rest);

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#schemas/format.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { deleteAccount, ownData } from '#src/api/account.ts';
-import { memberQuery, sessionsQuery } from '#src/api/accountQueries.ts';
+import { accountQuery, sessionsQuery } from '#src/api/accountQueries.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
@@ -21,7 +21,7 @@ import { Section } from './Section.tsx';
 const text = settingsMessages.data;
 
 /** Taking everything along, and leaving. */
-export function DataTab({ member }: { readonly member: UserInfo }) {
+export function DataTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
       <Section title={text.copy} about={text.copyAbout}>
@@ -29,26 +29,26 @@ export function DataTab({ member }: { readonly member: UserInfo }) {
         <OwnDataButton />
       </Section>
       <Section title={text.remove} about={text.removeAbout(DELETION_GRACE_DAYS)}>
-        <DeleteAccount member={member} />
+        <DeleteAccount account={account} />
       </Section>
     </>
   );
 }
 
 /** Begins to delete the account; once that is under way it says when it will be done. */
-function DeleteAccount({ member }: { readonly member: UserInfo }) {
+function DeleteAccount({ account }: { readonly account: UserInfo }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
       <p className="mb-4 max-w-[64ch] text-13 text-muted">
-        {member.deletes_at === null ? text.removeText : text.removing(formatDateTime(member.deletes_at, 'plain'))}
+        {account.deletes_at === null ? text.removeText : text.removing(formatDateTime(account.deletes_at, 'plain'))}
       </p>
-      {member.deletes_at === null && (
+      {account.deletes_at === null && (
         <Button size="lg" className="text-negative" onClick={() => setAsks(true)}>
           {text.start}
         </Button>
       )}
-      {asks && <DeleteDialog member={member} onClose={() => setAsks(false)} />}
+      {asks && <DeleteDialog account={account} onClose={() => setAsks(false)} />}
     </>
   );
 }
@@ -84,18 +84,18 @@ const { dialog } = text;
 const RULES = { proof: [{ kind: 'required', message: { reason: 'empty' } }] } as const satisfies FormRules;
 
 /** Says what deleting the account means and when, and asks for the password; for the username where there is none. */
-function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly onClose: () => void }) {
+function DeleteDialog({ account, onClose }: { readonly account: UserInfo; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const form = useRulesForm(RULES, { proof: '' });
   const [openedAt] = useState(() => Date.now());
-  const hasPassword = member.has_password !== false;
+  const hasPassword = account.has_password !== false;
 
   const confirm = () =>
     form.submit(
       async ({ proof }) => {
         const at = await deleteAccount(hasPassword ? { password: proof } : { confirm: proof });
-        queryClient.setQueryData(memberQuery().queryKey, (known) => known && { ...known, deletes_at: at });
+        queryClient.setQueryData(accountQuery().queryKey, (known) => known && { ...known, deletes_at: at });
         void queryClient.invalidateQueries(sessionsQuery());
         toast({ tone: 'info', title: text.begun(formatDateTime(at, 'plain')) });
         onClose();
@@ -116,7 +116,7 @@ function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly
       <Form form={form} onSubmit={confirm} className="mt-5">
         {hasPassword ? (
           <>
-            <PasswordOwner username={member.username} />
+            <PasswordOwner username={account.username} />
             <PasswordField
               {...form.field('proof')}
               name="password"
@@ -130,7 +130,7 @@ function DeleteDialog({ member, onClose }: { readonly member: UserInfo; readonly
             {...form.field('proof')}
             label={dialog.username}
             autoComplete="off"
-            note={{ tone: 'muted', text: dialog.usernameAbout(member.username) }}
+            note={{ tone: 'muted', text: dialog.usernameAbout(account.username) }}
             data-autofocus
           />
         )}

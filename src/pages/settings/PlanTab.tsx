@@ -11,7 +11,7 @@ import { Section } from './Section.tsx';
 const text = settingsMessages.plan;
 
 /** The plans, which of them the member has, and what of it is used. */
-export function PlanTab({ member }: { readonly member: UserInfo }) {
+export function PlanTab({ account }: { readonly account: UserInfo }) {
   const { data: settings } = useQuery(settingsQuery());
   const address = settings?.links.email ?? null;
   return (
@@ -23,12 +23,12 @@ export function PlanTab({ member }: { readonly member: UserInfo }) {
           </h2>
           <p className="mt-1 text-12 text-muted">{text.plansAbout(PLAN_TERMS)}</p>
         </div>
-        <PlanCards current={member.plan} />
+        <PlanCards current={account.plan} />
         {address !== null && (
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted">
             {text.changeAbout}
             <a
-              href={`mailto:${address}?subject=${encodeURIComponent(text.mailSubject(member.username))}`}
+              href={`mailto:${address}?subject=${encodeURIComponent(text.mailSubject(account.username))}`}
               className={buttonClass()}
             >
               {text.mail(address)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { profileChange, profileValues } from './ProfileForm.tsx';
 
-const MEMBER: UserInfo = {
+const ACCOUNT: UserInfo = {
   username: 'lan',
   name: 'Đỗ Thị Lan',
   email: 'lan@example.com',
@@ -14,24 +14,24 @@ const MEMBER: UserInfo = {
   has_password: true,
   deletes_at: null,
 };
-const VALUES = profileValues(MEMBER);
+const VALUES = profileValues(ACCOUNT);
 
 describe('what a changed profile sends', () => {
   it('is nothing where nothing was changed, nor where only white space or the encoding was', () => {
-    expect(profileChange(MEMBER, VALUES)).toEqual({});
-    expect(profileChange(MEMBER, { ...VALUES, name: ` ${'Đỗ Thị  Lan'.normalize('NFD')} ` })).toEqual({});
+    expect(profileChange(ACCOUNT, VALUES)).toEqual({});
+    expect(profileChange(ACCOUNT, { ...VALUES, name: ` ${'Đỗ Thị  Lan'.normalize('NFD')} ` })).toEqual({});
   });
 
   it('is only what was changed', () => {
-    expect(profileChange(MEMBER, { ...VALUES, name: 'Nguyễn Lan' })).toEqual({ name: 'Nguyễn Lan' });
-    expect(profileChange(MEMBER, { ...VALUES, username: 'lan.do', privacy: '1' })).toEqual({
+    expect(profileChange(ACCOUNT, { ...VALUES, name: 'Nguyễn Lan' })).toEqual({ name: 'Nguyễn Lan' });
+    expect(profileChange(ACCOUNT, { ...VALUES, username: 'lan.do', privacy: '1' })).toEqual({
       username: 'lan.do',
       privacy: 1,
     });
   });
 
   it('takes a gender back', () => {
-    expect(profileChange(MEMBER, { ...VALUES, gender: '' })).toEqual({ gender: null });
-    expect(profileValues({ ...MEMBER, gender: null }).gender).toBe('');
+    expect(profileChange(ACCOUNT, { ...VALUES, gender: '' })).toEqual({ gender: null });
+    expect(profileValues({ ...ACCOUNT, gender: null }).gender).toBe('');
   });
 });

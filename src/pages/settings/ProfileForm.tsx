@@ -9,7 +9,7 @@ import { ApiError } from '#schemas/http.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { textKey } from '#schemas/text.ts';
 import { updateUserInfo } from '#src/api/account.ts';
-import { memberQuery } from '#src/api/accountQueries.ts';
+import { accountQuery } from '#src/api/accountQueries.ts';
 import { askForUsername, useAvailability } from '#src/features/auth/availability.ts';
 import { storeUsername } from '#src/features/auth/session.ts';
 import { settingsMessages } from '#src/i18n/settings.ts';
@@ -37,8 +37,8 @@ export function profileValues({ name, username, gender, privacy }: UserInfo): Pr
 }
 
 /** What has to be sent so that the member is as the form says: nothing of what is the same already. */
-export function profileChange(member: UserInfo, values: ProfileValues): z.input<typeof UpdateUserInfoBodySchema> {
-  const is = profileValues(member);
+export function profileChange(account: UserInfo, values: ProfileValues): z.input<typeof UpdateUserInfoBodySchema> {
+  const is = profileValues(account);
   const name = normalizeName(values.name);
   const username = normalizeUsername(values.username);
   return {
@@ -57,24 +57,24 @@ const PRIVACY_OPTIONS = ['0', '1'] as const;
 const IDLE = 'aria-disabled:cursor-default aria-disabled:text-faint aria-disabled:hover:bg-transparent';
 
 /** Name, username, gender and privacy. What was changed shows until it is saved, and survives the end of a session. */
-export function ProfileForm({ member }: { readonly member: UserInfo }) {
+export function ProfileForm({ account }: { readonly account: UserInfo }) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const draft = `settings.profile.${member.username}`;
-  const form = useRulesForm(PROFILE_RULES, profileValues(member), { name: draft, fields: PROFILE_FIELDS });
+  const draft = `settings.profile.${account.username}`;
+  const form = useRulesForm(PROFILE_RULES, profileValues(account), { name: draft, fields: PROFILE_FIELDS });
   const [isRestored] = useState(() => hasDraft(draft));
-  const change = profileChange(member, form.values);
+  const change = profileChange(account, form.values);
   const isChanged = Object.keys(change).length > 0;
   const canAct = isChanged && !form.pending;
   const username = form.field('username');
-  const check = useUsernameCheck(member.username, username.value);
+  const check = useUsernameCheck(account.username, username.value);
 
   const save = () =>
     form.submit(
       async () => {
         if (!isChanged) return;
         const saved = await updateUserInfo(change);
-        queryClient.setQueryData(memberQuery().queryKey, saved);
+        queryClient.setQueryData(accountQuery().queryKey, saved);
         storeUsername(saved.username);
         form.set('name', saved.name);
         form.set('username', saved.username);
@@ -86,7 +86,7 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
           : undefined,
     );
   const discard = () => {
-    const is = profileValues(member);
+    const is = profileValues(account);
     for (const field of PROFILE_FIELDS) form.set(field, is[field]);
   };
   const privacy = PRIVACY_OPTIONS.find((option) => option === form.values.privacy) ?? '0';
@@ -105,7 +105,7 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
             />
             <div>
               <p className="mb-1.5 text-13 text-muted">{text.email}</p>
-              <p className="min-w-0 text-14 wrap-anywhere">{member.email}</p>
+              <p className="min-w-0 text-14 wrap-anywhere">{account.email}</p>
               <p className="mt-1 text-12 text-muted">{text.emailAbout}</p>
             </div>
             <div>
@@ -134,7 +134,7 @@ export function ProfileForm({ member }: { readonly member: UserInfo }) {
             {text.privacyMeans[privacy]}
           </p>
           <p className="mt-2 text-13">
-            <Link to="/user_profile" search={{ username: member.username }} className="underline underline-offset-2">
+            <Link to="/user_profile" search={{ username: account.username }} className="underline underline-offset-2">
               {text.view}
             </Link>
           </p>

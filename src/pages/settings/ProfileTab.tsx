@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { removePicture, uploadPicture } from '#src/api/account.ts';
-import { memberQuery } from '#src/api/accountQueries.ts';
+import { accountQuery } from '#src/api/accountQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
@@ -15,13 +15,13 @@ import { Section } from './Section.tsx';
 const text = settingsMessages.picture;
 
 /** Who the member is, and who may see it. */
-export function ProfileTab({ member }: { readonly member: UserInfo }) {
+export function ProfileTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
       <Section title={text.title} about={text.about}>
-        <PictureField member={member} />
+        <PictureField account={account} />
       </Section>
-      <ProfileForm member={member} />
+      <ProfileForm account={account} />
     </>
   );
 }
@@ -37,14 +37,14 @@ interface Chosen {
 }
 
 /** The member's picture: a file is chosen, looked at, and then used; the server says what it does not take. */
-function PictureField({ member }: { readonly member: UserInfo }) {
+function PictureField({ account }: { readonly account: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, choose] = useChosen(input);
   const { busy, failure, clearFailure, use, remove } = usePicture(() => choose(null));
-  const shown = chosen ? { ...member, face: chosen.address } : member;
+  const shown = chosen ? { ...account, face: chosen.address } : account;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Avatar member={shown} size={SIZE} label={text.alt} />
+      <Avatar user={shown} size={SIZE} label={text.alt} />
       <div className="min-w-0 flex-1 basis-60">
         <input
           ref={input}
@@ -65,14 +65,14 @@ function PictureField({ member }: { readonly member: UserInfo }) {
             </Button>
           )}
           <Button {...(chosen ? {} : { icon: ImageUp })} disabled={busy} onClick={() => input.current?.click()}>
-            {chosen || member.face !== null ? text.replace : text.choose}
+            {chosen || account.face !== null ? text.replace : text.choose}
           </Button>
           {chosen ? (
             <Button variant="ghost" disabled={busy} onClick={() => choose(null)}>
               {text.cancel}
             </Button>
           ) : (
-            member.face !== null && (
+            account.face !== null && (
               <Button variant="ghost" disabled={busy} onClick={() => void remove()}>
                 {text.remove}
               </Button>
@@ -80,7 +80,7 @@ function PictureField({ member }: { readonly member: UserInfo }) {
           )}
         </div>
         <p role="status" className="mt-2 text-12 text-muted">
-          {chosen ? text.preview(chosen.file.name) : member.face === null ? text.defaultAbout : ''}
+          {chosen ? text.preview(chosen.file.name) : account.face === null ? text.defaultAbout : ''}
         </p>
         {failure !== null && (
           <div className="mt-2">
@@ -113,7 +113,7 @@ function usePicture(onSet: () => void) {
       return null;
     },
     onSuccess: (face, file, _context, { client }) => {
-      client.setQueryData(memberQuery().queryKey, (known) => known && { ...known, face });
+      client.setQueryData(accountQuery().queryKey, (known) => known && { ...known, face });
       onSet();
       toast({ tone: 'success', title: file ? text.uploaded : text.removed });
     },

@@ -16,17 +16,17 @@ import { Sessions } from './Sessions.tsx';
 const text = settingsMessages;
 
 /** The password, and where the member is signed in. */
-export function SecurityTab({ member }: { readonly member: UserInfo }) {
+export function SecurityTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
-      <Section title={text.password.title} about={member.has_password === false ? undefined : text.password.about}>
-        {member.has_password === false ? (
+      <Section title={text.password.title} about={account.has_password === false ? undefined : text.password.about}>
+        {account.has_password === false ? (
           <div className="max-w-[60ch] text-13">
             <p className="font-medium">{text.password.none}</p>
             <p className="mt-1 text-muted">{text.password.noneHow}</p>
           </div>
         ) : (
-          <PasswordForm username={member.username} />
+          <PasswordForm username={account.username} />
         )}
       </Section>
       <Section title={text.sessions.title} about={text.sessions.about}>

@@ -16,7 +16,7 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
 import { keepAccount } from '#src/api/account.ts';
-import { memberQuery } from '#src/api/accountQueries.ts';
+import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { ExportHistory } from '#src/features/csv-export/ExportHistory.tsx';
 import { settingsMessages } from '#src/i18n/settings.ts';
@@ -37,7 +37,7 @@ const text = settingsMessages;
 
 /** A part of the settings; it is given whoever is signed in. */
 interface TabProps {
-  readonly member: UserInfo;
+  readonly account: UserInfo;
 }
 
 const TABS = {
@@ -62,19 +62,19 @@ function Settings({ tab }: { readonly tab: SettingsTab | null }) {
   const shown = tab ?? SETTINGS_TABS[0];
   const { title, name, about } = text.tabs[shown];
   usePageTitle(tab === null ? text.title : title);
-  const { data: member, error, isFetching, refetch } = useQuery(memberQuery());
+  const { data: account, error, isFetching, refetch } = useQuery(accountQuery());
   const Tab = TABS[shown];
   return (
     <div className="relative flex flex-1 max-desk:flex-col">
-      <ProgressLine active={isFetching && member !== undefined} />
+      <ProgressLine active={isFetching && account !== undefined} />
       <SettingsNav shown={shown} />
       <div className="flex min-w-0 flex-1 flex-col px-8 pt-6 pb-16 max-desk:px-4 max-desk:pt-4">
         <div className="flex w-full max-w-220 flex-1 flex-col">
-          {member && <DeletionNotice member={member} />}
+          {account && <DeletionNotice account={account} />}
           <h1 className="text-20">{name}</h1>
           <p className="mt-0.5 mb-5 text-13 text-muted">{about}</p>
-          {member ? (
-            <Tab key={shown} member={member} />
+          {account ? (
+            <Tab key={shown} account={account} />
           ) : error ? (
             <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />
           ) : (
@@ -142,22 +142,22 @@ function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
 }
 
 /** While the account is going to be deleted: when, and a way to keep it. */
-function DeletionNotice({ member }: { readonly member: UserInfo }) {
+function DeletionNotice({ account }: { readonly account: UserInfo }) {
   const toast = useToast();
   const { mutate: keep, isPending } = useMutation({
     mutationFn: keepAccount,
     onSuccess: (_answer, _variables, _context, { client }) => {
-      client.setQueryData(memberQuery().queryKey, (known) => known && { ...known, deletes_at: null });
+      client.setQueryData(accountQuery().queryKey, (known) => known && { ...known, deletes_at: null });
       toast({ tone: 'success', title: text.data.kept });
     },
     onError: ({ message }) => toast({ tone: 'error', title: text.data.keepFailed, text: message }),
   });
-  if (member.deletes_at === null) return null;
+  if (account.deletes_at === null) return null;
 
   return (
     <div className="mb-5">
       <NoticeLine icon={Hourglass} actions={[{ label: text.data.keep, onClick: () => isPending || keep() }]}>
-        {text.data.pending(formatDateTime(member.deletes_at, 'plain'))}
+        {text.data.pending(formatDateTime(account.deletes_at, 'plain'))}
       </NoticeLine>
     </div>
   );

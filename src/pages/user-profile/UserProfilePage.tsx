@@ -7,7 +7,7 @@ import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
 import type { SettingsTab } from '#schemas/routes/pages.ts';
 import { textKey } from '#schemas/text.ts';
-import { memberQuery, profileQuery } from '#src/api/accountQueries.ts';
+import { accountQuery, profileQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { planMessages } from '#src/i18n/plans.ts';
@@ -24,20 +24,20 @@ const text = settingsMessages.member;
 
 /** Somebody's profile by username, or without one the member's own. Of others it shows what they show to all members. */
 export function UserProfilePage({ username }: { readonly username: string | null }) {
-  const own = useQuery(memberQuery());
+  const own = useQuery(accountQuery());
   const isOwn = username === null || (own.data !== undefined && isSame(username, own.data.username));
   // Whether it is one's own is not known before one's own is.
   const other = useQuery({ ...profileQuery(username ?? ''), enabled: !isOwn && !own.isPending });
-  const { data: member, error, isFetching, refetch } = isOwn ? own : other;
-  const isMissing = !member && error instanceof ApiError && error.status === 403;
-  usePageTitle(isMissing ? text.missing : username === null || isOwn ? text.title : (member?.name ?? username));
+  const { data: user, error, isFetching, refetch } = isOwn ? own : other;
+  const isMissing = !user && error instanceof ApiError && error.status === 403;
+  usePageTitle(isMissing ? text.missing : username === null || isOwn ? text.title : (user?.name ?? username));
 
-  if (member) {
+  if (user) {
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
-        <UserHead member={member} isOwn={isOwn} />
-        <UserFacts member={member} isOwn={isOwn} />
+        <UserHead user={user} isOwn={isOwn} />
+        <UserFacts user={user} isOwn={isOwn} />
       </div>
     );
   }
@@ -73,18 +73,15 @@ const FRAME = 'flex min-h-28 flex-wrap items-center gap-x-5 gap-y-4 border-b bor
 const SIZE = 72;
 
 /** Picture, name and username. */
-function UserHead({ member, isOwn }: { readonly member: UserInfo; readonly isOwn: boolean }) {
-  const address = new URL(
-    `/user_profile?${new URLSearchParams({ username: member.username })}`,
-    window.location.origin,
-  );
+function UserHead({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: boolean }) {
+  const address = new URL(`/user_profile?${new URLSearchParams({ username: user.username })}`, window.location.origin);
   return (
     <div className={FRAME}>
-      <Avatar member={member} size={SIZE} />
+      <Avatar user={user} size={SIZE} />
       <div className="min-w-0 flex-1 basis-60">
-        <h1 className="text-28 tracking-[-0.02em] wrap-anywhere">{member.name}</h1>
+        <h1 className="text-28 tracking-[-0.02em] wrap-anywhere">{user.name}</h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-14 text-muted">
-          <span className="min-w-0 wrap-anywhere">@{member.username}</span>
+          <span className="min-w-0 wrap-anywhere">@{user.username}</span>
           <CopyButton text={address.href} label={text.copyLink} />
         </p>
       </div>
@@ -118,8 +115,8 @@ function UserHeadSkeleton() {
 const { genders, privacies } = settingsMessages.profile;
 
 /** What else is known of a member; of oneself also what nobody else sees, with ways to change it. */
-function UserFacts({ member, isOwn }: { readonly member: UserInfo; readonly isOwn: boolean }) {
-  const { gender, created_at: created, email, plan, privacy } = member;
+function UserFacts({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: boolean }) {
+  const { gender, created_at: created, email, plan, privacy } = user;
   return (
     <div className="px-6 py-6 max-desk:px-4">
       <h2 className="mb-2 text-14">{text.facts}</h2>

@@ -61,7 +61,7 @@ describe('what a press means', () => {
   });
 
   it('is the beginning of a sequence, then its command', () => {
-    expect(meaningOf('g', '')).toEqual({ kind: 'begun', begun: 'g' });
+    expect(meaningOf('g', '')).toEqual({ kind: 'prefix', prefix: 'g' });
     expect(meaningOf('p', 'g')).toEqual({ kind: 'run', ids: ['goProjects'] });
   });
 
@@ -71,7 +71,7 @@ describe('what a press means', () => {
   });
 
   it('begins anew with the beginning of another sequence', () => {
-    expect(meaningOf('g', 'g')).toEqual({ kind: 'begun', begun: 'g' });
+    expect(meaningOf('g', 'g')).toEqual({ kind: 'prefix', prefix: 'g' });
   });
 
   it('is itself after a beginning where it types nothing', () => {
@@ -98,15 +98,15 @@ describe('the table of commands', () => {
   it('lets every key be reached, stroke by stroke, on either platform', () => {
     for (const { id, keys, where } of entries.filter((entry) => entry.where !== 'grid')) {
       for (const mac of [false, true]) {
-        let begun = '';
+        let prefix = '';
         const strokes = keys.split(' ');
         strokes.forEach((stroke, at) => {
           const notation = notationOf(pressOf(stroke, mac), mac);
           expect(notation, keys).toBe(stroke);
-          const meaning = meaningOf(stroke, begun);
+          const meaning = meaningOf(stroke, prefix);
           if (at === strokes.length - 1) expect(meaning, `${keys} (${where})`).toMatchObject({ ids: [id] });
-          else expect(meaning, keys).toMatchObject({ kind: 'begun' });
-          begun = 'begun' in meaning ? meaning.begun : '';
+          else expect(meaning, keys).toMatchObject({ kind: 'prefix' });
+          prefix = 'prefix' in meaning ? meaning.prefix : '';
         });
       }
     }
@@ -149,15 +149,15 @@ describe('a sequence', () => {
     const key = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz/?[\\'.split(''));
     fc.assert(
       fc.property(fc.array(key, { maxLength: 6 }), (typed) => {
-        let begun = '';
+        let prefix = '';
         for (const one of typed) {
-          const meaning = meaningOf(one, begun);
+          const meaning = meaningOf(one, prefix);
           if (meaning.kind === 'run') {
             for (const id of meaning.ids) {
-              expect(COMMANDS[id].keys).toContain(begun === '' ? one : `${begun} ${one}`);
+              expect(COMMANDS[id].keys).toContain(prefix === '' ? one : `${prefix} ${one}`);
             }
           }
-          begun = meaning.kind === 'begun' ? meaning.begun : '';
+          prefix = meaning.kind === 'prefix' ? meaning.prefix : '';
         }
       }),
     );

@@ -44,29 +44,29 @@ export type Meaning =
   /** Commands of that key; where each works decides which runs. */
   | { readonly kind: 'run'; readonly ids: readonly CommandId[] }
   /** The beginning of a sequence. */
-  | { readonly kind: 'begun'; readonly begun: string }
+  | { readonly kind: 'prefix'; readonly prefix: string }
   /** It ends a sequence that leads nowhere, and is used up by that. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'nothing' };
 
-/** Reads a press. `begun` is the beginning that the presses before it made, or ''. */
-export function meaningOf(notation: string, begun: string): Meaning {
-  const typed = begun === '' ? notation : `${begun} ${notation}`;
+/** Reads a press. `prefix` is the beginning that the presses before it made, or ''. */
+export function meaningOf(notation: string, prefix: string): Meaning {
+  const typed = prefix === '' ? notation : `${prefix} ${notation}`;
   const ids = COMMAND_IDS.filter((id) => answersByKey(id) && COMMANDS[id].keys.some((keys: string) => keys === typed));
   if (ids.length > 0) return { kind: 'run', ids };
-  if (followers(typed).length > 0) return { kind: 'begun', begun: typed };
-  if (begun === '') return { kind: 'nothing' };
+  if (followers(typed).length > 0) return { kind: 'prefix', prefix: typed };
+  if (prefix === '') return { kind: 'nothing' };
   // A mistyped letter must not do what it does by itself; another beginning, or a key with Ctrl, is meant as such.
   const alone = meaningOf(notation, '');
-  return alone.kind === 'begun' || !isCharacter(notation) ? alone : { kind: 'ended' };
+  return alone.kind === 'prefix' || !isCharacter(notation) ? alone : { kind: 'ended' };
 }
 
 /** The commands whose keys begin so, with what is still to be pressed. */
-export function followers(begun: string): readonly { readonly id: CommandId; readonly rest: string }[] {
+export function followers(prefix: string): readonly { readonly id: CommandId; readonly rest: string }[] {
   return COMMAND_IDS.filter(answersByKey).flatMap((id) =>
     COMMANDS[id].keys
-      .filter((keys: string) => keys.startsWith(`${begun} `))
-      .map((keys: string) => ({ id, rest: keys.slice(begun.length + 1) })),
+      .filter((keys: string) => keys.startsWith(`${prefix} `))
+      .map((keys: string) => ({ id, rest: keys.slice(prefix.length + 1) })),
   );
 }
 

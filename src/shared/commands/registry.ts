@@ -19,12 +19,12 @@ export function useCommand(id: CommandId, handler: CommandHandler, enabled = tru
     if (!enabled) return;
     const run = () => latest.current() !== false;
     handlers.set(id, [...(handlers.get(id) ?? []), run]);
-    tell();
+    notifyListeners();
     return () => {
       const left = (handlers.get(id) ?? []).filter((one) => one !== run);
       if (left.length > 0) handlers.set(id, left);
       else handlers.delete(id);
-      tell();
+      notifyListeners();
     };
   }, [id, enabled]);
 }
@@ -50,7 +50,7 @@ export function useCommandChanges(): number {
   );
 }
 
-function tell(): void {
+function notifyListeners(): void {
   changes += 1;
   for (const listener of listeners) listener();
 }

@@ -10,26 +10,26 @@ const SEQUENCE_MS = 3000;
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'];
 
-let begun = '';
+let prefix = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** The keys of a sequence that have been pressed, `g`; '' while none is under way. */
-export function useBegunKeys(): string {
+export function usePendingKeys(): string {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => begun,
+    () => prefix,
   );
 }
 
 function begin(keys: string): void {
   clearTimeout(waiting);
   if (keys !== '') waiting = setTimeout(() => begin(''), SEQUENCE_MS);
-  if (keys === begun) return;
-  begun = keys;
+  if (keys === prefix) return;
+  prefix = keys;
   for (const listener of listeners) listener();
 }
 
@@ -68,7 +68,7 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
 /** True where the key has been used: it ran a command, or belongs to a sequence. */
 function press(event: KeyboardEvent, letters: boolean): boolean {
   // Whoever has gone into a field meanwhile types a text.
-  const before = isTaken(event.target) ? '' : begun;
+  const before = isTaken(event.target) ? '' : prefix;
   begin('');
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   const altGraph = event.getModifierState('AltGraph');
@@ -79,9 +79,9 @@ function press(event: KeyboardEvent, letters: boolean): boolean {
   switch (meaning.kind) {
     case 'run':
       return meaning.ids.some((id) => worksAt(id, target) && runCommand(id));
-    case 'begun':
+    case 'prefix':
       if (isTaken(target)) return false;
-      begin(meaning.begun);
+      begin(meaning.prefix);
       return true;
     case 'ended':
       return true;

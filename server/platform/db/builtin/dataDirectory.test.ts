@@ -2,29 +2,29 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
-import { preparePlace } from './dataDirectory.ts';
+import { prepareFolders } from './dataDirectory.ts';
 import { weAreRoot } from './unixUser.ts';
 
 const log = createLog('silent');
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp('/tmp/assay-place-');
+  folder = await mkdtemp('/tmp/assay-folders-');
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the place of the database', () => {
+describe('the folders of the database', () => {
   it('is inside the data folder, and closed to everybody else', async () => {
-    const place = await preparePlace(path.join(folder, 'data'), log);
-    expect(place.data).toBe(path.join(folder, 'data', 'postgres', 'data'));
-    expect((await stat(path.dirname(place.data))).mode & 0o777).toBe(0o700);
-    expect((await stat(place.socketDir)).mode & 0o777).toBe(0o700);
+    const folders = await prepareFolders(path.join(folder, 'data'), log);
+    expect(folders.data).toBe(path.join(folder, 'data', 'postgres', 'data'));
+    expect((await stat(path.dirname(folders.data))).mode & 0o777).toBe(0o700);
+    expect((await stat(folders.socketDir)).mode & 0o777).toBe(0o700);
   });
 
   it('keeps the names of its sockets short in a deep folder', async () => {
-    const place = await preparePlace(path.join(folder, 'deep'.repeat(30)), log);
-    for (const socketFolder of [place.socketDir, place.lockDir]) {
+    const folders = await prepareFolders(path.join(folder, 'deep'.repeat(30)), log);
+    for (const socketFolder of [folders.socketDir, folders.lockDir]) {
       expect(Buffer.byteLength(`${socketFolder}/.s.PGSQL.5432.lock`)).toBeLessThan(104);
       await rm(socketFolder, { recursive: true });
     }
@@ -32,15 +32,15 @@ describe('the place of the database', () => {
 
   it('is refused with advice where there can be no folder', async () => {
     await writeFile(path.join(folder, 'file'), '');
-    await expect(preparePlace(path.join(folder, 'file', 'data'), log)).rejects.toThrow(/Set DATA_DIR/);
+    await expect(prepareFolders(path.join(folder, 'file', 'data'), log)).rejects.toThrow(/Set DATA_DIR/);
   });
 
   it.runIf(process.platform === 'linux')('is refused with advice where the system will have no folder', async () => {
-    await expect(preparePlace('/proc/nothing', log)).rejects.toThrow('The data folder /proc/nothing cannot be made');
+    await expect(prepareFolders('/proc/nothing', log)).rejects.toThrow('The data folder /proc/nothing cannot be made');
   });
 });
 
-describe.runIf(weAreRoot())('the place of the database below a closed folder, as root', () => {
+describe.runIf(weAreRoot())('the folders of the database below a closed folder, as root', () => {
   const closedData = async () => {
     await mkdir(path.join(folder, 'closed'), { mode: 0o700 });
     return path.join(folder, 'closed', 'data');
@@ -49,20 +49,20 @@ describe.runIf(weAreRoot())('the place of the database below a closed folder, as
   it('is a shelter that the data folder points to, the same each time', async () => {
     const dataDir = await closedData();
     const shelters = [path.join(folder, 'shelter')];
-    const first = await preparePlace(dataDir, log, shelters);
+    const first = await prepareFolders(dataDir, log, shelters);
     expect(first.data.startsWith(`${shelters[0]}/data-`)).toBe(true);
     expect(await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).toBe(`${path.dirname(first.data)}\n`);
-    expect(await preparePlace(dataDir, log, shelters)).toEqual(first);
+    expect(await prepareFolders(dataDir, log, shelters)).toEqual(first);
   });
 
   it('is empty again when the data folder was removed, and the old database is kept aside', async () => {
     const dataDir = await closedData();
     const shelters = [path.join(folder, 'shelter')];
-    const { data } = await preparePlace(dataDir, log, shelters);
+    const { data } = await prepareFolders(dataDir, log, shelters);
     await mkdir(data);
     await writeFile(path.join(data, 'PG_VERSION'), '18\n');
     await rm(dataDir, { recursive: true });
-    await preparePlace(dataDir, log, shelters);
+    await prepareFolders(dataDir, log, shelters);
     expect(await readdir(path.dirname(data))).not.toContain('data');
     const kept = (await readdir(path.join(folder, 'shelter'))).find((name) => name.includes('.'));
     expect(await readdir(path.join(folder, 'shelter', kept ?? ''))).toContain('data');
@@ -71,9 +71,9 @@ describe.runIf(weAreRoot())('the place of the database below a closed folder, as
   it('is refused, not replaced by an empty one, when the shelter is gone', async () => {
     const dataDir = await closedData();
     const shelters = [path.join(folder, 'shelter')];
-    await preparePlace(dataDir, log, shelters);
+    await prepareFolders(dataDir, log, shelters);
     await rm(path.join(folder, 'shelter'), { recursive: true });
-    await expect(preparePlace(dataDir, log, shelters)).rejects.toThrow(/Restore that folder, or remove the file/);
+    await expect(prepareFolders(dataDir, log, shelters)).rejects.toThrow(/Restore that folder, or remove the file/);
   });
 
   it('never is a folder that somebody else may have prepared', async () => {
@@ -81,6 +81,6 @@ describe.runIf(weAreRoot())('the place of the database below a closed folder, as
     const open = path.join(folder, 'open');
     await mkdir(open);
     await chmod(open, 0o777);
-    await expect(preparePlace(dataDir, log, [open])).rejects.toThrow(/can use neither/);
+    await expect(prepareFolders(dataDir, log, [open])).rejects.toThrow(/can use neither/);
   });
 });

@@ -10,7 +10,7 @@ import { canWriteIn, type RunAs, UNPRIVILEGED, weAreRoot } from './unixUser.ts';
 export const SHELTERS: readonly string[] = ['/var/lib/assay', '/var/tmp/assay'];
 
 /** Folders of one built-in PostgreSQL. */
-export interface Place {
+export interface DatabaseFolders {
   readonly runAs: RunAs;
   /** PostgreSQL's own data folder; may not exist yet. */
   readonly data: string;
@@ -29,7 +29,7 @@ const SOCKET_NAME_LIMIT = 103;
  * which `postgres.location` in the data folder points.
  * @throws StartError when no folder can be used.
  */
-export async function preparePlace(dataDir: string, log: Logger, shelters = SHELTERS): Promise<Place> {
+export async function prepareFolders(dataDir: string, log: Logger, shelters = SHELTERS): Promise<DatabaseFolders> {
   await makeDataDir(dataDir);
   const real = await realpath(dataDir);
   const runAs = weAreRoot() ? await accountOf(path.join(real, 'postgres', 'data')) : null;
@@ -122,10 +122,10 @@ async function makeShelter(
 /** The data folder is gone, removed or lost: keep the database it pointed to. */
 async function setAside(shelter: string, log: Logger): Promise<void> {
   if (!(await lstat(path.join(shelter, 'data')).catch(() => null))) return;
-  const kept = `${shelter}.${randomBytes(4).toString('hex')}`;
-  await rename(shelter, kept);
+  const aside = `${shelter}.${randomBytes(4).toString('hex')}`;
+  await rename(shelter, aside);
   log.warn(
-    { kept },
+    { folder: aside },
     'a database that no data folder points to any more was set aside: remove it if you do not need it',
   );
 }
@@ -160,7 +160,7 @@ async function shortFolder(folder: string, runAs: RunAs, socket: string): Promis
 }
 
 /** Removes empty socket folders; those in /tmp would otherwise remain. */
-export async function leavePlace({ socketDir, lockDir }: Place): Promise<void> {
+export async function removeSocketFolders({ socketDir, lockDir }: DatabaseFolders): Promise<void> {
   for (const folder of [socketDir, lockDir]) await rmdir(folder).catch(() => undefined);
 }
 

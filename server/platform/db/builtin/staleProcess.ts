@@ -11,7 +11,7 @@ import type { Logger } from '../../log.ts';
  * the next one starts as our child with our settings; acknowledged data is on disk. Repairs stale lock files that would
  * block the start. The caller holds the lock of the data folder.
  */
-export async function clearLeftover(data: string, socketDir: string, log: Logger): Promise<void> {
+export async function stopStaleProcess(data: string, socketDir: string, log: Logger): Promise<void> {
   const file = path.join(data, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

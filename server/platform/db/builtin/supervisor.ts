@@ -15,9 +15,9 @@ import {
   SOCKET_PORT,
   startPostgres,
 } from './cluster.ts';
-import { leavePlace, type Place, preparePlace, SHELTERS } from './dataDirectory.ts';
+import { type DatabaseFolders, prepareFolders, removeSocketFolders, SHELTERS } from './dataDirectory.ts';
 import { type FolderLock, type Holder, isLock, takeLock } from './lock.ts';
-import { clearLeftover } from './staleProcess.ts';
+import { stopStaleProcess } from './staleProcess.ts';
 
 /** Why a process opens the built-in database. */
 export type BuiltInRole = Holder['role'];
@@ -48,51 +48,51 @@ const MAJOR = '18';
  */
 export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
   const { dataDir, log, role, shelters = SHELTERS } = options;
-  const place = await preparePlace(dataDir, log, shelters);
-  const lock = await takeLock(place.lockDir, { pid: process.pid, role });
-  if (!isLock(lock)) return await join(lock, place, dataDir, role);
+  const folders = await prepareFolders(dataDir, log, shelters);
+  const lock = await takeLock(folders.lockDir, { pid: process.pid, role });
+  if (!isLock(lock)) return await join(lock, folders, dataDir, role);
 
   try {
-    const binaries = await findBinaries({ runAs: place.runAs, log, shelters });
+    const binaries = await findBinaries({ runAs: folders.runAs, log, shelters });
     const cluster: Cluster = {
-      ...place,
+      ...folders,
       binaries,
       settings: [`max_connections=${Math.max(100, options.poolSize + 50)}`],
     };
-    const password = await prepareData(cluster, place, log);
+    const password = await prepareData(cluster, folders, log);
     const supervised = await supervise(cluster, log);
-    return { connection: connectionTo(place, password), stop: () => stopAll(supervised, lock, place) };
+    return { connection: connectionTo(folders, password), stop: () => stopAll(supervised, lock, folders) };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function stopAll(supervised: Supervised, lock: FolderLock, place: Place): Promise<void> {
+async function stopAll(supervised: Supervised, lock: FolderLock, folders: DatabaseFolders): Promise<void> {
   await supervised.stop();
   await lock.release();
-  await leavePlace(place);
+  await removeSocketFolders(folders);
 }
 
-async function join(holder: Holder, place: Place, dataDir: string, role: BuiltInRole): Promise<BuiltIn> {
+async function join(holder: Holder, folders: DatabaseFolders, dataDir: string, role: BuiltInRole): Promise<BuiltIn> {
   const who = holder.role === 'server' ? 'a running server' : 'npm run sync';
   if (role === 'server' || holder.role === 'sync') {
     throw new StartError(
       `The data folder ${dataDir} is in use by ${who} (process ${holder.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
   }
-  const connection = await whenAnswering(place);
+  const connection = await whenAnswering(folders);
   return { connection, stop: async () => undefined };
 }
 
 const JOIN_WITHIN_MS = 60_000;
 
 /** Waits until PostgreSQL answers: the server we join may still be starting. */
-async function whenAnswering(place: Place): Promise<Connection> {
+async function whenAnswering(folders: DatabaseFolders): Promise<Connection> {
   const deadline = Date.now() + JOIN_WITHIN_MS;
   for (;;) {
     try {
-      const connection = connectionTo(place, await readPassword(place));
+      const connection = connectionTo(folders, await readPassword(folders));
       const client = new pg.Client(connection);
       await client.connect();
       await client.end();
@@ -104,37 +104,39 @@ async function whenAnswering(place: Place): Promise<Connection> {
   }
 }
 
-function connectionTo(place: Place, password: string): Connection {
-  return { host: place.socketDir, port: SOCKET_PORT, user: DATABASE_USER, password, database: 'postgres' };
+function connectionTo(folders: DatabaseFolders, password: string): Connection {
+  return { host: folders.socketDir, port: SOCKET_PORT, user: DATABASE_USER, password, database: 'postgres' };
 }
 
-async function prepareData(cluster: Cluster, place: Place, log: Logger): Promise<string> {
-  const version = await readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
+async function prepareData(cluster: Cluster, folders: DatabaseFolders, log: Logger): Promise<string> {
+  const version = await readFile(path.join(folders.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {
-    if (await lstat(place.data).catch(() => null)) {
-      throw new StartError(`${place.data} is not a data folder of PostgreSQL. Move it away, or set another DATA_DIR.`);
+    if (await lstat(folders.data).catch(() => null)) {
+      throw new StartError(
+        `${folders.data} is not a data folder of PostgreSQL. Move it away, or set another DATA_DIR.`,
+      );
     }
-    log.info({ data: place.data }, 'making a new database');
+    log.info({ data: folders.data }, 'making a new database');
     const password = randomBytes(24).toString('base64url');
     // Write the password before the cluster that needs it becomes visible.
-    await writeFile(`${place.passwordFile}.new`, `${password}\n`, { mode: 0o600, flush: true });
-    await rename(`${place.passwordFile}.new`, place.passwordFile);
+    await writeFile(`${folders.passwordFile}.new`, `${password}\n`, { mode: 0o600, flush: true });
+    await rename(`${folders.passwordFile}.new`, folders.passwordFile);
     await initCluster(cluster, password);
     return password;
   }
   if (version.trim() !== MAJOR) {
     throw new StartError(
-      `The database in ${place.data} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}. Dump it with the old program and load it into the new one, or set another DATA_DIR.`,
+      `The database in ${folders.data} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}. Dump it with the old program and load it into the new one, or set another DATA_DIR.`,
     );
   }
-  await clearLeftover(place.data, place.socketDir, log);
-  return await readPassword(place);
+  await stopStaleProcess(folders.data, folders.socketDir, log);
+  return await readPassword(folders);
 }
 
-async function readPassword(place: Place): Promise<string> {
-  const password = (await readFile(place.passwordFile, 'utf8').catch(() => '')).trim();
+async function readPassword(folders: DatabaseFolders): Promise<string> {
+  const password = (await readFile(folders.passwordFile, 'utf8').catch(() => '')).trim();
   if (password === '') {
-    throw new StartError(`The password of the database is missing: restore ${place.passwordFile} from your backup.`);
+    throw new StartError(`The password of the database is missing: restore ${folders.passwordFile} from your backup.`);
   }
   return password;
 }
@@ -162,7 +164,7 @@ async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
   const restart = async (): Promise<RunningPostgres | null> => {
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await clearLeftover(cluster.data, cluster.socketDir, log);
+        await stopStaleProcess(cluster.data, cluster.socketDir, log);
         const again = await startPostgres(cluster, log);
         log.info({ pid: again.pid }, 'PostgreSQL is running again');
         return again;

@@ -87,7 +87,7 @@ function ColumnChooser({ spec, layout, onChange }: ColumnChooserProps) {
 function Finder({ spec, layout, onChange }: ColumnChooserProps) {
   const finder = useFirstFocus<HTMLDivElement>();
   const [searched, setSearched] = useState('');
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const { drag, grip } = useColumnDrag((field, place) => reorder(field, placeColumn(spec, layout, field, place)));
   const wanted = (column: ColumnSpec) => textKey(column.label).includes(textKey(searched.trim()));
   const shown = visibleColumns(spec, layout);
@@ -109,7 +109,7 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
   const reorder = (field: string, next: Layout) => {
     onChange(next);
     const order = visibleColumns(spec, next);
-    setTold(chooserText.moved(labelOf(field), order.findIndex((one) => one.field === field) + 1, order.length));
+    announce(chooserText.moved(labelOf(field), order.findIndex((one) => one.field === field) + 1, order.length));
   };
   const declaredWidth = ({ field, width }: ColumnSpec) =>
     spec.columns.find((column) => column.field === field)?.width ?? width;
@@ -117,13 +117,13 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
     onMove: (steps) => reorder(column.field, moveColumn(spec, layout, column.field, steps)),
     onPin: (pin) => {
       onChange(pinColumn(spec, layout, column.field, pin));
-      setTold((pin ? chooserText.pinned : chooserText.unpinned)(column.label));
+      announce((pin ? chooserText.pinned : chooserText.unpinned)(column.label));
     },
     onResize: (width) => {
       const next = resizeColumn(spec, layout, column.field, width ?? declaredWidth(column));
       onChange(next);
       const now = visibleColumns(spec, next).find((one) => one.field === column.field);
-      setTold(chooserText.resized(column.label, now?.width ?? column.width));
+      announce(chooserText.resized(column.label, now?.width ?? column.width));
     },
   });
   const lineAt = (place: number) => {
@@ -173,7 +173,7 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
         {groups.length === 0 && <p className="px-1 py-2 text-muted">{chooserText.none(searched)}</p>}
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   );
