@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ApiError } from '#schemas/http.ts';
 import { ErrorState } from '#src/ui/States.tsx';
 
-/** A query that failed, in the place of what it would have shown: what went wrong, and what can be handed on about it. */
+/** Shown in place of a query's result when it failed: the reason, and details to report. */
 export function QueryFailure({
   error,
   ...rest

@@ -47,7 +47,7 @@ import {
 } from '#schemas/api/watchlist.ts';
 import { fetchJson, postJson } from './client.ts';
 
-/** Every account call, once. Each answers what the server said, checked; throws ApiError. */
+/** One function per account call. Each returns the validated response; throws ApiError. */
 
 const USERS = '/api/users';
 type Watchlist = (typeof WATCHLISTS)[number];
@@ -58,28 +58,28 @@ const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(
 export const login = (body: z.input<typeof LoginBodySchema>) =>
   postJson(`${USERS}/auth/login`, body, LoginAnswerSchema);
 
-/** Signs in whom Google has just told of, or answers that they have no account yet. */
+/** Signs in with the pending Google identity, or answers that it has no account yet. */
 export const finishGoogle = () => postJson(`${USERS}/auth/google/finish`, {}, GoogleFinishAnswerSchema);
 
-/** Makes an account of what Google has just told and of what was chosen, and signs in. */
+/** Creates an account from the pending Google identity and the chosen fields, and signs in. */
 export const joinWithGoogle = (body: NonNullable<z.input<typeof GoogleFinishBodySchema>>) =>
   postJson(`${USERS}/auth/google/finish`, body, LoginAnswerSchema);
 
-/** Drops what Google has just told. */
+/** Discards the pending Google identity. */
 export const forgetGoogle = () => postJson(`${USERS}/auth/google/forget`, {}, done);
 
-/** Lets Google sign in the member who has just signed in with a password. */
+/** Links the pending Google identity to the account just signed in with a password. */
 export const linkGoogle = () => postJson(`${USERS}/auth/google/link`, {}, done);
 
 export const logout = () => postJson(`${USERS}/auth/logout`, {}, done);
 
 export const signUp = (body: z.input<typeof SignUpBodySchema>) => postJson(`${USERS}/auth/signup`, body, done);
 
-/** Mails the code that a new account needs. */
+/** Mails the code that confirms a new account. */
 export const sendRegisterCode = (email: string) =>
   fetchJson(`${USERS}/auth/get-register-code?${query({ email })}`, CodeAnswerSchema);
 
-/** Mails the code that a new password needs; takes a username as well. */
+/** Mails the code that resets a password; accepts a username too. */
 export const sendResetCode = (email: string) =>
   fetchJson(`${USERS}/auth/get-reset-password-code?${query({ email })}`, CodeAnswerSchema);
 
@@ -89,11 +89,11 @@ export const resetPassword = (body: z.input<typeof ResetPasswordBodySchema>) =>
 export const changePassword = (password: string, newPassword: string) =>
   postJson(`${USERS}/auth/change-password`, { password, new_password: newPassword }, done);
 
-/** What may be known of an account before signing in; status 403: there is none. */
+/** Whether an account exists; throws status 403 when it does not. */
 export const baseInfo = async (by: { readonly username: string } | { readonly email: string }, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/user-base-info?${query(by)}`, BaseInfoAnswerSchema, signal))[1];
 
-/** The signed-in member; with a username the public profile of somebody. */
+/** The signed-in account; with `username`, that user's public profile. */
 export const userInfo = async (username?: string, signal?: AbortSignal) =>
   (
     await fetchJson(
@@ -106,27 +106,26 @@ export const userInfo = async (username?: string, signal?: AbortSignal) =>
 export const updateUserInfo = async (body: z.input<typeof UpdateUserInfoBodySchema>) =>
   (await postJson(`${USERS}/update-user-info`, body, UserInfoAnswerSchema))[1];
 
-/** Takes the member's picture away. */
 export const removePicture = () => fetchJson(`${USERS}/upload-data`, done, undefined, { method: 'DELETE' });
 
-/** Keeps a picture as the member's own. */
+/** Sets the account's picture. */
 export const uploadPicture = (file: Blob) => {
   const form = new FormData();
   form.append('file_data', file);
   return postJson(`${USERS}/upload-data`, form, UploadAnswerSchema);
 };
 
-/** Notes for the member's own log that they went to an address, path and query. */
+/** Adds a page view, path and query, to the account's own log. */
 export const logAction = (url: string) =>
   postJson(`${USERS}/action-logs`, { action: JSON.stringify(url), platform: navigator.userAgent }, done);
 
-/** Answers when the account will be deleted. Status 403: the password is wrong. */
+/** Schedules the deletion and returns its date. Status 403: wrong password. */
 export const deleteAccount = async (body: z.input<typeof DeleteAccountBodySchema>) =>
   (await postJson(`${USERS}/delete-account`, body, DeleteAccountAnswerSchema)).deletes_at;
 
 export const keepAccount = () => postJson(`${USERS}/keep-account`, {}, done);
 
-/** Everything that is kept of the member, for a file. */
+/** Everything stored about the account, for a JSON file. */
 export const ownData = () => fetchJson(`${USERS}/own-data`, OwnDataSchema);
 
 export const sessions = async (signal?: AbortSignal) =>
@@ -135,7 +134,7 @@ export const sessions = async (signal?: AbortSignal) =>
 export const endSession = (id: string) =>
   fetchJson(`${USERS}/sessions/${encodeURIComponent(id)}`, done, undefined, { method: 'DELETE' });
 
-/** Signs out everywhere; with `keepCurrent` this browser stays signed in. */
+/** Signs out everywhere; `keepCurrent` spares this browser. */
 export const endSessions = (keepCurrent: boolean) =>
   fetchJson(`${USERS}/sessions${keepCurrent ? '?keep=current' : ''}`, done, undefined, { method: 'DELETE' });
 
@@ -147,7 +146,7 @@ export const exportHistory = async (signal?: AbortSignal) =>
 export const grantExport = (body: z.input<typeof ExportGrantBodySchema>) =>
   postJson(`${USERS}/exports/grant`, body, ExportGrantAnswerSchema);
 
-/** Says how an export ended, even if the page is left meanwhile. */
+/** Reports how an export ended; survives leaving the page. */
 export const finishExport = (body: z.input<typeof ExportFinishBodySchema>) =>
   postJson(`${USERS}/exports/finish`, body, done, true);
 
@@ -162,60 +161,59 @@ export const updateList = async (body: z.input<typeof UpdateListBodySchema>) =>
 
 export const removeList = (id: string) => postJson(`${USERS}/storage/remove`, { storage_id: id }, done);
 
-/** Undoes a deletion. Status 404: that was too long ago. */
+/** Undoes a deletion. Status 404: it is too long ago. */
 export const restoreList = async (id: string) =>
   (await postJson(`${USERS}/storage/restore`, { storage_id: id }, StorageItemAnswerSchema)).data;
 
-/** What the member was told, the newest first. */
+/** Notifications, newest first. */
 export const notifications = (signal?: AbortSignal) =>
   fetchJson(`${USERS}/notifications`, NotificationsAnswerSchema, signal);
 
-/** Marks notifications as read; without `ids` all of them. */
+/** Marks notifications as read; all of them without `ids`. */
 export const readNotifications = (ids?: readonly number[]) =>
   postJson(`${USERS}/notifications/read`, ids === undefined ? {} : { ids }, done);
 
-/** What happened to every list since the last visit, in numbers. */
+/** Counts of changes in every saved list since its last visit. */
 export const listAlerts = async (signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/storage/alerts`, AlertAnswerSchema, signal)).data;
 
-/** What happened to a list since the last visit, row by row. */
+/** Changed rows of one saved list since its last visit. */
 export const listAlertNews = async (id: string, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/storage/alerts/${encodeURIComponent(id)}`, AlertNewsAnswerSchema, signal)).data;
 
-/** Ends the visit of a list: `until` is when what was shown was checked. */
+/** Ends the visit of a list. `until`: check time of the changes shown. */
 export const markListSeen = (id: string, until: string) =>
   postJson(`${USERS}/storage/alerts/${encodeURIComponent(id)}/seen`, { until }, done);
 
 const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON.stringify([params]) });
 
-/** What is watched, with the rows of its directory. */
+/** Watched records with their rows. */
 export const watchlist = async (sid: Watchlist, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, {})}`, WatchlistAnswerSchema, signal)).data;
 
-/** What is watched, without its rows: `_id` and slug of each. */
+/** Watched records without rows: `_id` and slug. */
 export const watched = async (sid: Watchlist, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, { ids_only: true })}`, WatchlistAnswerSchema, signal))
     .data;
 
-/** What to watch: records by number, or the one with a slug. */
+/** Records to watch: by number, or one by slug. */
 export type Watchable = { readonly ids: readonly number[] } | { readonly slug: string };
 
-/** Answers the `_id` of what is watched now. */
+/** Returns the `_id`s now watched. */
 export const watch = async (sid: Watchlist, what: Watchable) =>
   (await postJson(`${USERS}/watch-list/add?${watchQuery(sid, what)}`, {}, WatchedAnswerSchema)).data;
 
-/** Answers the `_id` of what is not watched now. */
+/** Returns the `_id`s no longer watched. */
 export const unwatch = async (sid: Watchlist, what: Watchable) =>
   (await fetchJson(`${USERS}/watch-list/remove?${watchQuery(sid, what)}`, WatchedAnswerSchema)).data;
 
-/** Keeps a note on a watched record; an empty one takes it away. */
+/** Saves the note of a watched record; an empty one removes it. */
 export const watchNote = (body: z.input<typeof WatchNoteBodySchema>) =>
   postJson(`${USERS}/watch-list/note`, body, done);
 
-/** Keeps the order of a watchlist. */
 export const watchOrder = (body: z.input<typeof WatchOrderBodySchema>) =>
   postJson(`${USERS}/watch-list/order`, body, done);
 
-/** Looks up what pasted lines mean. */
+/** Finds the records that pasted lines name. */
 export const watchMatch = async (body: z.input<typeof WatchMatchBodySchema>) =>
   (await postJson(`${USERS}/watch-list/match`, body, WatchMatchAnswerSchema)).data;

@@ -3,11 +3,11 @@ import type { WATCHLISTS, WatchedItem } from '#schemas/api/watchlist.ts';
 import * as calls from './account.ts';
 
 /**
- * What is known of the signed-in user: one factory a call, all under the key `ACCOUNT`, so that one call removes them when
- * the user changes. Enable them only while signed in.
+ * Queries of the signed-in account. All keys begin with `ACCOUNT`, so that a change of user clears them together.
+ * Enable them only while signed in.
  */
 
-/** The first part of the key of everything that is known of the signed-in user. */
+/** First part of the key of every account query. */
 export const ACCOUNT = 'account';
 
 export const accountQuery = () =>
@@ -16,7 +16,7 @@ export const accountQuery = () =>
     queryFn: ({ signal }) => calls.userInfo(undefined, signal),
   });
 
-/** The public profile of a member; an error of status 403 where there is none. */
+/** A user's public profile; status 403 when it does not exist or is private. */
 export const profileQuery = (username: string) =>
   queryOptions({
     queryKey: [ACCOUNT, 'profile', username],
@@ -55,11 +55,11 @@ export const notificationsQuery = () =>
 
 type Watchlist = (typeof WATCHLISTS)[number];
 
-/** The key of everything that is known of watchlists, and that of one of them. */
+/** Keys of all watchlist queries, and of one watchlist's. */
 export const WATCHED = [ACCOUNT, 'watched'] as const;
 export const watchedKey = (sid: Watchlist) => [...WATCHED, sid] as const;
 
-/** What is watched, without its rows. Asked again on window focus: another device may have changed it. */
+/** Watched records without rows. Refetched on window focus: another device may have changed them. */
 export const watchedQuery = (sid: Watchlist) =>
   queryOptions({
     queryKey: [...watchedKey(sid), 'ids'],
@@ -67,18 +67,18 @@ export const watchedQuery = (sid: Watchlist) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What is watched, with notes and rows, in the member's order. */
+/** Watched records with notes and rows, in the user's order. */
 export const watchlistQuery = (sid: Watchlist) =>
   queryOptions({
     queryKey: [...watchedKey(sid), 'rows'],
     queryFn: async ({ signal, client, queryKey }) =>
       asKnown(await calls.watchlist(sid, signal), client.getQueryData<readonly WatchedItem[]>(queryKey)),
-    // It compares by place: where the first row has gone, every row would count as changed.
+    // The library compares by index: after a removal every row would count as changed.
     structuralSharing: false,
     refetchOnWindowFocus: 'always',
   });
 
-/** Structural sharing by `_id`: items that did not change are the same objects as before. */
+/** Structural sharing by `_id`: unchanged items stay the same objects. */
 function asKnown(items: readonly WatchedItem[], known: readonly WatchedItem[] | undefined): readonly WatchedItem[] {
   if (!known) return items;
   const byId = new Map(known.map((item) => [item._id, item]));

@@ -29,7 +29,7 @@ describe('a data query', () => {
     expect(JSON.parse(url.searchParams.get('params') ?? '')).toEqual([{ search: 'a&b' }]);
   });
 
-  it('gives the checked result with version and time', async () => {
+  it('returns the validated result with version and time', async () => {
     answerWith(envelope({ total_projects: [{ total: 214 }] }));
     expect(await fetchStruct('total_projects', {}, totalShape)).toEqual({
       result: { total: 214 },
@@ -51,7 +51,7 @@ describe('a data query', () => {
 });
 
 describe('a failed call', () => {
-  it('carries what the server said', async () => {
+  it('carries the error of the server', async () => {
     answerWith(
       '{"error":{"code":"unknown_field","message":"No field named colour.","path":"params.0.sort.field"}}',
       422,
@@ -79,14 +79,14 @@ describe('a failed call', () => {
     expect(error.details.startsWith(begin)).toBe(true);
   });
 
-  it('without an answer, or with one that cannot be read, is an unknown error', async () => {
+  it('is an unknown error without a readable answer', async () => {
     answerWith('<html>');
     expect((await errorOf(fetchJson('/api/x', totalShape))).details).toMatch(/^UNKNOWN_ERROR PARSING_ERROR/);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect((await errorOf(fetchJson('/api/x', totalShape))).details).toMatch(/^UNKNOWN_ERROR FETCH_ERROR/);
   });
 
-  it('is told by its status when the body is not the server’s own', async () => {
+  it('is described by its status when a proxy wrote the body', async () => {
     answerWith('<h1>Bad gateway</h1>', 502);
     expect(await errorOf(fetchJson('/api/x', totalShape))).toMatchObject({
       kind: 'FETCH_ERROR',
@@ -95,7 +95,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('without an answer is a fetch error without a status', async () => {
+  it('is a fetch error without a status when nothing answered', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('fetch failed');
     });
@@ -121,7 +121,7 @@ describe('a failed call', () => {
     expect(error.message).toContain(String(limit / 1000));
   });
 
-  it('is no error of ours when the caller gave up', async () => {
+  it('is not reported when the caller aborted', async () => {
     const caller = new AbortController();
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
       caller.abort();
@@ -146,7 +146,7 @@ describe('an account call', () => {
     setAuthProvider({ token: () => 'abc', protectedCode: () => 'code', refused: (token) => refused.push(token) });
   });
 
-  it('carries the token, which other calls do not; every call carries the protected code', async () => {
+  it('carries the token on account calls only, and the protected code on every call', async () => {
     const headers = asked(200);
     await fetchJson('/api/users/usage', totalShape);
     await fetchJson('/api/status', totalShape);
@@ -156,7 +156,7 @@ describe('an account call', () => {
     ]);
   });
 
-  it('ends the session when the token is not taken, and only then', async () => {
+  it('ends the session when the server refuses the token, and only then', async () => {
     asked(403);
     await errorOf(fetchJson('/api/users/usage', totalShape));
     expect(refused).toEqual([]);
@@ -165,7 +165,7 @@ describe('an account call', () => {
     expect(refused).toEqual(['abc']);
   });
 
-  it('sends a form as it is and an object as JSON', async () => {
+  it('sends form data unchanged and objects as JSON', async () => {
     const headers = asked(200);
     await postJson('/api/users/upload-data', new FormData(), totalShape);
     await postJson('/api/users/usage', {}, totalShape);

@@ -11,13 +11,13 @@ import {
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { messages } from '#src/i18n/index.ts';
 
-/** How calls prove who makes them. The session sets it, so that this folder knows no cookies. */
+/** Credentials of calls. The session sets it, so that this folder knows no cookies. */
 interface AuthProvider {
   /** The bearer token; null while signed out. */
   readonly token: () => string | null;
-  /** The protected code of this browser; empty where it has none. */
+  /** The protected code of this browser; empty without one. */
   readonly protectedCode: () => string;
-  /** Called with a token that the server answered with 401. */
+  /** Called with the token of a call answered with 401. */
   readonly refused: (token: string) => void;
 }
 
@@ -31,26 +31,22 @@ function authProvider(): AuthProvider | null {
   return current;
 }
 
-/** The code that every call carries. */
 export function protectedCode(): string {
   return current?.protectedCode() ?? '';
 }
 
 const JSON_TYPE = 'application/json';
-/** The calls of the account; all others are public and carry no token. */
+/** Only calls below this path carry the token. */
 const ACCOUNT_CALLS = '/api/users/';
 
-/** What a call sends; without it, it reads. */
+/** Request body and options; a call without them is a GET. */
 interface Sent {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;
   readonly keepalive?: boolean;
 }
 
-/**
- * Asks one data query. The result is checked to have its shape. Throws ApiError; when `signal` aborts, the signal's own
- * reason.
- */
+/** Runs a data query and validates the result. Throws ApiError, or the reason of `signal` when aborted. */
 export function fetchStruct<Result>(
   sid: Sid,
   params: object,
@@ -62,8 +58,8 @@ export function fetchStruct<Result>(
 }
 
 /**
- * Sends `body` as JSON, a form as it is, and checks the answer to have its shape. `keepalive`: a small body that arrives even
- * if the page is left meanwhile. Throws ApiError.
+ * Posts JSON or form data and validates the answer. `keepalive` sends a small body even when the page unloads.
+ * Throws ApiError.
  */
 export function postJson<Result>(
   url: string,
@@ -75,8 +71,8 @@ export function postJson<Result>(
 }
 
 /**
- * Fetches JSON, or with `sent` sends it, and checks the answer to have its shape. Throws as `fetchStruct` does. Account calls
- * carry the token; a 401 answer to one ends the session.
+ * Fetches JSON, or sends `sent`, and validates the answer. Throws as `fetchStruct` does. Account calls carry the token;
+ * a 401 ends the session.
  */
 export function fetchJson<Result>(
   url: string,

@@ -9,9 +9,9 @@ import type { DashboardParams } from '#schemas/queries/params.ts';
 import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 
-/** One factory an endpoint: the key and the call of a query, for `useQuery` and for route loaders. */
+/** One query factory per endpoint, for `useQuery` and route loaders. */
 
-/** Projects of a dashboard carry their last daily prices, oldest first. */
+/** Dashboard projects carry their last daily prices, oldest first. */
 const DASHBOARD_ROW_SCHEMAS = {
   ...ROW_SCHEMAS,
   projects: z.extend(ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
@@ -21,20 +21,20 @@ const dashboardSchema = <Name extends Source>(source: Name) =>
 
 const SearchHitsSchema = z.array(SearchHitSchema);
 
-/** How often the data set's status is asked for, in ms: often while the server does not answer. */
+/** Polling interval of the status, in ms: shorter while the server fails. */
 const STATUS_EVERY = { answering: 60_000, failing: 5_000 } as const;
 
-/** What the data set is. Asked again by itself, so that the badge tells of a sync. */
+/** Status of the data set. Polled, so that the badge shows a sync. */
 export const statusQuery = () =>
   queryOptions({
     queryKey: ['status'],
     queryFn: ({ signal }) => fetchJson('/api/status', StatusSchema, signal),
-    // Browsers say that the network is back before every call gets through: what then fails again waits for this one.
+    // Some calls still fail right after reconnecting; their retry waits for this answer.
     refetchOnReconnect: 'always',
     refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
   });
 
-/** What the operator has set and the browser may know. It does not change while the server runs; nobody waits for it. */
+/** The operator's public settings. Constant while the server runs; nothing waits for them. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
@@ -44,21 +44,21 @@ export const settingsQuery = () =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** A text that the operator can replace. */
+/** A legal text that the operator can replace. */
 export const legalTextQuery = (name: LegalTextName) =>
   queryOptions({
     queryKey: ['legal', name],
     queryFn: ({ signal }) => fetchJson(`/api/legal/${name}`, LegalTextSchema, signal),
   });
 
-/** Counts and sums of the whole data set. */
+/** Counts and sums over the whole data set. */
 export const homeTotalsQuery = () =>
   queryOptions({
     queryKey: ['struct', 'home_totals'],
     queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
   });
 
-/** The leading rows of a directory, and the parameters of the dashboard beside its apply-flags. */
+/** First rows of a directory; `params` without the apply flags. */
 export const dashboardQuery = <Name extends Source>(source: Name, params: Partial<DashboardParams> = {}) => {
   const sid = KINDS[source].dashboardSid;
   return queryOptions({
@@ -68,7 +68,7 @@ export const dashboardQuery = <Name extends Source>(source: Name, params: Partia
   });
 };
 
-/** Projects, organizations and people by name. For an empty text it is the default term that is searched for. */
+/** Searches projects, organizations and people by name. An empty text searches the default term. */
 export const globalSearchQuery = (text: string) => {
   const searchValue = text.trim() || GLOBAL_SEARCH.defaultTerm;
   return queryOptions({
@@ -79,10 +79,10 @@ export const globalSearchQuery = (text: string) => {
   });
 };
 
-/** A year of daily prices in US dollars; the first is that of 1 January, null where none is known. */
+/** A year of daily prices in US dollars from 1 January; null where unknown. */
 const PriceYearSchema = z.object({ year: z.int(), prices: z.array(z.nullable(z.number())) });
 
-/** A record is its row with the rounds it raised or joined, newest first. */
+/** An entity is its row with its rounds, newest first. */
 const rounds = z.array(ROW_SCHEMAS.fundraising);
 const ProjectRecordSchema = z.extend(ROW_SCHEMAS.projects, { rounds, prices: z.array(PriceYearSchema) });
 const OrganizationRecordSchema = z.extend(ROW_SCHEMAS.organizations, { rounds });
@@ -99,13 +99,13 @@ const DETAILS = {
   people: { sid: 'detail_people', record: PersonRecordSchema },
 } as const satisfies Record<EntityKind, object>;
 
-/** A detail that finds nothing is an empty object. */
+/** A detail query without a match returns an empty object. */
 const NothingSchema = z.pipe(
   z.strictObject({}),
   z.transform(() => null),
 );
 
-/** One project, organization or person; the result is null where there is none of that name. */
+/** One project, organization or person; null when the slug is unknown. */
 export const detailQuery = (kind: EntityKind, slug: string) => {
   const { sid, record } = DETAILS[kind];
   return queryOptions({

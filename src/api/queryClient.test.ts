@@ -18,14 +18,14 @@ function client() {
 }
 
 describe('a failed call', () => {
-  it('for want of a network raises the alert once, however many fail', async () => {
+  it('raises the network alert once, however many calls fail', async () => {
     const { alert, query } = client();
     await Promise.all([query(unreachable), query(unreachable)]);
     await query(unreachable);
     expect(alert).toHaveBeenCalledTimes(1);
   });
 
-  it('raises it again when calls had succeeded in between', async () => {
+  it('raises it again after a call succeeded', async () => {
     const { alert, query } = client();
     await query(unreachable);
     await query(async () => 1);
@@ -33,20 +33,20 @@ describe('a failed call', () => {
     expect(alert).toHaveBeenCalledTimes(2);
   });
 
-  it('that the server answered raises none', async () => {
+  it('raises no alert when the server answered', async () => {
     const { alert, query } = client();
     await query(refused);
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('that nobody waits for raises none', async () => {
+  it('raises no alert for a quiet query', async () => {
     const { alert, queryClient } = client();
     const options = { queryKey: ['background'], queryFn: unreachable, meta: { quiet: true } };
     await queryClient.fetchQuery(options).catch(() => undefined);
     expect(alert).not.toHaveBeenCalled();
   });
 
-  it('that was to change something raises it too, and rejects', async () => {
+  it('raises the alert for a mutation too, and rejects', async () => {
     const { alert, queryClient } = client();
     const mutation = new MutationObserver(queryClient, { mutationFn: unreachable });
     await expect(mutation.mutate()).rejects.toThrow('Network Error');
@@ -54,10 +54,10 @@ describe('a failed call', () => {
   });
 });
 
-describe('what is on the screen and could not be loaded', () => {
+describe('a failed query on the screen', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  /** Something on the screen that fails until `answer` is called. */
+  /** An observed query that fails until `answer` is called. */
   async function failing(error: () => Promise<unknown>) {
     const { queryClient, query, alert } = client();
     queryClient.mount();
@@ -68,7 +68,7 @@ describe('what is on the screen and could not be loaded', () => {
     return { query, ask, shown, alert, queryClient };
   }
 
-  it('is asked for again when another call succeeds after the network had failed', async () => {
+  it('is retried when another call succeeds after a network error', async () => {
     const { query, ask, shown } = await failing(unreachable);
     ask.mockImplementation(async () => 'here');
     await query(async () => 1);
@@ -76,7 +76,7 @@ describe('what is on the screen and could not be loaded', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for again when the network comes back', async () => {
+  it('is retried when the network comes back', async () => {
     const { ask, shown } = await failing(unreachable);
     onlineManager.setOnline(false);
     ask.mockImplementation(async () => 'here');
@@ -84,14 +84,14 @@ describe('what is on the screen and could not be loaded', () => {
     await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('here'));
   });
 
-  it('because the server refused is left alone', async () => {
+  it('is not retried when the server refused it', async () => {
     const { query, ask } = await failing(refused);
     await query(async () => 1);
     await query(async () => 2);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked once for each time the network had failed', async () => {
+  it('is retried once per network failure', async () => {
     const { query, ask } = await failing(unreachable);
     await query(async () => 1);
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));

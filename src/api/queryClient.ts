@@ -3,11 +3,10 @@ import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /**
- * The cache of server answers: a failed call is not repeated by itself, unused answers are kept for a minute, and a page
- * opened later than that asks again. Calls are made while offline too: a failure that is shown beats a silent pause.
- * What is on the screen and could not be loaded is asked for again when the network comes back, and when a call succeeds
- * after one that failed for want of a network. `onNetworkError` is called when a call fails so: once, until some call has
- * succeeded again. Queries whose `meta` is `quiet` do not call it; those whose `meta` is `worker` say nothing of the network.
+ * The query cache. No automatic retries; unused answers stay for a minute. Calls run offline too: a visible failure beats
+ * a silent pause. Failed queries on the screen are retried when the network returns, and when a call succeeds after a
+ * network error. `onNetworkError` runs once per outage; queries with `meta` `quiet` do not trigger it, and those with
+ * `worker` say nothing about the network.
  */
 export function createQueryClient(onNetworkError: () => void): QueryClient {
   let isAway = false;
@@ -46,7 +45,7 @@ export function createQueryClient(onNetworkError: () => void): QueryClient {
   return queryClient;
 }
 
-/** Asks again for what is on the screen and could not be loaded. */
+/** Retries failed queries that are on the screen. */
 export function retryFailed(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
 }

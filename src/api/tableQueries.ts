@@ -4,37 +4,34 @@ import type { Option } from '#schemas/queries/results.ts';
 import type { Histogram, TableHandle, TableQuery } from '#workers/client.ts';
 
 /**
- * Questions to a table's worker. Each key holds the table, its revision and the parameters: a late answer to an older
- * question is never shown. Windows of rows have a cache of their own, in the grid.
+ * Queries to a table's worker. Keys hold table, revision and parameters, so a late answer to an older query is never
+ * shown. Row windows have their own cache, in the grid.
  */
 
-/** A table; null before its worker has opened, when nothing is asked. */
+/** A table; null disables the query until its worker has opened. */
 type Table = TableHandle | null;
 
 const tableKey = (table: Table, revision: number, ...question: readonly unknown[]) =>
   ['table', table?.id ?? null, revision, ...question] as const;
 
-/** For questions that do not depend on the view that is shown. */
+/** For queries that do not depend on the shown view. */
 export const ANY_REVISION = -1;
 
-/** Answers come from this device and cost little: they are not kept for later and say nothing about the network. */
+/** The worker answers from this device at little cost: no cache, and no sign of the network. */
 const WORKER_QUERY = {
   meta: { worker: true },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 } as const;
 
-/** The same where the last answer stays visible while the next one comes. */
+/** Keeps the last answer visible while the next one loads. */
 const KEEPING = { ...WORKER_QUERY, placeholderData: keepPreviousData } as const;
 
-/** Waits in ms before a question is asked: typing, and what follows a filter, a selection or the active cell. */
+/** Debounce in ms: while typing, and after a change of filter, selection or active cell. */
 const TYPING_MS = 150;
 const MOVING_MS = 140;
 
-/**
- * Debounces: holding an arrow key or dragging a slider makes many questions. A question whose key is no longer observed is
- * cancelled while it waits.
- */
+/** Debounces a query, for held arrow keys and dragged sliders. A query no longer observed is cancelled while it waits. */
 function debounced<Answer>(milliseconds: number, ask: (signal: AbortSignal) => Promise<Answer>) {
   return async ({ signal }: { readonly signal: AbortSignal }): Promise<Answer> => {
     await new Promise<void>((resolve, reject) => {
@@ -48,7 +45,7 @@ function debounced<Answer>(milliseconds: number, ask: (signal: AbortSignal) => P
   };
 }
 
-/** The values of a field that contain a text, with their counts under the rest of the filter. */
+/** Values of a field that contain a text, with their counts under the other filters. */
 export const optionsQuery = (
   table: Table,
   revision: number,
@@ -60,12 +57,12 @@ export const optionsQuery = (
     queryFn: table
       ? debounced(searched === '' ? 0 : TYPING_MS, () => table.options(field, searched, limit))
       : skipToken,
-    // The values of another field are no answer.
+    // Do not show the values of another field.
     placeholderData: (previous: readonly Option[] | undefined, query): readonly Option[] | undefined =>
       query?.queryKey[4] === field ? previous : undefined,
   });
 
-/** How many rows pass a query, whatever the view shows. */
+/** Number of rows that match a query, independent of the shown view. */
 export const countQuery = (table: Table, query: TableQuery) =>
   queryOptions({
     ...WORKER_QUERY,
@@ -73,7 +70,7 @@ export const countQuery = (table: Table, query: TableQuery) =>
     queryFn: table ? debounced(TYPING_MS, () => table.count(query)) : skipToken,
   });
 
-/** The distributions of numeric fields. Fields without values have none. */
+/** Distributions of numeric fields; fields without values are left out. */
 export const histogramsQuery = (table: Table, revision: number, fields: readonly string[]) =>
   queryOptions({
     ...KEEPING,
@@ -91,7 +88,7 @@ export const histogramsQuery = (table: Table, revision: number, fields: readonly
       : skipToken,
   });
 
-/** The cells of the view that contain a text, read row by row. */
+/** Cells of the view that contain a text, row by row. */
 export const findQuery = (table: Table, revision: number, text: string, fields: readonly string[]) =>
   queryOptions({
     ...KEEPING,
@@ -101,7 +98,7 @@ export const findQuery = (table: Table, revision: number, text: string, fields: 
       : skipToken,
   });
 
-/** One row of the view with the fields named; its row is null while it is on its way, until `loaded` grows. */
+/** Some fields of one row of the view. The row is null while it loads; `loaded` refetches it. */
 export const rowQuery = (table: Table, revision: number, index: number, fields: readonly string[], loaded: number) =>
   queryOptions({
     ...KEEPING,
@@ -114,7 +111,7 @@ export const rowQuery = (table: Table, revision: number, index: number, fields: 
       : skipToken,
   });
 
-/** A numeric field over the selected rows, or over the whole view. `version` identifies the selection; null: no selection. */
+/** Summary of a numeric field over the selected rows, or over the view. `version` identifies the selection; null: none. */
 export const summaryQuery = (
   table: Table,
   revision: number,
@@ -132,7 +129,7 @@ export const summaryQuery = (
       : skipToken,
   });
 
-/** How many of the selected rows the view holds. `version` identifies the selection; `held`: rows of the view held here. */
+/** Number of selected rows in the view. `version` identifies the selection; `held`: rows of the view in memory. */
 export const selectedInViewQuery = (
   table: Table,
   revision: number,
@@ -145,10 +142,10 @@ export const selectedInViewQuery = (
     queryFn: table ? debounced(MOVING_MS, () => count(table)) : skipToken,
   });
 
-/** How many rows each saved view matches, one count after the other, so that the view itself is answered first. */
+/** Row counts of saved views, one after the other, so that the view itself is answered first. */
 export const savedCountsQuery = (
   table: Table,
-  /** Identifies the rows of the data set: counts do not depend on the view that is shown. */
+  /** Identifies the rows of the data set; counts do not depend on the shown view. */
   dataSet: string,
   views: ReadonlyMap<string, TableQuery>,
 ) =>
@@ -159,7 +156,7 @@ export const savedCountsQuery = (
       ? async ({ signal, client, queryKey }): Promise<ReadonlyMap<string, number>> => {
           const counts = new Map<string, number>();
           for (const [key, query] of views) {
-            // A failure leaves a list without a count; the table's state tells what failed.
+            // A failed list has no count; the table's state reports the error.
             const rows = await table.count(query).catch(() => null);
             signal.throwIfAborted();
             if (rows !== null) counts.set(key, rows);
@@ -170,7 +167,7 @@ export const savedCountsQuery = (
       : skipToken,
   });
 
-/** The data of a query; while there is none, as after a failure, the last data of this component. */
+/** The data of a query; after a failure, this component's last data. */
 export function useLastData<Data>(data: Data | undefined): Data | undefined {
   const last = useRef(data);
   if (data !== undefined) last.current = data;

@@ -13,7 +13,6 @@ const queryClient = createQueryClient(() =>
 );
 const router = createAppRouter(queryClient);
 
-/** The application: its caches, its router, and whatever page the address names. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -22,7 +21,6 @@ export function App() {
   );
 }
 
-/** The router over the routes of `src/routes`. */
 function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -30,7 +28,7 @@ function createAppRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query cache says what is fresh.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,

@@ -3,8 +3,8 @@ import { FONT_TIMEOUT_MS } from '#schemas/constants.ts';
 const FONTS = ['400 14px "Inter Variable"', '600 16px "Instrument Sans Variable"'] as const;
 
 /**
- * Keeps the page unpainted until both fonts are there or have failed, at most 3 s, so that nothing jumps when they
- * arrive. The page is there all the while for assistive technology and for the keyboard.
+ * Hides the page until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive technology and
+ * the keyboard can use it meanwhile.
  */
 export function waitForFonts(): void {
   const root = document.documentElement;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 
-it('keeps an address readable', () => {
+it('keeps a URL readable', () => {
   expect(stringifySearch({ filter: 'sector.in.DeFi|AI,tvl.gte.1000000', q: 'real world', sort: undefined })).toBe(
     '?filter=sector.in.DeFi|AI,tvl.gte.1000000&q=real+world',
   );

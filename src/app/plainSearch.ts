@@ -1,14 +1,11 @@
 import { storableText } from '#schemas/text.ts';
 
-/**
- * The part of an address after `?` as plain texts: `?filter=sector.in.DeFi|AI&q=uni`. Pages read numbers and lists out of
- * their texts themselves, so that an address stays as short and readable as it can be.
- */
+/** Query strings as plain text, `?filter=sector.in.DeFi|AI&q=uni`: pages parse numbers and lists, so URLs stay short. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-// Characters that mean nothing in a query and read better as they are.
+// Characters that are safe in a query and readable unescaped.
 const READABLE: readonly (readonly [RegExp, string])[] = [
   [/%2C/g, ','],
   [/%7C/g, '|'],
@@ -16,7 +13,7 @@ const READABLE: readonly (readonly [RegExp, string])[] = [
   [/%20/g, '+'],
 ];
 
-/** The other way; parameters without a value are left out. */
+/** The inverse; parameters without a value are left out. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(search)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import { statusQuery } from '#src/api/queries.ts';
 import { retryFailed } from '#src/api/queryClient.ts';
 
-/**
- * Follows the data version: a new one refetches everything shown; a server that answers again refetches what failed.
- * Disabled where no server is needed.
- */
+/** Refetches all shown data when its version changes, and failed queries when the server answers again. */
 export function useDataVersion(enabled: boolean): void {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery({ ...statusQuery(), enabled });

@@ -9,31 +9,31 @@ const marked = (text: string, typed: string, also?: string) =>
 const score = (text: string, typed: string, also?: string) => matchText(text, typed, also)?.score ?? Number.NaN;
 
 describe('a match', () => {
-  it('is found by words in any order, whatever case and accents', () => {
+  it('finds words in any order, ignoring case and accents', () => {
     expect(marked('Sort by Market cap', 'CAP sórt')).toEqual(['Sort', 'cap']);
   });
 
-  it('is found by the first letters of words', () => {
+  it('finds the first letters of words', () => {
     expect(marked('Sort by Market cap', 'smc')).toEqual(['S', 'M', 'c']);
     expect(marked('Sort by Market cap', 'somcap')).toEqual(['So', 'M', 'cap']);
   });
 
-  it('forgives a letter left out, but not letters strewn about', () => {
+  it('allows a missing letter, but no scattered letters', () => {
     expect(marked('Change the theme', 'thme')).not.toEqual([]);
     expect(matchText('Organizations directory', 'ory')).not.toBeNull();
     expect(matchText('Show Circulating supply', 'say')).toBeNull();
   });
 
-  it('is found by other words that are not marked', () => {
+  it('finds other words without marking them', () => {
     expect(matchText('Change the theme', 'dark', 'dark light')?.ranges).toEqual([]);
     expect(marked('Change the theme', 'dark the', 'dark light')).toEqual(['the']);
   });
 
-  it('is none where a word is missing', () => {
+  it('fails when a word is missing', () => {
     expect(matchText('Sort by Market cap', 'sort price')).toBeNull();
   });
 
-  it('is better the more it is what was typed', () => {
+  it('scores higher the closer it is to the query', () => {
     const scores = [
       score('Home', 'home'),
       score('Homestead', 'home'),
@@ -48,7 +48,7 @@ describe('a match', () => {
     expect(score('Wholehome', 'home')).toBeLessThan(NAMED);
   });
 
-  it('never changes the text and marks what is inside it', () => {
+  it('keeps the text and marks ranges inside it', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 });
     fc.assert(
       fc.property(text, text, text, (title, typed, also) => {
@@ -65,7 +65,7 @@ describe('a match', () => {
     );
   });
 
-  it('is found by any beginning of itself', () => {
+  it('finds any prefix of itself', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), fc.nat(), (title, cut) => {
         const typed = title.slice(0, 1 + (cut % title.length));

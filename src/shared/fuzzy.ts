@@ -1,19 +1,19 @@
 import { textKey } from '#schemas/text.ts';
 
-/** How well a text fits what was typed. */
+/** How well a text matches the query. */
 export interface Match {
-  /** 0 to 1: the whole text, its beginning, beginnings of its words, other words, a part of it, letters. */
+  /** 0 to 1, best first: whole text, prefix, word prefixes, other words, substring, letters. */
   readonly score: number;
-  /** The letters that were found: [from, to) in the text, in order, apart. */
+  /** Matched ranges [from, to) in the text, in order, without overlap. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** From this score on a text holds every typed word at the beginning of a word: what was typed names it. */
+/** From this score on, every query word is a word prefix in the text. */
 export const NAMED = 0.6;
 
 const SCORES = { whole: 1, beginning: 0.9, words: 0.8, also: 0.7, part: 0.5, initials: 0.3, letters: 0.2 } as const;
 
-/** The best a text can get; `also` are other words it is found by, which are not marked. Null where it does not fit. */
+/** Best match of a text, or null; `also`: other search words, not marked. */
 export function matchText(text: string, typed: string, also = ''): Match | null {
   const words = keyOf(typed)
     .split(/\s+/)
@@ -28,7 +28,7 @@ export function matchText(text: string, typed: string, also = ''): Match | null 
   return inWords(key, keyOf(also), words) ?? inLetters(key, words.join(''));
 }
 
-/** Every typed word somewhere in the text or among its other words. */
+/** Every query word is in the text or its other words. */
 function inWords(key: string, also: string, words: readonly string[]): Match | null {
   let score: number = SCORES.words;
   const ranges: (readonly [number, number])[] = [];
@@ -42,7 +42,7 @@ function inWords(key: string, also: string, words: readonly string[]): Match | n
   return { score, ranges: joined(ranges) };
 }
 
-/** The typed letters in their order, each following the last or beginning a word, or nearly so: `smc` is Sort by Market cap. */
+/** Query letters in order, almost all consecutive or at word starts: `smc` finds Sort by Market cap. */
 function inLetters(key: string, letters: string): Match | null {
   if (letters.length < 2) return null;
   const starts = subsequence(key, letters, (at) => isWordStart(key, at));
@@ -51,14 +51,14 @@ function inLetters(key: string, letters: string): Match | null {
     if (!isWordStart(key, from) || key[from] !== letters[0]) continue;
     const found = subsequence(key.slice(from), letters, () => true);
     const last = found?.at(-1)?.[1] ?? 0;
-    // A letter or two left out, no more: else everything fits everything.
+    // Allow at most two missing letters: more would match everything.
     if (!found || letters.length < 3 || last > letters.length + 2) continue;
     return { score: SCORES.letters, ranges: joined(found.map(([a, b]) => [a + from, b + from])) };
   }
   return null;
 }
 
-/** Places of the letters in order; a letter that does not follow the last may only stand where `mayBegin` says so. */
+/** Positions of the letters in order; after a gap a letter must be where `mayBegin` allows it. */
 function subsequence(
   key: string,
   letters: string,
@@ -99,7 +99,7 @@ function joined(ranges: readonly (readonly [number, number])[]): readonly (reado
   return done;
 }
 
-/** The comparison key, of the text's own length, so that places in it are places in the text. */
+/** Comparison key of the same length as the text, so that positions agree. */
 function keyOf(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const unit = text.charAt(at);
@@ -108,13 +108,13 @@ function keyOf(text: string): string {
   }).join('');
 }
 
-/** A piece of a text: `hit` where it was typed. The pieces joined are the text. */
+/** A piece of a text; `hit` where it matched. Joined, the pieces are the text. */
 export interface Piece {
   readonly text: string;
   readonly hit: boolean;
 }
 
-/** Cuts a text where ranges begin and end. */
+/** Splits a text at range borders. */
 export function piecesOf(text: string, ranges: Match['ranges']): readonly Piece[] {
   const pieces: Piece[] = [];
   let done = 0;

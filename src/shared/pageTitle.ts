@@ -2,10 +2,10 @@ import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { messages } from '#src/i18n/index.ts';
 
-/** The title of the page that is shown, without the product's name. */
+/** Title of the shown page, without the product's name. */
 export const pageTitleAtom = atom('');
 
-/** Names the page: in the window's title and, after a change of page, for screen readers. */
+/** Sets the page title: for the window and, after navigation, for screen readers. */
 export function usePageTitle(title: string): void {
   const setTitle = useSetAtom(pageTitleAtom);
   useEffect(() => {

@@ -17,14 +17,14 @@ function listen() {
 }
 
 describe('messages between tabs', () => {
-  it('reach the listeners of their topic', async () => {
+  it('reach listeners of their topic', async () => {
     const { sessions, watchlists } = listen();
     otherTab.postMessage({ topic: 'watchlist', payload: 'watchlist_project' });
     await vi.waitFor(() => expect(watchlists).toHaveBeenCalledExactlyOnceWith('watchlist_project'));
     expect(sessions).not.toHaveBeenCalled();
   });
 
-  it('of an unknown topic or with another payload are ignored', async () => {
+  it('are ignored when topic or payload are unknown', async () => {
     const { sessions, watchlists } = listen();
     for (const data of ['x', null, { topic: 'weather', payload: null }, { topic: 'watchlist', payload: 'stocks' }]) {
       otherTab.postMessage(data);
@@ -34,7 +34,7 @@ describe('messages between tabs', () => {
     expect(watchlists).not.toHaveBeenCalled();
   });
 
-  it('are not received any more after unsubscribing', async () => {
+  it('stop after unsubscribing', async () => {
     const stopped = vi.fn();
     onBroadcast('session', stopped)();
     const { sessions } = listen();
@@ -43,7 +43,7 @@ describe('messages between tabs', () => {
     expect(stopped).not.toHaveBeenCalled();
   });
 
-  it('are sent with their topic, and not to this tab', async () => {
+  it('go to other tabs with their topic, not to this one', async () => {
     const { watchlists } = listen();
     const received = vi.fn();
     otherTab.onmessage = ({ data }) => received(data);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { KindNames } from '#schemas/kinds.ts';
 
-/** What tabs of one browser tell each other: the payload of each topic. */
+/** Messages between tabs of one browser: the payload of each topic. */
 export interface TabMessages {
-  /** Somebody signed in or out; the cookie says who. */
+  /** A user signed in or out; the cookie has the session. */
   readonly session: null;
   /** This watchlist changed on the server. */
   readonly watchlist: KindNames['watchlist'];
-  /** The saved lists of the account changed on the server. */
+  /** The account's saved lists changed on the server. */
   readonly savedLists: null;
 }
 
-/** Another tab may run another version of the application, so payloads are checked. */
+/** Payloads are validated: another tab may run another version of the application. */
 const PAYLOADS: { readonly [Topic in keyof TabMessages]: z.ZodMiniType<TabMessages[Topic]> } = {
   session: z.null(),
   watchlist: z.enum(['watchlist_project', 'watchlist_user', 'watchlist_venture']),
@@ -20,12 +20,12 @@ const PAYLOADS: { readonly [Topic in keyof TabMessages]: z.ZodMiniType<TabMessag
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('assay') : null;
 
-/** Sends to all other tabs; does nothing in browsers without BroadcastChannel. */
+/** Sends to all other tabs; does nothing without BroadcastChannel. */
 export function broadcast<Topic extends keyof TabMessages>(topic: Topic, payload: TabMessages[Topic]): void {
   channel?.postMessage({ topic, payload });
 }
 
-/** Calls `listener` for every message of a topic from another tab. Returns the function that unsubscribes. */
+/** Subscribes to a topic's messages from other tabs. Returns the unsubscribe function. */
 export function onBroadcast<Topic extends keyof TabMessages>(
   topic: Topic,
   listener: (payload: TabMessages[Topic]) => void,

@@ -10,7 +10,6 @@ import { accountMenuMessages } from '#src/i18n/account.ts';
 
 const text = accountMenuMessages;
 
-/** The look of an entry of the account's menu. */
 export const ACCOUNT_ENTRY =
   'flex h-8 w-full items-center gap-3 rounded-control px-2 text-left text-13 hover:bg-pressed focus-visible:-outline-offset-2 pointer-coarse:h-11';
 
@@ -22,10 +21,10 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
   contributor: BadgeCheck,
 };
 
-/** In the order of the table of pages. */
+/** In the order of the page table. */
 const ENTRIES = FIXED_PAGES.flatMap(({ path, accountMenu }) => (accountMenu ? [{ ...accountMenu, path }] : []));
 
-/** The pages of the account, as list entries. The link to the profile names whose it is, and does nothing without a stored name. */
+/** Links to the account pages. Without a stored username the profile link does nothing. */
 export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const username = storedUsername();
   return ENTRIES.map(({ entry, path, tag }) => {
@@ -71,7 +70,7 @@ export function AccountCard({ account, onFollow }: { readonly account: UserInfo;
   );
 }
 
-/** Signs out on the server, then in this browser; in the browser also without a network. */
+/** Signs out on the server and in this browser; offline, in this browser only. */
 export function useLogOut(): () => Promise<void> {
   return async () => {
     await logout().catch(() => undefined);

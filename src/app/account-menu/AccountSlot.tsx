@@ -23,7 +23,7 @@ import { ACCOUNT_ENTRY, AccountCard, AccountLinks, useLogOut } from './AccountLi
 
 const SignInDialog = lazyComponent(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
 
-/** The end of the header: "Sign in", or the member's area. Renders the sign-in dialog too. */
+/** End of the header: "Sign in", or the account's controls. Renders the sign-in dialog too. */
 export function AccountSlot() {
   const token = useAtomValue(tokenAtom);
   const signInRequest = useAtomValue(signInDialogAtom);
@@ -36,7 +36,7 @@ export function AccountSlot() {
           to="/signin"
           className={`${buttonClass()} max-desk:hidden`}
           onClick={(event) => {
-            // The dialog keeps the page; a click for a new tab opens the sign-in page.
+            // A click for a new tab opens the sign-in page; any other opens the dialog.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             openSignInDialog({ step: 'start' });
@@ -61,7 +61,7 @@ function useEndedSession(asked: boolean): void {
   const toast = useToast();
   useEffect(() => {
     if (!takeSessionExpired()) return;
-    // A page for members has opened the dialog already.
+    // A private page has opened the dialog already.
     const action = asked ? undefined : { label: messages.shell.signIn, run: () => openSignInDialog({ step: 'start' }) };
     toast({ tone: 'info', title: messages.shell.sessionEnded, action });
   }, [toast, asked]);
@@ -76,12 +76,12 @@ function useForgetting(token: string | null): void {
     if (last.current === token) return;
     last.current = token;
     queryClient.removeQueries({ queryKey: [ACCOUNT] });
-    // A page for members closes when another tab signs out. After a sign-in the dialog navigates.
+    // A private page closes when another tab signs out. After a sign-in the dialog navigates.
     if (token === null) void router.invalidate();
   }, [token, queryClient, router]);
 }
 
-/** For members: notifications and the account menu. */
+/** Notifications and account menu, while signed in. */
 function AccountArea() {
   const { data: account } = useQuery(accountQuery());
   const username = account?.username;
@@ -99,7 +99,7 @@ function AccountArea() {
   );
 }
 
-/** Repeats the click that a visitor made before they left to sign in with Google. */
+/** Repeats the click that a visitor made before signing in with Google. */
 function usePendingAction(): void {
   const { mutate } = useStarMutation();
   useEffect(() => {
@@ -108,7 +108,7 @@ function usePendingAction(): void {
   }, [mutate]);
 }
 
-/** The member's picture; opens to name, account pages and sign-out. */
+/** Opens to the account's name, its pages and sign-out. */
 function AvatarMenu({ account }: { readonly account: UserInfo | undefined }) {
   const logOut = useLogOut();
   return (

@@ -17,7 +17,7 @@ import { arranged, type MenuGroup, useMenus, useReordered } from './menuTable.ts
 
 const text = messages.shell;
 
-/** The menu of small windows: collapsible sections in a sheet at the right. */
+/** Menu of small windows: collapsible sections in a sheet at the right. */
 export function Drawer({ onClose }: { readonly onClose: () => void }) {
   const menus = useMenus();
   return (
@@ -66,7 +66,7 @@ function Group({ group, onFollow }: { readonly group: MenuGroup; readonly onFoll
   );
 }
 
-/** A section of the drawer that folds. */
+/** A collapsible section of the drawer. */
 export function DrawerSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details open className="group border-t border-line py-1">
@@ -84,7 +84,7 @@ export function DrawerSection({ title, children }: { readonly title: string; rea
   );
 }
 
-/** The account in the drawer: a section for members, two buttons for visitors. */
+/** The account in the drawer: its section, or two buttons while signed out. */
 export function DrawerAccount({ onFollow }: { readonly onFollow: () => void }) {
   const signedIn = useAtomValue(signedInAtom);
   return signedIn ? <Account onFollow={onFollow} /> : <WaysIn onFollow={onFollow} />;

@@ -15,8 +15,8 @@ import { arranged, type EntryId, type MenuGroup, useLinks, useMenus, useReordere
 const text = messages.shell;
 
 /**
- * The menus of the header and, in wide windows, the links beside them. A menu opens on hover, on focus and on a click;
- * arrow keys move between menus and among their entries.
+ * The header's menus and, in wide windows, the links beside them. A menu opens on hover, focus and click; arrow keys move
+ * between menus and their entries.
  */
 export function MenuBar() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -47,7 +47,7 @@ export function MenuBar() {
 const ITEM =
   'flex h-8 items-center gap-1 rounded-control px-2.5 text-14 font-medium whitespace-nowrap hover:text-text aria-expanded:bg-pressed aria-expanded:text-text';
 
-/** The two places outside that stand in the bar itself; in narrower windows they lead the first menu. */
+/** The two external links in the bar; in narrower windows they lead the first menu. */
 function BarLinks() {
   const links = useLinks();
   return (['loop', 'ainDashboard'] as const).map((name) => {
@@ -69,7 +69,7 @@ function BarLinks() {
   });
 }
 
-/** True where the page that is shown is one of a menu's own, or of the same kind. */
+/** True when the menu contains the shown page or one of its kind. */
 function leadsTo(group: MenuGroup, pathname: string): boolean {
   return group.columns.some((column) =>
     column.entries.some(({ to }) => 'page' in to && firstPart(to.page) === firstPart(pathname)),
@@ -90,7 +90,7 @@ function MenuPanel({ group }: { readonly group: MenuGroup }) {
       data-menu-column=""
       className={cx(
         column.highlighted ? 'w-56' : 'w-66',
-        // A line divides highlighted entries from the rest, on either side.
+        // A line separates highlighted entries from the others.
         index > 0 &&
           (column.highlighted || columns[index - 1]?.highlighted ? 'ml-2 border-l border-line-strong pl-2' : 'ml-1'),
       )}
@@ -111,7 +111,7 @@ function MenuPanel({ group }: { readonly group: MenuGroup }) {
   ));
 }
 
-/** The rows behind an entry that is a directory, as text; undefined for others and until they are counted. */
+/** Row count of a directory's entry, as text; undefined for other entries and while loading. */
 function useCounts(): (id: EntryId) => string | undefined {
   const { data } = useQuery(homeTotalsQuery());
   return (id) => (data && isSource(id) ? formatCount(data.result[id]) : undefined);
@@ -120,9 +120,9 @@ function useCounts(): (id: EntryId) => string | undefined {
 const TRIGGER = ':scope > * > button[aria-expanded]';
 
 /**
- * Arrow keys in the bar of menus. On a menu's button Left and Right go to the next button; among entries Up and Down go
- * to the next entry, Up before the first one to the button, Left and Right to the column beside and past the last one to
- * the next menu, Home and End to the first and the last entry.
+ * Arrow keys in the menu bar. On a menu button, Left and Right move to the next button. Among entries, Up and Down move
+ * between entries (Up from the first to the button), Left and Right to the next column, then the next menu; Home and
+ * End to the first and last entry.
  */
 function moveInMenus(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -161,7 +161,7 @@ function goalOf(key: string, from: HTMLElement, bar: HTMLElement): HTMLElement |
   }
 }
 
-/** The entry at the same height in the next column that has any. */
+/** The entry at the same height in the next column with entries. */
 function besideInPanel(panel: Element | null, from: HTMLElement, side: 1 | -1): HTMLElement | undefined {
   const columns = [...(panel?.querySelectorAll('[data-menu-column]') ?? [])]
     .map(entriesIn)

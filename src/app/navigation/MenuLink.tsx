@@ -24,7 +24,7 @@ import { type EntryId, type MenuEntry, tagAt, useLinks } from './menuTable.ts';
 
 const text = shellPartMessages.menu;
 
-/** One entry of a menu: a link to a page, out of the product, or to a document; plain text where it comes soon. */
+/** A menu entry: link to a page, external site or document; plain text while it is coming soon. */
 export function MenuLink({
   entry,
   count,
@@ -32,9 +32,9 @@ export function MenuLink({
   onFollow,
 }: {
   readonly entry: MenuEntry;
-  /** How many rows wait behind it, as text. */
+  /** Row count of the directory, as text. */
   readonly count?: string | undefined;
-  /** Without the line that says what it is. */
+  /** Hides the description. */
   readonly short?: boolean;
   readonly onFollow?: (() => void) | undefined;
 }) {
@@ -129,7 +129,6 @@ function Tag({ kind }: { readonly kind: MenuTag['kind'] }) {
   );
 }
 
-/** The icon of each entry of the menus. */
 const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   projects: Box,
   people: Users,

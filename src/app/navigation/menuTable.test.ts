@@ -14,7 +14,7 @@ const entryIds = (groups: readonly MenuGroup[]) =>
   groups.flatMap((group) => group.columns.flatMap((column) => column.entries.map((entry) => entry.id)));
 
 describe('the menus', () => {
-  it('hold the pages that the table of pages puts there, before what is no page', () => {
+  it('list the pages of the page table first, then other entries', () => {
     expect(
       shownGroups(SOME_LINKS).map(({ id, columns }) => [
         id,
@@ -37,17 +37,17 @@ describe('the menus', () => {
     expect(pages.toSorted()).toEqual(inTable.toSorted());
   });
 
-  it('leave out links that are not set, and columns that end up empty', () => {
+  it('leave out unset links and columns left empty', () => {
     const [features] = shownGroups(NO_LINKS);
     expect(features?.columns.map((column) => column.id)).toEqual(['directories', 'tools']);
     expect(entryIds(features ? [features] : [])).toEqual(['projects', 'people', 'organizations', 'fundraising', 'dao']);
   });
 
-  it('show links only once the settings are known', () => {
+  it('show operator links only once the settings have loaded', () => {
     expect(entryIds(shownGroups(undefined))).not.toContain('loop');
   });
 
-  it('are three at most, the first that have something to show', () => {
+  it('are at most three: the first with entries', () => {
     const group = (id: MenuGroup['id'], entry: MenuEntry): MenuGroup => ({
       id,
       columns: [{ id: 'tools', entries: [entry] }],
@@ -61,7 +61,7 @@ describe('the menus', () => {
     ]);
   });
 
-  it('name every entry and every column once', () => {
+  it('have a text for every entry and column, once', () => {
     const ids = entryIds(MENU);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.toSorted()).toEqual(Object.keys(shellPartMessages.menu.entries).toSorted());
@@ -74,18 +74,18 @@ describe('the menus', () => {
 describe('a tag', () => {
   const tag = { kind: 'new', until: '2026-09-12' } as const;
 
-  it('is worn to the end of its last day and not after it', () => {
+  it('shows until the end of its last day', () => {
     expect(tagAt(tag, Date.UTC(2026, 8, 12, 23, 59, 59))).toBe('new');
     expect(tagAt(tag, Date.UTC(2026, 8, 13))).toBeNull();
   });
 
-  it('of what comes soon stays', () => {
+  it('stays on entries that are coming soon', () => {
     expect(tagAt({ kind: 'soon' }, Date.UTC(2030, 0, 1))).toBe('soon');
     expect(tagAt(undefined, 0)).toBeNull();
   });
 });
 
-it('in a narrow window the highlighted column comes first', () => {
+it('leads with the highlighted column in a narrow window', () => {
   const columns = shownGroups(SOME_LINKS)[0]?.columns ?? [];
   expect(arranged(columns, false).map((column) => column.id)).toEqual(['directories', 'tools', 'highlights']);
   expect(arranged(columns, true).map((column) => column.id)).toEqual(['highlights', 'directories', 'tools']);

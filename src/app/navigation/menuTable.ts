@@ -5,12 +5,12 @@ import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { settingsQuery } from '#src/api/queries.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
-/** Where an entry leads: a page of the product, a place outside that the operator may have set, or a document of the server. */
+/** Target of an entry: a page, an external link set by the operator, or a document of the server. */
 export type MenuTarget =
   | { readonly page: string }
   | { readonly link: keyof ExternalLinks }
   | { readonly document: string }
-  /** Nowhere yet. */
+  /** Coming soon. */
   | { readonly soon: true };
 
 export type EntryId = PageMenuEntryId | 'socialRecap' | 'mintRadar' | 'dao' | 'loop' | 'ain' | 'apiDocs';
@@ -18,14 +18,14 @@ export type ColumnId = MenuColumnId | 'highlights';
 export type GroupId = 'features' | 'screener' | 'resources';
 
 export interface MenuEntry {
-  /** Names its text and its icon. */
+  /** Key of its text and icon. */
   readonly id: EntryId;
   readonly to: MenuTarget;
   readonly tag?: MenuTag | undefined;
 }
 export interface MenuColumn {
   readonly id: ColumnId;
-  /** Set apart from the others, and first where the window is narrow. */
+  /** Separated from the others; first in narrow windows. */
   readonly highlighted?: true;
   readonly entries: readonly MenuEntry[];
 }
@@ -34,7 +34,7 @@ export interface MenuGroup {
   readonly columns: readonly MenuColumn[];
 }
 
-/** A column with the pages that the table of pages puts there, followed by what is no page. */
+/** A column: its pages from the page table, then other entries. */
 function column(id: MenuColumnId, others: readonly MenuEntry[] = []): MenuColumn {
   const pages = FIXED_PAGES.flatMap(({ path, menu }): readonly MenuEntry[] =>
     menu?.column === id ? [{ id: menu.entry, to: { page: path }, tag: menu.tag }] : [],
@@ -42,7 +42,7 @@ function column(id: MenuColumnId, others: readonly MenuEntry[] = []): MenuColumn
   return { id, entries: [...pages, ...others] };
 }
 
-/** The menus of the header, in their order. */
+/** The header's menus, in order. */
 export const MENU: readonly MenuGroup[] = [
   {
     id: 'features',
@@ -67,16 +67,12 @@ export const MENU: readonly MenuGroup[] = [
   { id: 'resources', columns: [column('help', [{ id: 'apiDocs', to: { document: '/api/docs' } }])] },
 ];
 
-/** The links that the operator has set; undefined until they are known. */
+/** Links set by the operator; undefined while loading. */
 type Links = Partial<Readonly<Record<keyof ExternalLinks, string | null>>> | undefined;
 
-/** So many menus stand in the header. */
 const GROUPS_SHOWN = 3;
 
-/**
- * The first three groups that have something to show, each with the columns and entries that lead somewhere. What comes
- * soon leads nowhere and is shown all the same.
- */
+/** The first three groups with entries, without unset links. Entries that are coming soon stay. */
 export function shownGroups(links: Links, groups: readonly MenuGroup[] = MENU): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, columns: shownColumns(group.columns, links) }))
@@ -94,30 +90,30 @@ function isShown({ to }: MenuEntry, links: Links): boolean {
   return !('link' in to) || (links?.[to.link] ?? null) !== null;
 }
 
-/** The tag an entry wears at a moment (UTC ms), if any. */
+/** The tag of an entry at `now` (UTC ms), or null. */
 export function tagAt(tag: MenuTag | undefined, now: number): MenuTag['kind'] | null {
   if (!tag) return null;
   if (tag.kind === 'new' && now >= Date.parse(`${tag.until}T00:00:00Z`) + 86_400_000) return null;
   return tag.kind;
 }
 
-/** The columns in the order of a window: the highlighted ones first where it is narrow. */
+/** Columns in order; highlighted ones first in narrow windows. */
 export function arranged(columns: readonly MenuColumn[], narrow: boolean): readonly MenuColumn[] {
   if (!narrow) return columns;
   return [...columns.filter((column) => column.highlighted), ...columns.filter((column) => !column.highlighted)];
 }
 
-/** The menus that have something to show here and now. */
+/** The menus to show now. */
 export function useMenus(): readonly MenuGroup[] {
   return shownGroups(useLinks());
 }
 
-/** The places outside that the operator has set; undefined until they are known. */
+/** External links set by the operator; undefined while loading. */
 export function useLinks(): ExternalLinks | undefined {
   return useQuery(settingsQuery()).data?.links;
 }
 
-/** True in the windows, from 600 to 1170 px, where menus begin with what is highlighted. */
+/** True from 600 to 1170 px, where menus begin with the highlighted column. */
 export function useReordered(): boolean {
   return useMediaQuery('(600px <= width <= 1170px)');
 }

@@ -13,7 +13,7 @@ import { Badge } from '#src/ui/Tags.tsx';
 
 const text = shellPartMessages.badge;
 
-/** Says on every screen whether the data is the sample or live, and how old it is; opens to the feeds behind it. */
+/** Badge on every page: sample or live data and its age. Opens to the feeds behind it. */
 export function DataBadge() {
   const { data, error } = useQuery(statusQuery());
   const now = useNow();
@@ -27,7 +27,7 @@ export function DataBadge() {
       triggerClass="rounded-control pointer-coarse:py-2"
       trigger={
         <Badge title={label}>
-          {/* In the smallest windows the age would push the menu out of the line. */}
+          {/* In the smallest windows the age would overflow the line. */}
           {data.kind === 'live' && <span className="min-[361px]:hidden">{text.liveShort}</span>}
           <span className={data.kind === 'live' ? 'max-[361px]:hidden' : ''}>{label}</span>
         </Badge>
@@ -47,12 +47,11 @@ function Away() {
   );
 }
 
-/** The server stands and is filling an empty database. */
+/** The server is running and fills an empty database. */
 function isLoadingData(error: Error): boolean {
   return error instanceof ApiError && error.code === 'not_ready';
 }
 
-/** What the data is, and the feeds behind it. */
 function AboutData({ status, now }: { readonly status: Status; readonly now: number }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Wordmark } from './Header.tsx';
 
 const text = shellPartMessages.footer;
 
-/** The end of pages that are read rather than worked with. Its links come from the table of pages. */
+/** Footer of reading pages. Its links come from the page table. */
 export function Footer() {
   const { reopen } = useConsent();
   return (
@@ -38,7 +38,6 @@ export function Footer() {
   );
 }
 
-/** Links under a heading, and what else belongs there. */
 function Column({
   id,
   title,
@@ -68,7 +67,7 @@ function Column({
   );
 }
 
-/** The operator's own accounts and mail address, where they are set. */
+/** The operator's social accounts and email address, where set. */
 function SocialLinks() {
   const links = useLinks();
   if (!links?.twitter && !links?.telegram && !links?.email) return null;
@@ -100,7 +99,7 @@ function SocialLinks() {
   );
 }
 
-/** A mail to the operator with the subject and the first words already there. */
+/** A `mailto:` address with subject and first words filled in. */
 function mailAddress(email: string): string {
   const { subject, body } = text.mail;
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -15,7 +15,7 @@ import { DataBadge } from './DataBadge.tsx';
 
 type Opened = 'search' | 'drawer' | null;
 
-/** The line at the top of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
+/** The top line of every page. It never wraps: up to 900 px search and menu are icons that open over the page. */
 export function Header() {
   const [opened, setOpened] = useState<Opened>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function Header() {
         <GlobalSearch onHidden={() => setOpened('search')} />
       </div>
       <div className="ml-3 flex items-center gap-2 max-desk:ml-auto max-desk:gap-1">
-        {/* The playground's rows are made up whatever the server holds, and it says so itself. */}
+        {/* The playground's rows are generated; the page itself says so. */}
         {!rulesAt(pathname)?.playground && <DataBadge />}
         <div className="max-desk:hidden">
           <DisplayMenu />
@@ -71,7 +71,7 @@ export function Header() {
   );
 }
 
-/** The product's mark and name; leads home. */
+/** Product mark and name; links to the home page. */
 export function Wordmark() {
   return (
     <Link
@@ -88,7 +88,7 @@ export function Wordmark() {
   );
 }
 
-/** The button in the header that opens theme and density. */
+/** Button that opens theme and density. */
 function DisplayMenu() {
   return (
     <Disclosure

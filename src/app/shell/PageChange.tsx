@@ -7,10 +7,7 @@ import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focus.ts';
 
-/**
- * On a new page moves focus to its heading, announces its title and updates the document's head. A changed filter or sort
- * does nothing.
- */
+/** After navigation: focuses the heading, announces the title and updates the head. Filter and sort changes do nothing. */
 export function PageChange() {
   const router = useRouter();
   const title = useAtomValue(pageTitleAtom);
@@ -34,22 +31,22 @@ export function PageChange() {
   );
 }
 
-/** The path that the document's head describes. The server has written the first one. */
+/** The path that the document's head describes. The server wrote the first one. */
 let described = window.location.pathname;
 
-/** Updates the head for the shown page: a phone shares the canonical address, not the window's. */
+/** Updates the head for the shown page: phones share the canonical address, not the window's. */
 function describe(): void {
   if (window.location.pathname === described) return;
   described = window.location.pathname;
   renewHead(described);
 }
 
-/** The site's address by the server's own setting: a proxy may give it another name. */
+/** The site's address as the server knows it; behind a proxy it differs from the browser's. */
 const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
 
 /**
- * Rewrites the document's head for a path. A record's description and picture are left out, as is the structured data of
- * the first page: only the server knows them.
+ * Rewrites the document's head for a path. Removes an entity's description and picture and the first page's structured
+ * data: only the server has them.
  */
 function renewHead(pathname: string): void {
   const page = pageOf(pathname);
@@ -66,7 +63,7 @@ function renewHead(pathname: string): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
 }
 
-/** Sets an attribute of one element, created if missing; null removes the element. */
+/** Sets an attribute of one element, creating it; null removes the element. */
 function renew(tag: 'link' | 'meta', by: string, name: string, attribute: string, value: string | null): void {
   const found = document.head.querySelector(`${tag}[${by}="${name}"]`);
   if (value === null) {

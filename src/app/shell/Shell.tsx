@@ -27,7 +27,7 @@ import { PageChange } from './PageChange.tsx';
 export function Shell() {
   useAppearance();
   useActionLog();
-  // Of the page that is drawn: while the next page loads, the address is already its own.
+  // Of the rendered page: during navigation the location is already the next page's.
   const fills = useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.fillsWindow) });
   const ends = useMatches({
     select: (matches) => matches.every(({ routeId, search }) => endsInFooter(rulesOf(routeId), { ...search })),
@@ -56,10 +56,7 @@ export function Shell() {
   );
 }
 
-/**
- * Stays at the lower end of the window: the consent notice until it is answered, and messages above it. The page ends
- * above it, so it never covers a table's last row.
- */
+/** Bottom of the window: consent notice and, above it, messages. The page ends above it, so it covers no table row. */
 function WindowEnd() {
   const { state } = useConsent();
   useAnalytics(state === 'given');
@@ -71,7 +68,7 @@ function WindowEnd() {
   );
 }
 
-/** Writes the chosen theme and density where the tokens read them. */
+/** Applies theme and density to the document. */
 function useAppearance(): void {
   const theme = useAtomValue(shownThemeAtom);
   const density = useAtomValue(densityAtom);
@@ -81,7 +78,7 @@ function useAppearance(): void {
   }, [theme, density]);
 }
 
-/** Without a network: says so, and how old the shown data is. Never lazy: its code could not be loaded then. */
+/** Shown offline, with the age of the data. Never lazy: its code could not be loaded then. */
 function OfflineNotice() {
   return useOnline() ? null : <OfflineLine />;
 }
@@ -101,7 +98,6 @@ function OfflineLine() {
   );
 }
 
-/** The messages at the corner, read aloud as they come. */
 function Toaster() {
   const behind = useAtomValue(signInDialogAtom) !== null;
   const isEmpty = useAtomValue(toastsAtom).length === 0;
@@ -111,7 +107,7 @@ function Toaster() {
       aria-live="polite"
       className={cx(
         'pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3',
-        // The sign-in dialog shows them itself; those behind it would be seen twice.
+        // The sign-in dialog shows them itself.
         behind && 'invisible',
       )}
     >
@@ -120,7 +116,7 @@ function Toaster() {
   );
 }
 
-/** Sends each change of the page to the server's log, also for visitors. Failures are ignored. */
+/** Logs each page view on the server, for visitors too. Failures are ignored. */
 function useActionLog(): void {
   const router = useRouter();
   useEffect(

@@ -9,7 +9,7 @@ import { isCharacter } from './keys.ts';
 import { isMac } from './platform.ts';
 import { runCommand } from './registry.ts';
 
-/** Keys of the table as caps. */
+/** The key caps of a shortcut. */
 export function KeyCaps({ keys, className }: { readonly keys: string; readonly className?: string }) {
   return (
     <span className={cx('inline-flex shrink-0 items-center gap-1', className)}>
@@ -24,17 +24,14 @@ export function KeyCaps({ keys, className }: { readonly keys: string; readonly c
   );
 }
 
-/**
- * The keys at the right of the line under a table, two of a command at most, and the button to all of them. Keys that are
- * switched off are left out.
- */
+/** Shortcuts at the right of the line under a table, two per command at most, and the help button. Hides disabled keys. */
 export function KeyLine({
   keys,
   all,
 }: {
-  /** Commands with what they do, in a word. */
+  /** Commands with a word for what they do. */
   readonly keys: readonly (readonly [id: CommandId, does: string])[];
-  /** The name of the button. */
+  /** Accessible name of the button. */
   readonly all: string;
 }) {
   const letters = useAtomValue(lettersAtom);

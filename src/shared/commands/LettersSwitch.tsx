@@ -4,7 +4,7 @@ import { commandMessages } from '#src/i18n/commands.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { lettersAtom } from '../storage/preferences.ts';
 
-/** Switches keys that type a character off and on. */
+/** Turns shortcuts that type a character on or off. */
 export function LettersSwitch() {
   const [letters, setLetters] = useAtom(lettersAtom);
   const aboutId = useId();

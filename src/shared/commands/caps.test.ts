@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capsOf } from './caps.ts';
 
-describe('the caps of keys', () => {
+describe('key caps', () => {
   it.each([
     ['s', [['S']]],
     ['g p', [['G'], ['P']]],
@@ -14,7 +14,7 @@ describe('the caps of keys', () => {
     expect(capsOf(keys, false)).toEqual(caps);
   });
 
-  it('are those of a Mac there', () => {
+  it('use Mac symbols on a Mac', () => {
     expect(capsOf('Mod+k', true)).toEqual([['⌘', 'K']]);
     expect(capsOf('Shift+X', true)).toEqual([['⇧', 'X']]);
   });

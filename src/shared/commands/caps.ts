@@ -9,7 +9,7 @@ const CAPS: Readonly<Record<string, string>> = {
 };
 const MAC_CAPS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧' };
 
-/** The caps of keys in the notation of the table: one list for each press, `g p` → `[['G'], ['P']]`. */
+/** Key caps of a shortcut: one list per press, `g p` → `[['G'], ['P']]`. */
 export function capsOf(keys: string, mac: boolean): readonly (readonly string[])[] {
   return keys.split(' ').map((stroke) => stroke.split('+').map((part) => capOf(part, mac)));
 }

@@ -2,13 +2,13 @@ import type { PageCommandId } from '#schemas/routes/pages.ts';
 import { PAGE_OPENERS } from '#schemas/routes/routes.ts';
 
 /**
- * Everything that can be done by a key, once: the keys, the palette, the help and the README all read this table. What a
- * command does is said by the page that has it (`useCommand`); what it is called stands in the catalogue.
+ * Every keyboard command, once: shortcuts, palette, help and README read this table. Pages provide the handlers
+ * (`useCommand`); the message catalogue has the names.
  */
 
 /**
  * Where a key works.
- * - `page`: anywhere but while typing and in what floats above the page
+ * - `page`: anywhere but while typing and in floating panels
  * - `always`: while typing too
  * - `cell`: while the focus is on a cell of a table, so that the same key keeps its meaning elsewhere
  * - `grid`: keys of the ARIA grid pattern, which the table itself answers
@@ -20,9 +20,9 @@ export type CommandGroup = 'find' | 'table' | 'rows' | 'move' | 'go' | 'screen';
 export interface CommandSpec {
   readonly group: CommandGroup;
   readonly where: Where;
-  /** Only some tables have it: those say so. */
+  /** Only some tables support it, and declare it. */
   readonly some?: true;
-  /** Ways to press it: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
+  /** Shortcuts: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
   readonly keys: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export const COMMANDS = {
   movePage: { group: 'move', where: 'grid', keys: ['PageUp', 'PageDown'] },
   enterCell: { group: 'move', where: 'grid', keys: ['F2'] },
 
-  // From the table of pages, which names each of them.
+  // From the page table.
   ...(goCommands as GoCommands),
 
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
@@ -74,5 +74,4 @@ export const COMMANDS = {
 
 export type CommandId = keyof typeof COMMANDS;
 
-/** Every command in the table's order. */
 export const COMMAND_IDS = Object.keys(COMMANDS).filter((id): id is CommandId => id in COMMANDS);

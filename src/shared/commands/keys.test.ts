@@ -16,7 +16,7 @@ const press = (key: string, held: Partial<Press> = {}): Press => ({
 const on = (key: string, held: Partial<Press> = {}) => notationOf(press(key, held), false);
 const onMac = (key: string, held: Partial<Press> = {}) => notationOf(press(key, held), true);
 
-describe('the notation of a press', () => {
+describe('the notation of a key press', () => {
   it.each([
     ['a letter', on('s'), 's'],
     ['a letter under Caps Lock', on('S'), 's'],
@@ -54,32 +54,32 @@ describe('the notation of a press', () => {
   });
 });
 
-describe('what a press means', () => {
-  it('is the command of the key', () => {
+describe('a key press', () => {
+  it('runs the command of its key', () => {
     expect(meaningOf('s', '')).toEqual({ kind: 'run', ids: ['sortColumn'] });
     expect(meaningOf('Mod+k', '')).toEqual({ kind: 'run', ids: ['palette'] });
   });
 
-  it('is the beginning of a sequence, then its command', () => {
+  it('starts a sequence, then runs its command', () => {
     expect(meaningOf('g', '')).toEqual({ kind: 'prefix', prefix: 'g' });
     expect(meaningOf('p', 'g')).toEqual({ kind: 'run', ids: ['goProjects'] });
   });
 
-  it('is nothing of its own at the end of a sequence that leads nowhere', () => {
+  it('does nothing at the end of an unknown sequence', () => {
     expect(meaningOf('r', 'g')).toEqual({ kind: 'ended' });
     expect(meaningOf('Shift+X', 'g')).toEqual({ kind: 'ended' });
   });
 
-  it('begins anew with the beginning of another sequence', () => {
+  it('starts another sequence with its first key', () => {
     expect(meaningOf('g', 'g')).toEqual({ kind: 'prefix', prefix: 'g' });
   });
 
-  it('is itself after a beginning where it types nothing', () => {
+  it('runs its own command inside a sequence when it types no character', () => {
     expect(meaningOf('Mod+k', 'g')).toEqual({ kind: 'run', ids: ['palette'] });
     expect(meaningOf('Space', 'g')).toEqual({ kind: 'run', ids: ['preview'] });
   });
 
-  it('is nothing for keys that the grid answers by itself, and for unknown ones', () => {
+  it('does nothing for keys that the grid handles and for unknown keys', () => {
     for (const key of ['Enter', 'ArrowDown', 'F2', 'Mod+Enter', 'Mod+s', 'F5', 'Dead', 'ß']) {
       expect(meaningOf(key, ''), key).toEqual({ kind: 'nothing' });
     }
@@ -95,7 +95,7 @@ const entries = COMMAND_IDS.flatMap((id) =>
 );
 
 describe('the table of commands', () => {
-  it('lets every key be reached, stroke by stroke, on either platform', () => {
+  it('makes every key reachable, press by press, on both platforms', () => {
     for (const { id, keys, where } of entries.filter((entry) => entry.where !== 'grid')) {
       for (const mac of [false, true]) {
         let prefix = '';
@@ -112,7 +112,7 @@ describe('the table of commands', () => {
     }
   });
 
-  it('gives no key to two commands, and none that begins another', () => {
+  it('gives no key to two commands, and makes no key the prefix of another', () => {
     for (const one of entries) {
       for (const other of entries) {
         if (one === other) continue;
@@ -122,7 +122,7 @@ describe('the table of commands', () => {
     }
   });
 
-  it('takes no key of the browser but the palette’s, the first find, and what a cell copies and selects', () => {
+  it('overrides only the allowed browser keys: palette, find, copy and select', () => {
     const taken = entries.filter(({ where }) => where !== 'grid').filter(({ keys }) => !isCharacter(keys));
     expect(taken.map(({ keys, where }) => `${keys} ${where}`)).toEqual([
       'Mod+k always',
@@ -134,13 +134,13 @@ describe('the table of commands', () => {
     ]);
   });
 
-  it('lets nothing work while typing that types a character', () => {
+  it('runs no character key while typing', () => {
     for (const { keys, where } of entries) if (where === 'always') expect(isCharacter(keys)).toBe(false);
   });
 });
 
 describe('a sequence', () => {
-  it('tells what may follow', () => {
+  it('lists the keys that may follow', () => {
     expect(followers('g')).toContainEqual({ id: 'goScreener', rest: 's' });
     expect(followers('s')).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('a sequence', () => {
   });
 });
 
-/** The press that types a stroke on an American keyboard. */
+/** The key press for a stroke on a US keyboard. */
 function pressOf(stroke: string, mac: boolean): Press {
   const parts = stroke.split('+');
   const name = parts.at(-1) ?? '';

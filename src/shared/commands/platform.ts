@@ -1,2 +1,2 @@
-/** Whether this is a Mac, an iPad or an iPhone, where ⌘ takes the place of Ctrl. */
+/** True on a Mac, iPad or iPhone, where ⌘ replaces Ctrl. */
 export const isMac = /^(mac|ip)/i.test(navigator.platform);

@@ -10,8 +10,8 @@ const listeners = new Set<() => void>();
 let changes = 0;
 
 /**
- * Says what a command does as long as the component stands; of several the newest answers. A handler that returns `false`
- * had nothing to do, and the key keeps its usual meaning.
+ * Registers a command's handler while the component is mounted; the newest one wins. A handler that returns `false`
+ * leaves the key to the browser.
  */
 export function useCommand(id: CommandId, handler: CommandHandler, enabled = true): void {
   const latest = useLatest(handler);
@@ -29,17 +29,17 @@ export function useCommand(id: CommandId, handler: CommandHandler, enabled = tru
   }, [id, enabled]);
 }
 
-/** Runs a command as its key would; false where no page has it or it had nothing to do. */
+/** Runs a command; false when it has no handler or the handler did nothing. */
 export function runCommand(id: CommandId): boolean {
   return handlers.get(id)?.at(-1)?.() ?? false;
 }
 
-/** Whether some part of the page answers to a command now. */
+/** Whether the command has a handler. */
 export function hasCommand(id: CommandId): boolean {
   return handlers.has(id);
 }
 
-/** A number that changes when commands come or go, for what shows which there are. */
+/** Changes when commands are registered or removed; rerenders lists of them. */
 export function useCommandChanges(): number {
   return useSyncExternalStore(
     (listener) => {
@@ -55,33 +55,33 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Something the palette offers beside the commands of the table. */
+/** A palette entry beside the commands of the table. */
 interface PaletteItem {
-  /** Names it among the items of its source; what was chosen lately is remembered by it. */
+  /** Unique within its source; recent choices are remembered by it. */
   readonly id: string;
   readonly title: string;
-  /** Other words it is found by. */
+  /** Other search words. */
   readonly also?: string;
-  /** What stands at the right: a figure, a state, what it belongs to. */
+  /** Text at the right: a number, a state or a group. */
   readonly hint?: string;
-  /** Its keys are shown at the right. */
+  /** Shows the keys of this command at the right. */
   readonly command?: CommandId;
-  /** It is offered whatever is typed, because it does something with it; after everything that was found. */
+  /** Shown for any typed text, after the matches, because it uses the text. */
   readonly always?: boolean;
   readonly run: () => void;
 }
 
-/** What a page lends to the palette as long as it is shown: its columns, its filters, its lists. */
+/** Palette entries of the shown page: its columns, filters and lists. */
 export interface PaletteSource {
   readonly id: string;
   readonly title: string;
-  /** Everything it has; the palette picks what fits the typed text. For nothing typed, what is worth proposing. */
+  /** All entries; the palette filters them. For an empty text, suggestions. */
   items(typed: string): readonly PaletteItem[];
 }
 
 const sources = new Set<PaletteSource>();
 
-/** Lends items to the palette while the component stands. */
+/** Adds palette entries while the component is mounted. */
 export function usePaletteSource({ id, title, items }: PaletteSource): void {
   const latest = useLatest(items);
   useEffect(() => {
@@ -93,7 +93,7 @@ export function usePaletteSource({ id, title, items }: PaletteSource): void {
   }, [id, title]);
 }
 
-/** What pages lend at this moment. */
+/** The sources of the shown page. */
 export function paletteSources(): readonly PaletteSource[] {
   return [...sources];
 }

@@ -5,7 +5,7 @@ import { isCharacter, meaningOf, notationOf } from './keys.ts';
 import { isMac } from './platform.ts';
 import { runCommand } from './registry.ts';
 
-/** The next key of a sequence is waited for this long, in ms: long enough to read what may follow. */
+/** Time limit for the next key of a sequence, in ms: long enough to read the hints. */
 const SEQUENCE_MS = 3000;
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'];
@@ -14,7 +14,7 @@ let prefix = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The keys of a sequence that have been pressed, `g`; '' while none is under way. */
+/** Keys pressed of an unfinished sequence, `g`; otherwise ''. */
 export function usePendingKeys(): string {
   return useSyncExternalStore(
     (listener) => {
@@ -34,8 +34,8 @@ function begin(keys: string): void {
 }
 
 /**
- * Lets keys run commands, for the whole page. `letters` off leaves all keys that type a character alone, for people whose
- * speech input or screen reader types them. While `paused` no key does anything: what takes them is on its way.
+ * Runs commands by key, for the whole page. `letters` false ignores keys that type a character, for users of speech input
+ * or screen readers. `paused` ignores all keys while their panel loads.
  */
 export function useCommandKeys({ letters, paused }: { readonly letters: boolean; readonly paused: boolean }): void {
   useEffect(() => {
@@ -43,13 +43,13 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
     let used = false;
     let from: Element | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
-      // Whoever went from a cell to a field by a key, and has left it on nothing, is on the cell again.
+      // Escape returns from a field that the keyboard opened to its cell.
       if (event.key === 'Escape' && document.activeElement === document.body)
         activeCellOf(from)?.focus({ preventScroll: true });
-      // A browser that fills in a form tells of keys without a name.
+      // Browser autofill sends key events without a key.
       if (!event.key || MODIFIERS.includes(event.key)) return;
       if (event.repeat) {
-        // A held key is one press: it must not type into the field that its command has opened.
+        // Ignore key repeat: it must not type into the field that the command opened.
         if (used) event.preventDefault();
         return;
       }
@@ -65,9 +65,9 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
   }, [letters, paused]);
 }
 
-/** True where the key has been used: it ran a command, or belongs to a sequence. */
+/** True when the key was used: it ran a command or belongs to a sequence. */
 function press(event: KeyboardEvent, letters: boolean): boolean {
-  // Whoever has gone into a field meanwhile types a text.
+  // A field focused meanwhile ends the sequence.
   const before = isTaken(event.target) ? '' : prefix;
   begin('');
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
@@ -105,14 +105,14 @@ function worksAt(id: CommandId, target: EventTarget | null): boolean {
 
 const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
-/** What floats above the page or has a list of its own: there letters find entries. */
+/** Floating panels and lists, where letters find entries. */
 const FLOATS = '[role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
-/** A field, a dialog, a panel or a menu has the keys to itself. */
+/** True where a field, dialog, panel or menu handles keys itself. */
 function isTaken(target: EventTarget | null): boolean {
   if (isBehindDialog()) return true;
   if (!(target instanceof HTMLElement)) return false;
-  // A panel whose focused control has gone still has them.
+  // An open panel keeps the keys after its focused control was removed.
   if (target === document.body && document.querySelector('[role=dialog][data-state=open]')) return true;
   return target.isContentEditable || target.matches(WRITES) || target.closest(FLOATS) !== null;
 }

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { RulesForm } from './useRulesForm.ts';
 
-/** The form element around the fields: Enter submits, and the rules of the form say what is wrong instead of the browser. */
+/** A form without browser validation; Enter submits. */
 export function Form<Field extends string>({
   form,
   onSubmit,
@@ -12,7 +12,7 @@ export function Form<Field extends string>({
   children,
 }: {
   readonly form: RulesForm<Field>;
-  /** Begins a try: `() => form.submit(work)`. */
+  /** Starts a submit: `() => form.submit(work)`. */
   readonly onSubmit: () => Promise<void>;
   readonly className?: string;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ export function Form<Field extends string>({
       aria-busy={form.pending}
       onSubmit={(event) => {
         event.preventDefault();
-        // A popup is inside whatever opened it, as far as React's events go.
+        // React events bubble from a popup to the form around its opener.
         event.stopPropagation();
         void onSubmit();
       }}
@@ -35,7 +35,7 @@ export function Form<Field extends string>({
   );
 }
 
-/** What is wrong with the form as a whole; nothing while nothing is. */
+/** Error of the whole form; renders nothing without one. */
 export function FormError({ message }: { readonly message: string | null }) {
   if (message === null) return null;
   return (
@@ -46,7 +46,7 @@ export function FormError({ message }: { readonly message: string | null }) {
   );
 }
 
-/** The one main action of a form. While it is under way it says so and does nothing on a click. */
+/** The form's main button. While pending it shows progress and ignores clicks. */
 export function SubmitButton({ pending, children }: { readonly pending: boolean; readonly children: ReactNode }) {
   return (
     <Button

@@ -6,7 +6,7 @@ type Field = 'name' | 'email';
 const EMPTY = { name: '', email: '' };
 
 describe('a draft', () => {
-  it('holds the changed ones of the fields that may be kept, and gives them back', () => {
+  it('stores changed fields that may be stored, and restores them', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, email) => {
         const text = draftOf<Field>(['name'], { name, email }, EMPTY);

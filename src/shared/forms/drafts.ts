@@ -5,16 +5,15 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import { parseJson, readStorage, writeStorage } from '../storage/browserStorage.ts';
 
 /**
- * What is being typed survives the one reload that the product itself causes: when the server ends a session, every draft
- * on the page is stored for this tab, and the same field restores it once.
+ * Drafts survive the reload that ends a session: every draft on the page is stored for this tab, and its field restores
+ * it once.
  */
 
-/** Reads the current text of every draft on the page, by name. */
+/** Readers of the current drafts, by name. */
 const drafts = new Map<string, () => string>();
 
 const keyOf = (name: string) => `assay.draft.${name}`;
 
-/** Stores all drafts of this page for the next one. */
 export function storeDrafts(): void {
   for (const [name, read] of drafts) {
     const text = read();
@@ -22,14 +21,14 @@ export function storeDrafts(): void {
   }
 }
 
-/** `useState` for a text that survives the end of a session. The name is unique in the product; never for secrets. */
+/** `useState` for a text that survives the end of a session. Names are unique in the product; never for secrets. */
 export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => takeDraft(name) ?? initial);
   useDraftBackup(name, text);
   return [text, setText];
 }
 
-/** Lets a text that lives elsewhere survive as well; `takeDraft` returns it. */
+/** Backs up a text held elsewhere; `takeDraft` restores it. */
 export function useDraftBackup(name: string, text: string): void {
   const latest = useLatest(text);
   useEffect(() => {
@@ -41,32 +40,32 @@ export function useDraftBackup(name: string, text: string): void {
   }, [name]);
 }
 
-/** Stores a text for the next time its field is shown. */
+/** Stores a text until its field is shown again. */
 export function storeDraft(name: string, text: string): void {
   writeStorage('session', keyOf(name), text);
 }
 
-/** Whether a draft is stored under this name, so that its field may be opened. */
+/** Whether a draft is stored, so that its field can open. */
 export function hasDraft(name: string): boolean {
   return readStorage('session', keyOf(name)) !== null;
 }
 
-/** The stored draft, once; null where there is none. */
+/** Returns the stored draft and removes it; null without one. */
 export function takeDraft(name: string): string | null {
   const text = readStorage('session', keyOf(name));
-  // Strict mode mounts twice, so it is removed at the end of this turn.
+  // Strict mode mounts twice: remove it after this task.
   if (text !== null) setTimeout(() => writeStorage('session', keyOf(name), null), 0);
   return text;
 }
 
 const FormDraftSchema = z.record(z.string(), z.string());
 
-/** The stored draft of a form, once; empty where there is none or it is damaged. */
+/** Returns a form's stored draft and removes it; empty when missing or invalid. */
 export function takeFormDraft(name: string): FormValues {
   return parseJson(takeDraft(name), FormDraftSchema) ?? {};
 }
 
-/** The draft of a form: its changed fields among those that may be stored; empty where none changed. */
+/** A form's draft: changed fields that may be stored; empty without changes. */
 export function draftOf<Field extends string>(
   fields: readonly Field[],
   values: Readonly<Record<Field, string>>,
@@ -76,7 +75,7 @@ export function draftOf<Field extends string>(
   return changed.length === 0 ? '' : JSON.stringify(Object.fromEntries(changed.map((field) => [field, values[field]])));
 }
 
-/** The initial values with those of `fields` that the draft has. */
+/** Initial values, overridden by the draft's `fields`. */
 export function withDraft<Field extends string>(
   fields: readonly Field[],
   initial: Readonly<Record<Field, string>>,

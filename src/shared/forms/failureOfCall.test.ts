@@ -27,7 +27,7 @@ describe('a failed call', () => {
     expect(hadNoAnswer(error)).toBe(true);
   });
 
-  it('does not blame the network for an answer, nor for a fault of our own', () => {
+  it('blames the network neither for an answer nor for a bug of ours', () => {
     expect(failureOfCall(unreadable, FIELDS).message).toBe('Nonsense.');
     expect(failureOfCall(new TypeError('undefined is not a function'), FIELDS).message).toMatch(
       /^Something went wrong/,

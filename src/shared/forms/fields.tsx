@@ -7,7 +7,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { FieldBinding } from './useRulesForm.ts';
 
-/** What a field says under its input while nothing is wrong with it. */
+/** Help under an input without an error. */
 export interface FieldNote {
   readonly tone: 'positive' | 'muted';
   readonly text: string;
@@ -16,12 +16,12 @@ export interface FieldNote {
 type FieldProps = FieldBinding &
   Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'className' | 'size'> & {
     readonly label: string;
-    /** Stands at the end of the label's line. */
+    /** At the end of the label's line. */
     readonly labelEnd?: ReactNode;
     readonly note?: FieldNote | null | undefined;
   };
 
-/** A field of a form with label, clear button, and what is wrong with it. */
+/** A form field with label, clear button and error. */
 export function FormField(props: FieldProps) {
   const { label, value, onValue } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function FormField(props: FieldProps) {
   );
 }
 
-/** A username: nobody corrects it, and the white space that phones add after a word goes when the field is left. */
+/** A username field: no autocorrection; trims on blur, because phones add a space after a word. */
 export function UsernameField(props: FieldProps) {
   const { value, onValue } = props;
   return (
@@ -62,12 +62,12 @@ export function UsernameField(props: FieldProps) {
   );
 }
 
-/** A username or the address of an account: neither has white space, so none gets in. */
+/** A username or email field; removes white space. */
 export function IdentityField({ onValue, ...rest }: FieldProps) {
   return <UsernameField {...rest} inputMode="email" onValue={(value) => onValue(value.replace(/\s/gu, ''))} />;
 }
 
-/** A password: hidden until the eye is pressed. `autoComplete` says whether it is a new one. */
+/** A password field with an eye button. `autoComplete`: current or new password. */
 export function PasswordField(props: FieldProps & { readonly autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (
@@ -88,12 +88,12 @@ export function PasswordField(props: FieldProps & { readonly autoComplete: 'curr
   );
 }
 
-/** Tells password managers whose the passwords of a form are. */
+/** Hidden username field, for password managers. */
 export function PasswordOwner({ username }: { readonly username: string }) {
   return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
 }
 
-/** The code that came by mail. White space that came along when it was pasted is left out. */
+/** The code from an email; removes pasted white space. */
 export function CodeField({ onValue, ...rest }: FieldProps) {
   return (
     <FormField
@@ -113,7 +113,7 @@ export function CodeField({ onValue, ...rest }: FieldProps) {
   );
 }
 
-/** A box to tick: its value is `on` or empty, so that `required` asks for the tick. Red while it is missing. */
+/** A checkbox with value `on` or empty, so that `required` applies. Red while missing. */
 export function CheckField({
   name,
   value,
@@ -164,7 +164,7 @@ function FieldFrame({
       </div>
       <div
         className={cx(
-          // Phones zoom into a page whose input has smaller letters than that.
+          // iOS zooms into inputs with smaller text.
           'flex h-10 items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted pointer-coarse:text-16',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           'has-[[aria-invalid=true]]:outline-negative has-[button:focus-visible]:outline-0',

@@ -44,7 +44,7 @@ async function show(work: Work = async () => {}) {
   );
 }
 
-describe('a form over rules', () => {
+describe('a form with rules', () => {
   it('shows no error before a submit, then the first failure of each field, with focus at the first wrong one', async () => {
     const work = vi.fn<Work>(async () => {});
     await show(work);
@@ -58,7 +58,7 @@ describe('a form over rules', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('clears the error of the field that is typed into, and of no other', async () => {
+  it('clears the error of the edited field only', async () => {
     await show();
     await save.click();
     await expect.element(page.getByText('This field can not be empty')).toBeVisible();
@@ -67,7 +67,7 @@ describe('a form over rules', () => {
     await expect.element(page.getByText('This field cannot be empty')).toBeVisible();
   });
 
-  it('shows what the server refuses at the field it names, and selects a password', async () => {
+  it('shows a server error at the field it names, and selects a password', async () => {
     await show(() => Promise.reject(refused('body.password')));
     await name.fill('Linh');
     await password.fill('secret');
@@ -79,7 +79,7 @@ describe('a form over rules', () => {
     await expect.element(page.getByText('Refused by the server')).not.toBeInTheDocument();
   });
 
-  it('shows any other failure at the whole form and leaves focus alone; typing clears it', async () => {
+  it('shows any other error at the form without moving focus; typing clears it', async () => {
     await show(() => Promise.reject(refused()));
     await name.fill('Linh');
     await password.fill('secret');
@@ -90,7 +90,7 @@ describe('a form over rules', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('submits by Enter, one submit at a time', async () => {
+  it('submits on Enter, one submit at a time', async () => {
     let finish = () => {};
     const work = vi.fn<Work>(() => new Promise((resolve) => (finish = resolve)));
     await show(work);
@@ -105,7 +105,7 @@ describe('a form over rules', () => {
     await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
   });
 
-  it('empties a field by its clear button, which leaves focus in it', async () => {
+  it('clears a field by its button and keeps focus there', async () => {
     await show();
     await name.fill('Linh');
     await page.getByRole('button', { name: 'Clear Name' }).click();

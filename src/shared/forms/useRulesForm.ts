@@ -6,7 +6,7 @@ import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
 import { draftOf, takeFormDraft, useDraftBackup, withDraft } from './drafts.ts';
 import { type Failure, failureOfCall } from './failureOfCall.ts';
 
-/** What a field of a form needs: spread it into the field's component. */
+/** Props of one field: spread them into its component. */
 export interface FieldBinding {
   readonly name: string;
   readonly value: string;
@@ -17,19 +17,18 @@ export interface FieldBinding {
 export interface RulesForm<Field extends string> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: Readonly<Record<Field, string>>;
-  /** What is wrong with the form as a whole. */
+  /** Error of the whole form. */
   readonly error: string | null;
-  /** A submit is under way. */
   readonly pending: boolean;
-  /** The values differ from those at the start, a restored draft included. */
+  /** Values differ from the initial ones; true for a restored draft. */
   readonly isEdited: boolean;
   readonly field: (name: Field) => FieldBinding;
   readonly set: (name: Field, value: string) => void;
-  /** Shows failures as a failed submit does, instead of those shown before. */
+  /** Replaces the shown errors, as a failed submit does. */
   readonly refuse: (...failures: readonly Failure<Field>[]) => void;
   /**
-   * Runs `work` when the rules hold, one submit at a time. What it throws is shown as `explain` says, else at the field
-   * the server names, else at the form as a whole. `explain` returns null for what is not shown here.
+   * Runs `work` when the rules hold, one submit at a time. An error it throws is shown as `explain` says, else at the
+   * field the server names, else at the form. `explain` returns null for errors it does not handle.
    */
   readonly submit: (
     work: (values: Readonly<Record<Field, string>>) => Promise<void>,
@@ -40,8 +39,8 @@ export interface RulesForm<Field extends string> {
 const NO_DRAFT = { name: '', fields: [] } as const;
 
 /**
- * A form of react-hook-form over our rules. Errors show only after a submit; typing clears them; the first wrong field
- * takes focus. `draft` names the fields, never secrets, that survive the reload at the end of a session.
+ * A react-hook-form form with our rules. Errors show after a submit; typing clears them; the first invalid field gets
+ * focus. `draft` names fields, never secrets, that survive the reload at the end of a session.
  */
 export function useRulesForm<Rules extends FormRules>(
   rules: Rules,
@@ -65,14 +64,14 @@ export function useRulesForm<Rules extends FormRules>(
   const values = withDraft<Field>(fields, start, useWatch({ control }));
   useDraftBackup(draft.name, draftOf(draft.fields, values, start));
 
-  // By the DOM and not by the library, which cannot focus a field of a step that is only about to show.
+  // By the DOM: the library cannot focus a field of a step that is not rendered yet.
   const ref = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     wrong?.focus();
-    // A hidden password cannot be corrected, only typed again.
+    // A hidden password cannot be corrected, only retyped.
     if (wrong instanceof HTMLInputElement && wrong.type === 'password') wrong.select();
   }, [refusals]);
 
@@ -82,7 +81,7 @@ export function useRulesForm<Rules extends FormRules>(
   };
   const refuse = (...failures: readonly Failure<Field>[]) => {
     clearErrors();
-    // The first failure of each field counts.
+    // The first error of each field wins.
     for (const { field, message } of failures.toReversed()) {
       const name: string = field ?? 'root';
       setError(name, { type: 'server', message });
@@ -128,7 +127,7 @@ export function useRulesForm<Rules extends FormRules>(
 
 type Texts = Record<string, string>;
 
-/** Checks a form of react-hook-form by our rules: the first failure of each field is its error. */
+/** Validates with our rules: the first error of each field. */
 function rulesResolver(rules: FormRules): Resolver<Texts> {
   return (values) => {
     const errors: FieldErrors<Texts> = {};

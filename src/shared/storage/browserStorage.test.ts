@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readStorage, storedFlag, storedJson, writeStorage } from './browserStorage.ts';
 
-/** As browsers have it. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const texts = new Map<string, string>();
   return {
@@ -19,7 +18,7 @@ afterEach(() => {
 });
 
 describe('browser storage', () => {
-  it('finds a text in its area only, until it is removed', () => {
+  it('returns a text from its own area until it is removed', () => {
     vi.stubGlobal('localStorage', storage());
     vi.stubGlobal('sessionStorage', storage());
     expect(writeStorage('local', 'a', '1')).toBe(true);
@@ -28,7 +27,7 @@ describe('browser storage', () => {
     expect(readStorage('local', 'a')).toBeNull();
   });
 
-  it('keeps a text as long as the page where storage is forbidden', () => {
+  it('falls back to memory where storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(readStorage('local', 'a')).toBeNull();
     expect(writeStorage('local', 'a', '1')).toBe(false);
@@ -37,7 +36,7 @@ describe('browser storage', () => {
     expect(readStorage('local', 'a')).toBeNull();
   });
 
-  it('shows a text for which there is no room, instead of the older one, until a text fits', () => {
+  it('returns a text that did not fit instead of the older one', () => {
     const full = storage();
     vi.stubGlobal('localStorage', full);
     writeStorage('local', 'a', '1');
@@ -68,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a stored value', () => {
   const numbers = storedJson('numbers', z.array(z.number()));
 
-  it('is read as it was written, until it is removed', () => {
+  it('is read as it was written until it is removed', () => {
     expect(numbers.read()).toBeNull();
     expect(numbers.write([1, 2])).toBe(true);
     expect([texts.get('numbers'), numbers.read()]).toEqual(['[1,2]', [1, 2]]);
@@ -86,7 +85,7 @@ describe('a stored value', () => {
 });
 
 describe('a stored flag', () => {
-  it('starts with the stored answer, else with its default, and stores what it is set to', () => {
+  it('starts with the stored value or its default, and stores changes', () => {
     texts.set('a', 'false');
     const store = createStore();
     expect([store.get(storedFlag('a', true)), store.get(storedFlag('b', true))]).toEqual([false, true]);

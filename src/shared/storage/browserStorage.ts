@@ -1,13 +1,13 @@
 import { atomWithStorage } from 'jotai/utils';
 import * as z from 'zod/mini';
 
-/** `local` is shared by all tabs until it is cleared; `session` belongs to one tab. */
+/** `local` is shared by all tabs; `session` belongs to one tab. */
 export type StorageArea = 'local' | 'session';
 
-/** What the browser would not store, by area and key. It lasts as long as the page. */
+/** Values that the browser did not store, in memory, by area and key. */
 const unstored = new Map<string, string>();
 
-/** The text under a key; null where there is none. */
+/** The stored text; null without one. */
 export function readStorage(area: StorageArea, key: string): string | null {
   try {
     return unstored.get(`${area} ${key}`) ?? storageOf(area).getItem(key);
@@ -16,7 +16,7 @@ export function readStorage(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Stores a text; null removes it. False where storage is forbidden or full: then the text lasts as long as the page. */
+/** Stores a text; null removes it. False where storage is forbidden or full: the text then stays in memory. */
 export function writeStorage(area: StorageArea, key: string, text: string | null): boolean {
   unstored.delete(`${area} ${key}`);
   try {
@@ -29,10 +29,10 @@ export function writeStorage(area: StorageArea, key: string, text: string | null
   }
 }
 
-// Where storage is forbidden, naming it already throws.
+// Even access to the property throws where storage is forbidden.
 const storageOf = (area: StorageArea): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-/** The value of a stored JSON text; null where it is missing, damaged or of another shape. */
+/** Parses a stored JSON text; null when missing, damaged or of another shape. */
 export function parseJson<Value>(text: string | null, schema: z.ZodMiniType<Value>): Value | null {
   if (text === null) return null;
   try {
@@ -43,16 +43,16 @@ export function parseJson<Value>(text: string | null, schema: z.ZodMiniType<Valu
   }
 }
 
-/** A value stored as JSON under a key of this browser. */
+/** A JSON value under a key of this browser. */
 export function storedJson<Value>(key: string, schema: z.ZodMiniType<Value>, area: StorageArea = 'local') {
   return {
     read: (): Value | null => parseJson(readStorage(area, key), schema),
-    /** Stores the value; null removes it. False where it lasts only as long as the page. */
+    /** Stores the value; null removes it. False when it stays in memory only. */
     write: (value: Value | null): boolean => writeStorage(area, key, value === null ? null : JSON.stringify(value)),
   };
 }
 
-/** An atom whose value stays in this browser. `parse` gets null for a missing text; `format` returns null to remove it. */
+/** An atom persisted in this browser. `parse` gets null for a missing text; `format` returns null to remove it. */
 export function storedAtom<Value>(
   key: string,
   parse: (text: string | null) => Value,
@@ -70,7 +70,7 @@ export function storedAtom<Value>(
   );
 }
 
-/** An atom for a yes or no that stays in this browser. */
+/** A boolean atom persisted in this browser. */
 export function storedFlag(key: string, byDefault: boolean) {
   return storedAtom(key, (text) => parseJson(text, z.boolean()) ?? byDefault, JSON.stringify);
 }

@@ -1,6 +1,6 @@
-/** Cookies that pages read and write themselves. They count for every page, and go over https only where there is https. */
+/** Cookies that pages read and write. Path `/`; `Secure` over https. */
 
-/** The value of a cookie among others as `document.cookie` gives them; null where there is none. */
+/** The value of a cookie in a `document.cookie` string; null without one. */
 export function cookieIn(name: string, cookies: string): string | null {
   const start = `${name}=`;
   return (
@@ -11,15 +11,13 @@ export function cookieIn(name: string, cookies: string): string | null {
   );
 }
 
-/** What sets a cookie for so many seconds; 0 removes it. */
+/** The `Set-Cookie` text for `seconds`; 0 removes the cookie. */
 export function cookieText(name: string, value: string, seconds: number, isHttps: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
-/** Whether this page came over https. */
 export const isHttps = () => window.location.protocol === 'https:';
 
-/** Sets a cookie. */
 export function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = cookie;

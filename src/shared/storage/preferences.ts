@@ -2,7 +2,7 @@ import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { storedAtom } from './browserStorage.ts';
 
-/** How the product looks, as the user chose it. Kept in the browser; `public/theme.js` reads the same keys before the first paint. */
+/** Appearance, as the user chose it, in browser storage. `public/theme.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['compact', 'comfortable'] as const;
@@ -17,7 +17,7 @@ const optionOf =
   (text: string | null): Option | undefined =>
     options.find((option) => option === text);
 
-/** The choice; `system` follows the system's preference. */
+/** The chosen theme; `system` follows the system. */
 export const themeAtom = storedAtom<Theme>(
   KEYS.theme,
   (text) => optionOf(THEMES)(text) ?? 'system',
@@ -27,13 +27,13 @@ const systemIsLight = atom(matchMedia(LIGHT).matches);
 systemIsLight.onMount = (set) => {
   const query = matchMedia(LIGHT);
   const update = () => set(query.matches);
-  // It may have changed since this module was read.
+  // It may have changed since the module loaded.
   update();
   query.addEventListener('change', update);
   return () => query.removeEventListener('change', update);
 };
 
-/** The theme on the screen. */
+/** The theme in use. */
 export const shownThemeAtom = atom((get): 'dark' | 'light' => {
   const theme = get(themeAtom);
   return theme === 'system' ? (get(systemIsLight) ? 'light' : 'dark') : theme;
@@ -46,13 +46,13 @@ const chosenDensity = storedAtom<Density | null>(
 );
 const pageDensity = atom<Density>('comfortable');
 
-/** The height of rows: as chosen, else what suits the page. */
+/** Row height: the user's choice, else the page's default. */
 export const densityAtom = atom(
   (get) => get(chosenDensity) ?? get(pageDensity),
   (_, set, density: Density) => set(chosenDensity, density),
 );
 
-/** Says, as long as the component stands, which density suits the page where none was chosen. */
+/** Sets the default density of the page while it is mounted. */
 export function usePageDensity(density: Density): void {
   const setDensity = useSetAtom(pageDensity);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function usePageDensity(density: Density): void {
   }, [density, setDensity]);
 }
 
-/** Whether keys that type a character run commands. Off for people who dictate, or whose reader types. */
+/** Whether shortcuts that type a character are on. Off for users of dictation or screen readers. */
 export const lettersAtom = storedAtom(
   KEYS.letters,
   (text) => text !== 'off',
