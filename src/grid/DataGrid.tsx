@@ -30,9 +30,8 @@ import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
 import { useGridRows, useWidth } from './useGridRows.ts';
 
 /**
- * The table of a data set: any number of rows, drawn from windows of the worker's table. Focus stays on real cells (one of
- * them is in the tab order), because screen readers follow it everywhere, and the active cell's row stays in the document
- * wherever the view is, so that focus has a place while rows come and go.
+ * A virtualized table over windows of the worker's table. Focus stays on real cells, one of them in the tab order, because
+ * screen readers follow it everywhere. The active cell's row stays mounted, so that focus survives scrolling.
  */
 export function DataGrid(props: DataGridProps) {
   const { spec, columns, sort, density, label, watch, ref } = props;
@@ -86,20 +85,20 @@ export function DataGrid(props: DataGridProps) {
       const row = Math.max(0, Math.min(index, rows - 1));
       const named = model.columns.findIndex((column) => column.field === where.field);
       activate({ row, column: named < 0 ? activeColumn : named });
-      // The last row of the page that the row begins comes into view first: then the row is at its top.
+      // First reveal the last row of the page, so that the row ends up at the top.
       if (where.top) reveal(Math.min(rows - 1, row + (bodyRef.current?.pageRows() ?? 1) - 1));
       reveal(row);
     },
   }));
 
-  // Other rows, or the same in another order, are read from the first.
+  // Scroll to the top when the rows or their order change.
   const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
     const isAway = activeRow >= (bodyRef.current?.pageRows() ?? 0);
-    // Apart from drawing what else shows the change: both at once would be felt.
+    // In its own task: rendering both changes at once would block a frame.
     setTimeout(() => {
       announceJump();
       bodyRef.current?.toTop();
@@ -107,7 +106,7 @@ export function DataGrid(props: DataGridProps) {
     });
   }, [viewKey, activeRow, activeColumn, moveTo, announceJump]);
 
-  // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
+  // When the focused cell is removed or no longer active, focus the active cell.
   useLayoutEffect(() => {
     const cell = activeCellOf(scrollerRef.current);
     if (hasFocus.current && cell && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
@@ -206,20 +205,20 @@ function sizes(
   };
 }
 
-/** The rows of a table that the page holds, kept in step with its revisions and with the fields that are drawn. */
+/** Rows held by the page, in step with the table's revisions and the rendered fields. */
 function useWindowCache(table: TableHandle, state: TableState, fields: readonly string[]): WindowCache {
   const cache = useMemo(() => new WindowCache(table), [table]);
   const { revision, loaded, complete, error } = state;
   useEffect(() => cache.setFields(fields), [cache, fields]);
   useEffect(() => cache.revise(revision), [cache, revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows on their way may come with any of these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending rows may arrive with any of these changes.
   useEffect(() => cache.refill(), [cache, loaded, complete, error]);
   return cache;
 }
 
 /**
- * The row at the place of the active cell, null in the header and while it is on its way. Followed as rows come: after a
- * sort another row stands there, and a key must not act on the one before.
+ * The active cell's row; null in the header or while loading. After a sort it is another row, so keys must not use
+ * the old one.
  */
 function useActiveRow(cache: WindowCache, place: number): Row | null {
   return useSyncExternalStore(cache.subscribe, () => (place >= 0 ? (cache.get(place) ?? null) : null));

@@ -12,17 +12,16 @@ import {
 } from './model/headerModel.ts';
 import type { Histograms } from './useHistograms.ts';
 
-/** What headers are drawn from, beside their columns. */
+/** State that headers render besides their columns. */
 export interface HeaderLook {
   readonly sort: Sort | null;
-  /** Null: this header has no room for distributions. */
+  /** Null: no room for distributions. */
   readonly histograms: Histograms | null;
-  /** Distributions are being made: their place is held. */
+  /** Distributions are loading: reserve their space. */
   readonly pending: boolean;
   readonly filter: readonly Triple[];
 }
 
-/** The classes of a header cell. */
 export function headerClass(spec: ColumnSpec): string {
   return cx(
     'grid-cell grid-head-cell',
@@ -32,7 +31,6 @@ export function headerClass(spec: ColumnSpec): string {
   );
 }
 
-/** True where the order of rows follows a column. */
 export function isSorted(spec: ColumnSpec, sort: Sort | null): boolean {
   const sorted = ariaSort(spec, sort);
   return sorted === 'ascending' || sorted === 'descending';
@@ -42,7 +40,7 @@ function isEndAligned(spec: ColumnSpec): boolean {
   return spec.align === 'right' && spec.field !== ORDER_FIELD;
 }
 
-/** What a header cell holds: label, unit, sort arrow and distribution of its column. */
+/** Content of a header cell: label, unit, sort arrow and distribution. */
 export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; readonly look: HeaderLook }) {
   const { sort, histograms, pending, filter } = look;
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);

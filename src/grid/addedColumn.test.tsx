@@ -20,7 +20,7 @@ const context: CellContext = {
   href: undefined,
 };
 
-/** The header and one row of a data set, as the grid draws them. */
+/** The header and one row of a data set, rendered. */
 function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly ColumnSpec[]; row: Row }) {
   const model = useColumnModel(spec, columns, {
     narrow: false,
@@ -48,7 +48,7 @@ const withMore = defineDataSet({
 const row: Row = { _id: 1, name: 'Korvane', symbol: 'KRV', diluted_cap_usd: 2_500_000_000, chains: ['Base', 'Solana'] };
 
 describe('a column added to a declaration', () => {
-  it('is fetched, has a header and is drawn, without a line here', () => {
+  it('is fetched, has a header and is rendered without grid code', () => {
     const html = renderToStaticMarkup(<Drawn spec={withMore} columns={withMore.columns} row={row} />);
     expect(rowFields(withMore, withMore.columns)).toEqual(expect.arrayContaining(['diluted_cap_usd', 'chains']));
     expect(html).toContain('Diluted cap');
@@ -56,7 +56,7 @@ describe('a column added to a declaration', () => {
     expect(html).toContain('Solana');
   });
 
-  it('stands where the view puts it, after what is pinned', () => {
+  it('follows the pinned columns, where the layout puts it', () => {
     const named = (field: string) => withMore.columns.find((column) => column.field === field)!;
     const columns = [named('chains'), named('order'), named('name'), named('diluted_cap_usd')];
     const html = renderToStaticMarkup(<Drawn spec={withMore} columns={columns} row={row} />);

@@ -4,24 +4,24 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from './model/keyboard.ts';
 import type { DataGridProps, OpenHow } from './props.ts';
 
-/** The cell an event happened in, or null beside the cells. */
+/** The cell of an event, or null outside cells. */
 export function cellAround(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>('[role=gridcell],[role=rowheader],[role=columnheader]');
 }
 
-/** Where a cell stands, read from what it tells assistive technology. */
+/** A cell's position, read from its ARIA attributes. */
 export function positionOf(cell: HTMLElement): CellPosition {
   const rowIndex = Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex') ?? 1);
   return { row: rowIndex - 2, column: Number(cell.getAttribute('aria-colindex') ?? 1) - 1 };
 }
 
-/** The links and buttons inside a cell. */
+/** Links and buttons inside a cell. */
 export function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>('a[href],button')];
 }
 
-/** Scrolls sideways no more than is needed to show a cell whole beside the pinned columns. */
+/** Scrolls sideways just enough to show the whole cell beside the pinned columns. */
 export function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
   if (cell.classList.contains('grid-pinned')) return;
   const edge = cell.closest('[role=row]')?.querySelector('.grid-edge');
@@ -33,15 +33,15 @@ export function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
   else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);
 }
 
-/** Scrolls the page, where it scrolls because the window is low, no more than is needed to show all of a table, or as much as fits. */
+/** In a low window scrolls the page just enough to show the table, or as much as fits. */
 export function showTable(table: HTMLElement | null): void {
   const box = table?.getBoundingClientRect();
   if (box) window.scrollBy(0, Math.min(box.top, Math.max(0, box.bottom - window.innerHeight)));
 }
 
 /**
- * Keys inside a cell whose controls were entered: Escape and F2 go back to the cell, Tab and the side arrows go round its
- * controls. True when the key was used.
+ * Keys inside an entered cell: Escape and F2 return to the cell, Tab and side arrows cycle its controls. True when
+ * used.
  */
 function moveInsideCell(cell: HTMLElement, key: string, backwards: boolean): boolean {
   if (key === 'Escape' || key === 'F2') {
@@ -57,33 +57,33 @@ function moveInsideCell(cell: HTMLElement, key: string, backwards: boolean): boo
   return true;
 }
 
-/** What the checkboxes of rows and header do. */
+/** Handlers of row and header checkboxes. */
 interface Check {
-  /** `range`: Shift was held. */
+  /** `range`: with Shift. */
   row(index: number, row: Row, how: 'toggle' | 'range'): void;
   header(): void;
 }
 
 interface GridEvents {
   readonly props: DataGridProps;
-  /** Visible columns in their order; undefined is the column of checkboxes. */
+  /** Visible columns in order; undefined is the checkbox column. */
   readonly columns: readonly (ColumnSpec | undefined)[];
-  /** What the checkboxes do, where there are any. */
+  /** Checkbox handlers, if the grid has checkboxes. */
   readonly check?: Check | undefined;
   readonly position: CellPosition;
   readonly extent: () => GridExtent;
   readonly rowAt: (index: number) => Row | undefined;
-  /** Makes a cell the active one, shows it and gives it focus. */
+  /** Makes a cell active, reveals it and focuses it. */
   readonly goTo: (to: CellPosition) => void;
-  /** Makes a cell the active one where it is. */
+  /** Makes a cell active without moving it. */
   readonly activate: (to: CellPosition) => void;
 }
 
 const MIDDLE_BUTTON = 1;
-/** The picture beside a row's name: it opens the row in a tab of its own, as pictures do everywhere. */
+/** Picture beside a row's name: opens the row in a new tab. */
 const PICTURE = '.grid-picture';
 
-/** What keys and clicks anywhere in the grid do. One set of handlers for all cells: rows carry none of their own. */
+/** Key and click handlers of the whole grid; rows have none of their own. */
 export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
   const { onOpen, onSort, onEdit, watch } = props;
 
@@ -99,7 +99,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     if (row) watch?.toggle(row);
   };
 
-  /** True where there was something to edit. */
+  /** True when the cell is editable. */
   const edit = (at: CellPosition, cell: HTMLElement): boolean => {
     const column = columns[at.column];
     const row = at.row === HEADER_ROW ? undefined : rowAt(at.row);
@@ -114,7 +114,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     if (row) check?.row(at.row, row, range ? 'range' : 'toggle');
   };
 
-  /** What means nothing here is left to the shortcuts of the page. */
+  /** Commands without a meaning here are left to page shortcuts. */
   const means = (command: GridCommand, column: ColumnSpec | undefined) => {
     return command.kind !== 'sort' || column?.sortable === true;
   };
@@ -154,7 +154,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     const cell = cellAround(event.target);
     if (!cell || event.button !== 0) return;
     activate(positionOf(cell));
-    // A click on a link or a star works without leaving the cell: the next arrow key moves on from here.
+    // A link or star works without moving focus: the next arrow key continues from here.
     if (event.target instanceof Element && event.target.closest('a,button,.grid-check')) {
       event.preventDefault();
       cell.focus({ preventScroll: true });
@@ -167,7 +167,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     const at = positionOf(cell);
     if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
     if (at.row === HEADER_ROW) {
-      // Apart from press and release, which may come together with the click: all at once would be felt.
+      // In its own task: sorting within the click would block a frame.
       setTimeout(() => sortBy(columns[at.column]));
       return;
     }
@@ -177,7 +177,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     const name = event.target.closest('.grid-name');
     if (!name) return;
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    // The browser opens a real link elsewhere by itself.
+    // The browser opens a real link in a new tab itself.
     if (elsewhere && name instanceof HTMLAnchorElement) return;
     event.preventDefault();
     open(at.row, elsewhere ? 'new-tab' : 'same');
@@ -201,13 +201,13 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
   return { onKeyDown, onMouseDown, onClick, onAuxClick, onDoubleClick };
 }
 
-/** Space on any checkbox, and Enter on the one in the header, where there is no row to open. */
+/** Space on any checkbox, or Enter on the header's, where no row can open. */
 function isCheckKey(event: KeyboardEvent, at: CellPosition): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key === ' ' || (event.key === 'Enter' && at.row === HEADER_ROW);
 }
 
-/** The key was the grid's: neither the browser nor a shortcut of the page may use it again. */
+/** Keeps a handled key from the browser and from page shortcuts. */
 function swallow(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();

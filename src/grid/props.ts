@@ -6,98 +6,97 @@ import type { TableHandle } from '#workers/client.ts';
 
 export type Density = 'compact' | 'comfortable';
 
-/** Where a row opens: in this tab, or in a new one (Ctrl or ⌘ held, or the middle button). */
+/** Where a row opens: in this tab, or in a new one (Ctrl, ⌘ or middle button). */
 export type OpenHow = 'same' | 'new-tab';
 
-/** The watchlist as the grid sees it. */
+/** The watchlist as the grid uses it. */
 export interface Watch {
   has(row: Row): boolean;
   toggle(row: Row): void;
-  /** What the star does, named for assistive technology: `Watch Korvane`. */
+  /** Accessible name of the star: `Watch Korvane`. */
   label(row: Row, watched: boolean): string;
 }
 
-/** The cell that keys act on. `row` is null in the header and while the row is on its way. */
+/** The cell that keys act on. `row` is null in the header and while it loads. */
 export interface ActiveCell {
-  /** Place in the view from 0; -1 is the header. */
+  /** Index in the view; -1 is the header. */
   readonly index: number;
   readonly column: ColumnSpec | undefined;
   readonly row: Row | null;
 }
 
-/** What a parent may ask of a grid through its `ref`. */
+/** Methods of a grid's `ref`. */
 export interface DataGridHandle {
-  /** Moves focus to the active cell. */
   focusGrid(): void;
   /**
-   * Shows a row and makes it the active one, without taking focus. Out of range goes to the nearest. `field` makes its cell
-   * in that column the active one; `top` puts the row at the top of the view instead of the nearest edge.
+   * Shows a row, or the nearest, and makes it active without taking focus. `field` selects the column; `top` scrolls
+   * it to the top.
    */
   scrollToRow(index: number, where?: { readonly field?: string; readonly top?: boolean }): void;
 }
 
-/** What both renderers of a data set are given. */
+/** Props of both renderers. */
 export interface DataGridProps {
   readonly spec: DataSetSpec;
-  /** Visible columns in their order. */
+  /** Visible columns in order. */
   readonly columns: readonly ColumnSpec[];
   readonly table: TableHandle;
   readonly sort: Sort | null;
-  /** Names the view: when it changes, the rows are others and are read from the first. The sort alone where it is absent. */
+  /** Identifies the view; a change scrolls to the top. Default: the sort. */
   readonly viewKey?: string | undefined;
-  /** The next step of a field's sort cycle was asked for. */
+  /** The user requested the next step of a field's sort cycle. */
   readonly onSort: (field: string) => void;
   readonly density: Density;
-  /** The grid's name for assistive technology. */
+  /** Accessible name of the grid. */
   readonly label: string;
   readonly onOpen: (row: Row, how: OpenHow) => void;
-  /** The address a row opens, so that its name is a real link; null where it has none. Without it nothing of a row leads anywhere. */
+  /** URL of a row, null without one. Without `href` rows do not open. */
   readonly href?: ((row: Row) => string | null) | undefined;
-  /** Without it no stars are drawn. */
+  /** Without it the grid has no stars. */
   readonly watch?: Watch | undefined;
-  /** A cell of an editable column was entered: by Enter, F2 or a click. Without it nothing can be edited. */
+  /** An editable cell was entered by Enter, F2 or click. Without it nothing is editable. */
   readonly onEdit?: ((row: Row, column: ColumnSpec, cell: HTMLElement) => void) | undefined;
-  /** The filter in force: bars of a filtered range turn gold, and tags that were asked for come last. */
+  /** The active filter: marks bars of a filtered range, and puts required tags last. */
   readonly highlight?: readonly Triple[] | undefined;
-  /** What stands in place of rows when none matches. */
+  /** Shown when no row matches. */
   readonly empty: ReactNode;
-  /** What stands in place of rows when none could be loaded. */
+  /** Shown when no rows could be loaded. */
   readonly error?: ReactNode;
-  /** What stands above rows that were kept when newer ones could not be loaded. */
+  /** Shown above old rows when newer ones could not be loaded. */
   readonly errorNotice?: ReactNode;
   readonly onActiveCellChange?: ((cell: ActiveCell) => void) | undefined;
   readonly ref?: Ref<DataGridHandle> | undefined;
 }
 
-/** The rows chosen to be copied, exported or summed up: by `_id`, so that they stay chosen under any filter and order. */
+/** Rows selected for copy, export or summary, by `_id`: they stay selected under any filter and order. */
 export interface Selection {
   has(id: number): boolean;
   readonly size: number;
 }
 
-/** What a search in the grid has found and where it stands. */
+/** Matches of a search in the grid. */
 export interface FoundMarks {
-  /** The text, as `textKey` writes it: drawn cells that hold it are marked. */
+  /** The searched text as a `textKey`; matching cells are marked. */
   readonly key: string;
-  /** The cell it stands at. */
+  /** The current match. */
   readonly current: { readonly index: number; readonly field: string } | null;
 }
 
-/** What the renderer of the screener is given beside that. */
+/** Further props of the screener's renderer. */
 export interface ScreenerGridProps extends DataGridProps {
-  /** Draws a column of checkboxes before all others. */
+  /** Adds a checkbox column at the left. */
   readonly selection: Selection;
-  /** How many of the chosen rows are in the view; null while that is not known. */
+  /** Selected rows in the view; null while unknown. */
   readonly selectedInView: number | null;
-  /** A checkbox was used; `range`: everything from the row last chosen to this one (Shift was held). */
+  /** A checkbox was used; `range`: from the last selected row to this one (Shift). */
   readonly onSelect: (index: number, row: Row, how: 'toggle' | 'range') => void;
-  /** The checkbox in the header was used: choose all of the view, or nothing. */
+  /** The header checkbox: select the whole view, or nothing. */
   readonly onSelectAll: (all: boolean) => void;
   readonly found: FoundMarks | null;
-  /** A column was dragged wider, or by the keys for it. */
+  /** A column was resized by dragging or by keys. */
   readonly onResize: (field: string, width: number) => void;
-  /** A column was dragged to another place, to the pinned ones or away from them: all visible fields in their new order. */
+  /** A column was dragged, also to or from the pinned ones: all visible fields in their new order. */
   readonly onArrange: (fields: readonly string[], pinned: readonly string[]) => void;
-  /** The first and last row in view, from 0, whenever they change. */
+  /** First and last row in view, from 0, after each change. */
   readonly onRowsInView: (first: number, last: number) => void;
 }

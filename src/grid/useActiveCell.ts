@@ -1,16 +1,13 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type CellPosition, clampPosition, type GridExtent } from './model/keyboard.ts';
 
-/** The active cell by row and field, so that it stays in its column when columns come, go or move. */
+/** The active cell by row and field, so that it follows its column. */
 interface Active {
   readonly row: number;
   readonly field: string;
 }
 
-/**
- * The one cell that Tab reaches. It is a place, not a row: when rows change under it, it stays where it is, and when there
- * are fewer it goes to the last.
- */
+/** The cell in the tab order. It keeps its index when rows change, and moves to the last row when there are fewer. */
 export function useActiveCell(fields: readonly string[], identity: string, extent: GridExtent) {
   const [active, setActive] = useState<Active>({ row: 0, field: identity });
   const found = fields.indexOf(active.field);
@@ -27,9 +24,8 @@ export function useActiveCell(fields: readonly string[], identity: string, exten
 }
 
 /**
- * For what stands in place of rows or above them while they fail, such as a button that asks again: focus that was in it
- * when it went goes to the table as soon as that `isReady`. Returns the handlers of the element around it. Rows that are
- * there already stay where a pointer has scrolled them.
+ * For an error or empty state with controls. When it disappears with the focus, focus moves to the table once `isReady`.
+ * Returns handlers for the element around it. Rows keep their scroll position.
  */
 export function useHandedFocus(isReady: boolean, focusGrid: () => void) {
   const holder = useRef<Element | null>(null);
@@ -37,7 +33,7 @@ export function useHandedFocus(isReady: boolean, focusGrid: () => void) {
     if (!holder.current) return;
     const isLost = document.activeElement === document.body;
     if (holder.current.contains(document.activeElement) || (isLost && !isReady)) return;
-    // Lost with what it was in, or somewhere else by its own will.
+    // Focus was lost with its element, or moved on purpose.
     holder.current = null;
     if (isLost) focusGrid();
   });

@@ -11,7 +11,7 @@ import { useHistograms } from './useHistograms.ts';
 
 const NO_FILTER: readonly never[] = [];
 
-/** What every renderer reads of its table: its state, its rows, their heights, and what cells and headers are drawn with. */
+/** What every renderer reads of its table: state, rows, heights, and the context of cells and headers. */
 export function useGridRows({ spec, columns, table, density, highlight = NO_FILTER, watch, href }: DataGridProps) {
   const state = useTableState(table);
   const touch = useCoarsePointer();
@@ -32,23 +32,22 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
   );
   return {
     state,
-    /** Rows of the view. */
+    /** Number of rows in the view. */
     rows: state.matching ?? state.loaded,
     touch,
     rowHeight: rowHeightOf(density, touch),
     headerHeight: withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain,
-    /** null: this look of the header has none. */
+    /** Null: no histograms in this header. */
     histograms,
-    /** Distributions are being made. */
+    /** Distributions are loading. */
     pending,
     highlight,
-    /** What windows carry for these columns. */
+    /** Fields of the windows. */
     fields,
     context,
   };
 }
 
-/** The table's state, drawn again on every change. */
 function useTableState(table: TableHandle): TableState {
   const subscribe = useCallback((listener: () => void) => table.subscribe(listener), [table]);
   return useSyncExternalStore(subscribe, () => table.getState());
@@ -61,12 +60,12 @@ function subscribeToPointer(listener: () => void): () => void {
   return () => coarsePointer?.removeEventListener('change', listener);
 }
 
-/** True where a finger is the main pointer. */
+/** True on touch devices. */
 function useCoarsePointer(): boolean {
   return useSyncExternalStore(subscribeToPointer, () => coarsePointer?.matches ?? false);
 }
 
-/** The width in px an element has for its content, without its scrollbar; known before the first painting, 0 until then. */
+/** Content width of an element in px, without scrollbar; measured before the first paint, 0 until then. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -9,8 +9,8 @@ export type Histograms = ReadonlyMap<string, Histogram>;
 const NONE: Histograms = new Map();
 
 /**
- * The distributions of the numeric columns, once the table is complete; null where they are not `enabled`. Older ones stay
- * until newer ones come. A column without values has none.
+ * Distributions of the numeric columns once the table is complete; null unless `enabled`. Old ones stay until new ones
+ * arrive. Columns without values have none.
  */
 export function useHistograms(
   table: TableHandle,

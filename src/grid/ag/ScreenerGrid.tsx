@@ -33,8 +33,8 @@ import { useAgGrid } from './useAgGrid.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 /**
- * The dense table of the screener: AG Grid with its own rows, cells, columns, keys and focus, fed by windows of the worker's
- * table. Cells and headers are drawn as in the other grid, and what clicks and the remaining keys do is the same code.
+ * The screener's table: AG Grid's rows, columns, keys and focus over windows of the worker's table. Cells, headers and
+ * event handlers are shared with `DataGrid`.
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
   const { spec, columns, sort, density, label, table, watch, selection, selectedInView, found, ref } = props;
@@ -106,8 +106,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
   }));
 
-  // What cells show beside their row has changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cells read these from the drawing.
+  // Update cells whose extra state changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells read these from the grid's context.
   useLayoutEffect(() => {
     api?.refreshCells({ force: true });
   }, [api, model, context, found]);
@@ -118,18 +118,18 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       if (element) markRow(element, index, node.data, drawing);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and checkboxes read it from the drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and checkboxes read it from the grid's context.
   useLayoutEffect(() => {
     api?.refreshCells({ force: true, columns: [CHECK_COLUMN] });
     markRows();
   }, [api, selection]);
 
-  // One cell is in the tab order, and AG Grid keeps the row of its focused cell in the document wherever the view is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the active cell is, not the functions.
+  // One cell is in the tab order; AG Grid keeps the row of its focused cell mounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the active cell, not on the functions.
   useLayoutEffect(() => {
     if (!api) return;
     if (activeRow >= 0 && activeRow < rows && !isFocusedCell(api, activeRow, activeField)) {
-      // Without `suppressCellFocus` AG Grid would take the focus from wherever it is.
+      // Without `suppressCellFocus` AG Grid would steal the focus.
       if (!hasFocus.current) api.setGridOption('suppressCellFocus', true);
       api.setFocusedCell(activeRow, activeField);
       api.setGridOption('suppressCellFocus', false);
@@ -141,19 +141,19 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     if (cell) cell.tabIndex = 0;
     markRows();
   }, [api, activeRow, activeField, activeColumn, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: headers read these from the drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headers read these from the grid's context.
   useLayoutEffect(() => {
     for (const cell of drawing.headers) cell.draw();
   }, [api, model, header, selection]);
 
-  // Other rows, or the same in another order, are read from the first.
+  // Scroll to the top when the rows or their order change.
   const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
     const isAway = activeRow >= pageRows();
-    // Apart from drawing what else shows the change: together they would be a long task.
+    // In its own task: rendering both changes at once would block a frame.
     setTimeout(() => {
       const grid = viewport();
       if (grid) grid.scrollTop = 0;
@@ -162,14 +162,14 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     });
   });
 
-  // When the cell that held the focus is gone or is no longer the active one, the active one takes it over.
+  // When the focused cell is removed or no longer active, focus the active cell.
   const latestRow = useLatest(activeRow);
   const keepFocus = useCallback(() => {
     const focused = document.activeElement;
     if (focused !== document.body && !boxRef.current?.contains(focused)) hasFocus.current = false;
     const cell = activeCellOf(boxRef.current);
     if (!hasFocus.current || !cell || cell.contains(focused)) return;
-    // The header's cell is the active one until AG Grid has made the row.
+    // The header cell is active until AG Grid has created the row.
     if (positionOf(cell).row === latestRow.current) cell.focus({ preventScroll: true });
   }, []);
   useEffect(keepFocus);
@@ -187,7 +187,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     update();
     return tableRows.subscribe(update);
   }, [onActiveCellChange, activeRow, activeSpec, tableRows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came may be chosen ones, and may hold the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows may be selected, or take the focus.
   useEffect(
     () =>
       tableRows.subscribe(() => {
@@ -198,7 +198,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   );
 
   const shownCell = found?.current ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another cell is shown, not when the function is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the shown cell, not on the function.
   useEffect(() => {
     if (!api || !shownCell || shownCell.index >= rows) return;
     reveal(shownCell.index);
@@ -216,7 +216,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     keepFocus();
   });
 
-  // The element with the role is AG Grid's.
+  // AG Grid owns the element with the role.
   useLayoutEffect(() => {
     const grid = viewport();
     if (!grid || !api) return;
@@ -247,7 +247,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       wasResized.current = false;
       pointerEvents.onMouseDown(event);
     },
-    // The browser makes a click on the header of letting go of a width. A click on the edge is none either.
+    // Releasing a resize handle also fires a click on the header: ignore it.
     onClick: (event) => {
       if (!wasResized.current && !isOnEdge(event.target)) pointerEvents.onClick(event);
     },
@@ -269,11 +269,11 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         label={loading ? messages.grid.loading : messages.grid.refreshing}
       />
       {state.error !== null && rows > 0 && <div {...handedFocus}>{props.errorNotice}</div>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element with the role is inside; one set of handlers for all its cells. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid role is on an element inside; these handlers serve all cells. */}
       <div
         ref={boxRef}
         className={histograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
-        // Keys that AG Grid would use for something else, whatever its columns suppress.
+        // Intercept keys that AG Grid handles whatever its columns suppress.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();
           else if (isHeaderJump(event)) onKeyDown(event);
@@ -318,13 +318,13 @@ function isFocusedCell(api: GridApi<Row>, row: number, field: string): boolean {
   return cell?.rowIndex === row && cell.column.getColId() === field;
 }
 
-/** The strip at the end of a header by which its column is made wider. */
+/** The resize strip at the end of a header. */
 const isOnEdge = (target: EventTarget) =>
   target instanceof Element && target.closest('.ag-header-cell-resize') !== null;
 
 /**
- * Tab leaves the table, which is one stop: AG Grid would take it to the next of its cells. Alt with an arrow and
- * Ctrl with a page key are the browser's and screen readers': on a header AG Grid would change a width and scroll by them.
+ * Keys that AG Grid must not handle: Tab, because the table is one tab stop; Alt with an arrow and Ctrl with a page key,
+ * which belong to the browser and screen readers.
  */
 function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const isPage = key.startsWith('Page') && (altKey || ctrlKey || metaKey);
@@ -332,7 +332,7 @@ function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent
   return (key === 'Tab' || isPage || isArrow) && target instanceof HTMLElement && target.hasAttribute('aria-colindex');
 }
 
-/** On a header AG Grid would move the column by these. */
+/** AG Grid would move the column on these. */
 function isHeaderJump({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const isHeader = target instanceof HTMLElement && target.getAttribute('role') === 'columnheader';
   return isHeader && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey);

@@ -19,7 +19,7 @@ import { CELLS } from '../cells/renderers.tsx';
 import { CheckCell, HeaderCell, ValueCell } from './cells.tsx';
 import { CHECK_COLUMN } from './screenerColumns.ts';
 
-/** The parts of AG Grid that are used, and what is the same for every table. Registered here, in the chunk that needs them. */
+/** AG Grid modules and defaults of all tables, registered in the chunk that needs them. */
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,
   CellStyleModule,
@@ -53,16 +53,16 @@ const theme = createTheme().withParams({
   columnDragIndicatorWidth: 2,
 });
 
-/** Width of the scrollbars in px: room that columns leave. */
+/** Width of the scrollbars in px, reserved beside the columns. */
 export const SCROLLBAR_WIDTH = 12;
 
-/** Rows drawn beyond each edge of the view. */
+/** Rows rendered beyond each edge of the view. */
 export const ROW_BUFFER = 3;
 
-/** Rows of one answer of the worker: enough for a view, few enough that reading them is not felt. */
+/** Rows per worker answer: enough for a view, few enough to decode within a frame. */
 const BLOCK_ROWS = 128;
 
-/** The keys whose meaning in AG Grid is ours too. Every other key is answered by `gridEvents`, as in the other grid. */
+/** Keys that AG Grid handles. `gridEvents` handles every other key, as in `DataGrid`. */
 function isGridMove({ key, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent, inHeader: boolean): boolean {
   const isOnCell = target instanceof Element && target.hasAttribute('aria-colindex');
   if (!isOnCell || altKey || shiftKey) return false;
@@ -71,18 +71,18 @@ function isGridMove({ key, altKey, ctrlKey, metaKey, shiftKey, target }: Keyboar
   return (key === 'PageUp' || key === 'PageDown') && !jump && !inHeader;
 }
 
-/** What no table changes. */
+/** Options of every table. */
 export const GRID_OPTIONS: GridOptions<Row> = {
   theme,
   loadThemeGoogleFonts: false,
   rowModelType: 'infinite',
   cacheBlockSize: BLOCK_ROWS,
   maxBlocksInCache: 10,
-  // Rows stand in the document as they are read.
+  // Keep DOM order equal to reading order.
   ensureDomOrder: true,
   rowBuffer: ROW_BUFFER,
   animateRows: false,
-  // A row with a transform of its own costs the browser more to draw than one with a place.
+  // Rows with their own transform are slower to paint than positioned rows.
   suppressRowTransform: true,
   suppressAnimationFrame: true,
   suppressColumnMoveAnimation: true,
@@ -93,7 +93,7 @@ export const GRID_OPTIONS: GridOptions<Row> = {
   suppressOverlays: ['loading', 'noRows', 'noMatchingRows'],
   suppressRowHoverHighlight: true,
   suppressContextMenu: true,
-  // Tab goes to the active cell, which is one stop.
+  // The table is one tab stop: the active cell.
   tabIndex: -1,
   defaultColDef: {
     // The view sorts, not the grid.
@@ -104,7 +104,7 @@ export const GRID_OPTIONS: GridOptions<Row> = {
   },
 };
 
-/** Columns that stay where they are. */
+/** Columns that cannot be moved or resized. */
 const FIXED: ColDef<Row> = {
   resizable: false,
   suppressMovable: true,
@@ -113,7 +113,7 @@ const FIXED: ColDef<Row> = {
   minWidth: 0,
 };
 
-/** Every column of a data set, for AG Grid. Where they stand, and which are shown, is the column state's. */
+/** Column definitions of a data set. The column state holds order and visibility. */
 export function columnDefs(spec: DataSetSpec, narrow: boolean): ColDef<Row>[] {
   const cells = spec.columns.map(
     ({ field, label, display }): ColDef<Row> => ({

@@ -14,22 +14,22 @@ import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { FoundMarks, Selection } from '../props.ts';
 import { CHECK_COLUMN, type ScreenerColumns } from './screenerColumns.ts';
 
-/** What cells and headers read of the table around them: AG Grid's context, which `ScreenerGrid` keeps up to date. */
+/** AG Grid's context, read by cells and headers; `ScreenerGrid` keeps it current. */
 export interface Drawing {
   columns: ScreenerColumns;
   context: CellContext;
-  /** The cell that Tab reaches; row -1 is the header. */
+  /** The cell in the tab order; row -1 is the header. */
   active: CellPosition;
   selection: Selection;
   found: FoundMarks | null;
   header: HeaderLook & { readonly matching: number; readonly selectedInView: number | null };
-  /** The headers that stand in the document. */
+  /** Mounted headers. */
   readonly headers: Set<HeaderCell>;
 }
 
 type CellParams = ICellRendererParams<Row, unknown, Drawing>;
 
-/** A cell of a field: the drawing of every grid, in AG Grid's element. */
+/** A value cell: shared cell rendering in AG Grid's element. */
 export class ValueCell implements ICellRendererComp<Row> {
   readonly #value = make('div', 'grid-value');
 
@@ -79,7 +79,7 @@ function foundMark(
   return row && cellHoldsText(context.spec, spec.field, row, key) ? 'found' : undefined;
 }
 
-/** The cell that chooses a row. The grid hears its clicks and keys. */
+/** The checkbox cell of a row; the grid handles its clicks and keys. */
 export class CheckCell implements ICellRendererComp<Row> {
   readonly #value = make('div', 'grid-value');
 
@@ -100,7 +100,7 @@ export class CheckCell implements ICellRendererComp<Row> {
   }
 }
 
-/** The header of a column. Its element is AG Grid's: what it tells assistive technology is set from here. */
+/** A column header. AG Grid owns the element; its ARIA attributes are set here. */
 export class HeaderCell implements IHeaderComp {
   readonly #content = make('div', '');
   #params: IHeaderParams<Row, Drawing> | null = null;
@@ -116,7 +116,7 @@ export class HeaderCell implements IHeaderComp {
     return true;
   }
 
-  /** Draws it again, after what it shows has changed. */
+  /** Renders again after a change. */
   draw(): void {
     if (!this.#params) return;
     const { column, eGridHeader, context: drawing } = this.#params;
@@ -125,7 +125,7 @@ export class HeaderCell implements IHeaderComp {
     const spec = columns.specs[at];
     markActive(eGridHeader, drawing, HEADER_ROW, at);
     if (column.getColId() === CHECK_COLUMN) {
-      // A dash while some rows of the view are chosen.
+      // Indeterminate while only part of the view is selected.
       const chosen = Math.min(selection.size, header.selectedInView ?? selection.size);
       const state = chosen === 0 ? false : chosen >= header.matching ? true : 'mixed';
       this.#content.className = 'grid-cell grid-check-cell';
@@ -149,7 +149,7 @@ export class HeaderCell implements IHeaderComp {
   }
 }
 
-/** What the element of a row shows and tells of the row. */
+/** Sets classes and ARIA state of a row element. */
 export function markRow(
   element: HTMLElement,
   index: number,
@@ -162,7 +162,7 @@ export function markRow(
   element.setAttribute('aria-selected', String(isSelected));
 }
 
-/** A checkbox that has no focus of its own: its cell has it. */
+/** A checkbox without its own focus: the cell has it. */
 function CheckMark({ state, label }: { readonly state: boolean | 'mixed'; readonly label: string }) {
   return (
     <span role="checkbox" className="grid-check" aria-checked={state} aria-label={label}>
@@ -175,12 +175,12 @@ function CheckMark({ state, label }: { readonly state: boolean | 'mixed'; readon
   );
 }
 
-/** One cell is in the tab order; AG Grid gives focus to the others by keys and clicks. */
+/** Keeps one cell in the tab order; AG Grid focuses others on keys and clicks. */
 function markActive(element: HTMLElement, { active }: Drawing, row: number, column: number): void {
   element.tabIndex = active.row === row && active.column === column ? 0 : -1;
 }
 
-/** Replaces what an element holds. Focus in one of its controls goes to the control in the same place. */
+/** Replaces an element's content. Focus moves to the control at the same index. */
 function redraw(element: HTMLElement, content: DocumentFragment): void {
   const { activeElement } = document;
   const focused = element.contains(activeElement)

@@ -14,7 +14,7 @@ const pinnedOf = ({ state }: ReturnType<typeof layOut>) =>
   state.filter(({ pinned }) => pinned === 'left').map(({ colId }) => colId);
 
 describe('the columns of the screener', () => {
-  it('begin with the checkboxes, then what is pinned, and are counted in that order', () => {
+  it('start with the checkboxes, then the pinned ones, and are counted in that order', () => {
     const laidOut = layOut(projects, columns, LOOK);
     const { fields, views, state } = laidOut;
     expect(fields.slice(0, 3)).toEqual([CHECK_COLUMN, 'order', 'name']);
@@ -23,12 +23,12 @@ describe('the columns of the screener', () => {
     expect(state.filter(({ hide }) => !hide).map(({ colId }) => colId)).toEqual(fields);
   });
 
-  it('put a column that the view pins beside the others that stay', () => {
+  it('pin a column that the layout pins, beside the other pinned ones', () => {
     const pinned = visibleColumns(projects, { ...DEFAULT_LAYOUT, pinned: ['tvl', 'name'] });
     expect(pinnedOf(layOut(projects, pinned, LOOK))).toEqual([CHECK_COLUMN, 'order', 'tvl', 'name']);
   });
 
-  it('leave what a wide table has over to the name, and take nothing away in a small one', () => {
+  it('give the spare width of a wide table to the name, and never shrink', () => {
     const small = layOut(projects, columns, LOOK);
     const wide = layOut(projects, columns, { ...LOOK, width: small.width + 300 });
     expect(widthOf(wide, 'name')).toBe((widthOf(small, 'name') ?? 0) + 300);
@@ -36,13 +36,13 @@ describe('the columns of the screener', () => {
     expect(widthOf(wide, 'tvl')).toBe(widthOf(small, 'tvl'));
   });
 
-  it('keep only the name pinned where there is little room, without the position', () => {
+  it('pin only the name in a narrow table, without the position', () => {
     const laidOut = layOut(projects, columns, { ...LOOK, narrow: true });
     expect(laidOut.fields).not.toContain('order');
     expect(pinnedOf(laidOut)).toEqual([CHECK_COLUMN, 'name']);
   });
 
-  it('cannot be moved, sized or pinned by dragging where the view would not know it', () => {
+  it('cannot be dragged, resized or pinned where the layout would not record it', () => {
     const named = (name: string, narrow = false) => columnDefs(projects, narrow).find(({ colId }) => colId === name);
     for (const name of [CHECK_COLUMN, 'order'])
       expect(named(name)).toMatchObject({ resizable: false, suppressMovable: true, lockPinned: true });
@@ -50,13 +50,13 @@ describe('the columns of the screener', () => {
     expect(named('tvl', true)).toMatchObject({ lockPinned: true, suppressMovable: true });
   });
 
-  it('are hidden where the view does not show them', () => {
+  it('are hidden when the layout hides them', () => {
     const shown = visibleColumns(projects, { ...DEFAULT_LAYOUT, columns: ['order', 'name', 'tvl'] });
     const { state } = layOut(projects, shown, LOOK);
     expect(state.filter(({ hide }) => hide)).toHaveLength(projects.columns.length - 3);
   });
 
-  it('take a column that was added to a declaration, without a line here', () => {
+  it('include a column added to a declaration without grid code', () => {
     const spec = defineDataSet({
       ...projects,
       columns: [...projects.columns, numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd')],
@@ -66,14 +66,14 @@ describe('the columns of the screener', () => {
   });
 });
 
-describe('what was arranged by dragging', () => {
+describe('the arrangement after dragging', () => {
   const laidOut = layOut(projects, columns, LOOK);
   const drag = (field: string, pinned: 'left' | null, place: number) => {
     const others = laidOut.state.filter(({ colId }) => colId !== field);
     return others.toSpliced(place, 0, { colId: field, pinned, hide: false });
   };
 
-  it('is the order and the pins of the view', () => {
+  it('holds the order and the pins of the layout', () => {
     expect(arrangementOf(drag('tvl', 'left', 2), columns, laidOut)).toMatchObject({
       fields: expect.arrayContaining(['order', 'tvl', 'name']),
       pinned: ['tvl', 'name'],
@@ -86,7 +86,7 @@ describe('what was arranged by dragging', () => {
     expect(arrangementOf(drag('name', null, 5), columns, laidOut).pinned).toEqual([]);
   });
 
-  it('leaves pins that found no room pinned', () => {
+  it('keeps pins that do not fit', () => {
     const pinned = visibleColumns(projects, { ...DEFAULT_LAYOUT, pinned: ['name', 'tvl'] });
     const small = layOut(projects, pinned, { ...LOOK, width: 400 });
     expect(pinnedOf(small)).not.toContain('tvl');

@@ -6,17 +6,17 @@ import { CELLS } from '../cells/renderers.tsx';
 import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth, pinsThatFit } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
-/** The column of checkboxes; no field has such a name. */
+/** Id of the checkbox column; no field has this name. */
 export const CHECK_COLUMN = ':check';
 export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 
-/** The visible columns as AG Grid lays them out: checkboxes and pinned ones at the left edge, then those that scroll. */
+/** Visible columns in AG Grid's layout: checkboxes and pinned ones at the left, then the scrolling ones. */
 export interface ScreenerColumns {
   readonly views: readonly ColumnView[];
-  /** The checkboxes first, without a declaration. */
+  /** Checkboxes first, without a spec. */
   readonly specs: readonly (ColumnSpec | undefined)[];
   readonly fields: readonly string[];
-  /** Order, width, pin and visibility of every column, for AG Grid. */
+  /** Order, width, pin and visibility of every column. */
   readonly state: ColumnState[];
   readonly checkWidth: number;
   /** Sum of the widths in px. */
@@ -29,11 +29,10 @@ interface Look {
   readonly rows: number;
   readonly stars: boolean;
   readonly touch: boolean;
-  /** Room for all columns in px; the identity takes what they leave. */
+  /** Width for all columns in px; the identity column takes the rest. */
   readonly width: number;
 }
 
-/** Lays out the visible columns. */
 export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: Look): ScreenerColumns {
   const { narrow, density, rows, stars, touch } = look;
   const shown = columns.filter((column) => !(narrow && column.field === ORDER_FIELD));
@@ -84,7 +83,7 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
   };
 }
 
-/** The order and the pins that AG Grid shows, as the view writes them. Pins that found no room are still pins. */
+/** Order and pins as shown by AG Grid, in the layout's form. Pins that do not fit stay pinned. */
 export function arrangementOf(
   state: readonly ColumnState[],
   columns: readonly ColumnSpec[],
@@ -100,7 +99,7 @@ export function arrangementOf(
   return { fields: [...hidden, ...shown], pinned: pinned.filter((field) => field !== ORDER_FIELD) };
 }
 
-/** The laid out columns, the same object as long as nothing of them changes. */
+/** The laid out columns; the same object until something changes. */
 export function useScreenerColumns(spec: DataSetSpec, columns: readonly ColumnSpec[], look: Look): ScreenerColumns {
   const { narrow, density, rows, stars, touch, width } = look;
   const digits = String(rows).length;

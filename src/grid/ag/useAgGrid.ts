@@ -16,7 +16,7 @@ import { type Drawing, markRow } from './cells.tsx';
 import { arrangementOf, type ScreenerColumns } from './screenerColumns.ts';
 
 interface Grid {
-  /** Holds one element, which becomes AG Grid's. */
+  /** Holds the element that becomes AG Grid's. */
   readonly boxRef: RefObject<HTMLElement | null>;
   readonly drawing: Drawing;
   readonly spec: DataSetSpec;
@@ -29,15 +29,15 @@ interface Grid {
   readonly fields: readonly string[];
   readonly state: TableState;
   readonly rows: number;
-  /** Columns were dragged: all visible fields in their new order, and those pinned. */
+  /** Columns were dragged: all visible fields in their new order, and the pinned ones. */
   readonly onArrange: (fields: readonly string[], pinned: readonly string[]) => void;
-  /** A column is being sized: its width in px once that has ended, null until then. */
+  /** A column is being resized: its final width in px, null until then. */
   readonly onResize: (field: string, width: number | null) => void;
 }
 
 /**
- * AG Grid in an element of the page: gives it the columns of the view and the rows of the table, and tells which columns were
- * dragged. Made once, and without its React component, which would make every cell a component.
+ * Runs AG Grid in an element with the layout's columns and the table's rows, and reports dragged columns. Created once,
+ * without AG Grid's React component, which would make every cell a component.
  */
 export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; readonly tableRows: TableRows } {
   const { boxRef, drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows } = grid;
@@ -53,12 +53,12 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
     if (!isAsBefore) grid.onArrange(order, pinned);
   });
   const onResized = useLatest(({ column, finished, source }: ColumnResizedEvent) => {
-    // Widths that the view sets are no news to it.
+    // Ignore widths set by the layout itself.
     if (!column || (source !== 'uiColumnResized' && source !== 'autosizeColumns')) return;
     grid.onResize(column.getColId(), finished ? clampWidth(column.getActualWidth()) : null);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; the effects below tell it what changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effects below update it.
   useLayoutEffect(() => {
     const element = boxRef.current?.firstElementChild;
     if (!(element instanceof HTMLElement)) return;
@@ -86,12 +86,12 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
   useLayoutEffect(() => {
     api?.setGridOption('columnDefs', columnDefs(spec, narrow));
   }, [api, spec, narrow]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new definitions lose the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new definitions would reset the order.
   useLayoutEffect(() => {
     api?.applyColumnState({ state: model.state, applyOrder: true });
   }, [api, model, spec, narrow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields are read into the rows of the same table.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields are read into the same rows.
   const tableRows = useMemo(() => new TableRows(table, fields, table.getState().revision), [table]);
   useLayoutEffect(() => {
     if (!api) return;
@@ -99,24 +99,23 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
     api.setGridOption('datasource', tableRows);
     return () => tableRows.attach(null);
   }, [api, tableRows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another datasource begins with no rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new datasource starts without rows.
   useLayoutEffect(() => {
     if (api && api.getDisplayedRowCount() !== rows) api.setRowCount(rows, true);
   }, [api, tableRows, rows]);
   const { revision, loaded, complete, error } = state;
   useEffect(() => tableRows.setFields(fields), [tableRows, fields]);
   useEffect(() => tableRows.revise(revision), [tableRows, revision]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows on their way may come with any of these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending rows may arrive with any of these changes.
   useEffect(() => tableRows.refill(), [tableRows, loaded, complete, error]);
   return { api, tableRows };
 }
 
-/** The part of a table that rows are read from. */
 type RowSource = Pick<TableHandle, 'window'>;
 
 /**
- * The rows of AG Grid's infinite row model: each of its blocks is a window of the table. Rows of an older view stay until
- * newer ones come; AG Grid drops answers that a newer request has made stale.
+ * Datasource of AG Grid's infinite row model; each block is a window of the table. Rows of an older view stay until newer
+ * ones arrive; AG Grid drops stale answers.
  */
 class TableRows implements IDatasource {
   readonly #source: RowSource;
@@ -124,7 +123,7 @@ class TableRows implements IDatasource {
   #fields: readonly string[];
   #api: GridApi<Row> | null = null;
   #revision: number;
-  /** A block came with fewer rows than fit, or did not come. */
+  /** A block was short or failed. */
   #hasGaps = false;
 
   constructor(source: RowSource, fields: readonly string[], revision: number) {
@@ -145,38 +144,38 @@ class TableRows implements IDatasource {
         for (const listener of this.#listeners) listener();
       },
       () => {
-        // The table's state tells what failed; the rows are asked for again when that changes.
+        // The table's state reports the error; its next change retries the rows.
         this.#hasGaps = true;
         failCallback();
       },
     );
   }
 
-  /** The row at a place of the view; undefined while it is not here. Asks for it if it is far from all others. */
+  /** A row of the view by index; undefined while it loads. Fetches a distant row. */
   get(index: number): Row | undefined {
     return index < 0 ? undefined : this.#api?.getDisplayedRowAtIndex(index)?.data;
   }
 
-  /** The fields that windows carry from now on. */
+  /** Fields of all later windows. */
   setFields(fields: readonly string[]): void {
     if (fields.join() === this.#fields.join()) return;
     this.#fields = fields;
     this.#refresh();
   }
 
-  /** The view as it was at an older revision is no longer true. */
+  /** Invalidates rows of older revisions. */
   revise(revision: number): void {
     if (revision <= this.#revision) return;
     this.#revision = revision;
     this.#refresh();
   }
 
-  /** Rows that were on their way, or could not be read, may be there now. */
+  /** Retries rows that were pending or failed. */
   refill(): void {
     if (this.#hasGaps) this.#refresh();
   }
 
-  /** Calls back when rows have come; returns how to stop. */
+  /** Notifies about new rows; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

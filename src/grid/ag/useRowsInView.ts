@@ -4,10 +4,10 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { ROW_BUFFER } from './agGrid.ts';
 
-/** Rows beyond those in view whose block is asked for beforehand, so that a scroll meets rows and not bars. */
+/** Rows prefetched beyond the view, so that scrolling rarely shows skeletons. */
 const AHEAD_ROWS = 128;
 
-/** Tells which rows are in view, and asks for those that are near. */
+/** Reports the rows in view and prefetches the nearby ones. */
 export function useRowsInView({
   api,
   viewport,
@@ -24,12 +24,12 @@ export function useRowsInView({
   readonly onChange: (first: number, last: number) => void;
 }): void {
   const shown = useRef('');
-  // Read before AG Grid changes rows: after that the browser would have to lay them out for the answer.
+  // Read before AG Grid changes rows, to avoid a forced layout.
   const view = useRef({ scrollTop: 0, height: 0 }).current;
   const look = () => {
     if (rows === 0) return;
     const fits = Math.ceil((view.height - headerHeight) / rowHeight);
-    // Where all rows are taller than an element can be, the scroll position is not theirs: AG Grid knows what it has drawn.
+    // Beyond the browser's height limit scroll positions are scaled: ask AG Grid which rows it rendered.
     const drawn = api?.getFirstDisplayedRowIndex() ?? 0;
     const first = clampRow(drawn > 0 ? drawn + ROW_BUFFER : Math.floor(view.scrollTop / rowHeight), rows);
     const last = clampRow(first + fits - 1, rows);
@@ -43,7 +43,7 @@ export function useRowsInView({
   };
   const latest = useLatest(look);
   useLayoutEffect(look);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the grid's as long as the grid stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element stays the same while the grid is mounted.
   useEffect(() => {
     const element = api ? viewport() : null;
     if (!element) return;

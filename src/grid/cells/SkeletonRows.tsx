@@ -1,6 +1,6 @@
 import type { ColumnView } from './cell.ts';
 
-/** Rows that nobody has asked the table for yet, so that the first ones take the place of their like. */
+/** Placeholder rows before the first fetch; real rows replace them. */
 export function SkeletonRows({
   views,
   rowHeight,
@@ -21,7 +21,7 @@ export function SkeletonRows({
 }
 
 function bone({ spec, renderer, room, className, style }: ColumnView, at: number) {
-  // Lengths vary from row to row as values do.
+  // Vary the widths as values do.
   const width = Math.round(Math.min(room, 96) * (0.5 + (((at * 7 + spec.field.length * 3) % 5) * 0.5) / 5));
   return (
     <div key={spec.field} className={renderer.className + className} style={style}>

@@ -45,14 +45,14 @@ describe('a cell', () => {
     });
   });
 
-  it('counts the zeros of a tiny price in a subscript', () => {
+  it('shows the number of leading zeros of a tiny price in a subscript', () => {
     const price = draw(projects, 'price_usd', project({ price_usd: 0.00000412 }));
     expect(price.html).toContain('.0<sub>5</sub>412');
-    // Read aloud, the subscript would be one more digit.
+    // A screen reader would read the subscript as a digit.
     expect(price.label).toBe('0.00000412');
   });
 
-  it('tells a change by sign, glyph and colour', () => {
+  it('shows a change by sign, glyph and color', () => {
     const up = draw(projects, 'change24h', project({ change24h: 2.414 }));
     expect(up).toMatchObject({ text: '+2.41', title: '2.414 %' });
     expect(up.html).toContain('data-direction="up"');
@@ -60,14 +60,14 @@ describe('a cell', () => {
     expect(draw(projects, 'change24h', project({ change24h: 0 })).html).toContain('data-direction="flat"');
   });
 
-  it('shortens money and keeps the unit letter apart', () => {
+  it('shortens money and separates the unit letter', () => {
     expect(draw(projects, 'market_cap_usd', project({ market_cap_usd: 18_420_000_000 }))).toMatchObject({
       html: '18.42<span class="figure-unit">B</span>',
       title: '18,420,000,000 USD',
     });
   });
 
-  it('writes a year plainly and a count in full', () => {
+  it('writes years without separators and counts in full', () => {
     expect(draw(organizations, 'year_founded', project({ year_founded: 2019 })).text).toBe('2019');
     expect(draw(organizations, 'number_of_investment', project({ number_of_investment: 1234 })).text).toBe('1,234');
   });
@@ -76,13 +76,13 @@ describe('a cell', () => {
     expect(draw(projects, 'sector', project({ sector: value }))).toMatchObject({ text: '--', label: 'No value' });
   });
 
-  it('shows no value and no placeholder while the field is on its way', () => {
+  it('shows neither value nor placeholder while the field loads', () => {
     const { text, label } = draw(projects, 'tvl', project({}));
     expect(text).toBe('');
     expect(label).toBeUndefined();
   });
 
-  it('says where a figure comes from, for the fields of that source only', () => {
+  it('names the source of a number, for fields of that source only', () => {
     const provenance = JSON.stringify([
       { source: 'coingecko', fetched_at: '2025-02-09T17:44:00Z', fields: ['price_usd'] },
     ]);
@@ -91,7 +91,7 @@ describe('a cell', () => {
     expect(draw(projects, 'tvl', row).title).toBe('3 USD');
   });
 
-  it('cuts a long name and keeps it whole in the title', () => {
+  it('shortens a long name and keeps it in full in the title', () => {
     const name = 'Mirefall Extended Protocol';
     expect(draw(projects, 'name', project({ name, symbol: 'MRF' }))).toMatchObject({
       text: 'Mirefall Extende…MRF',
@@ -104,7 +104,7 @@ describe('a cell', () => {
     expect(html).toContain('href="/project/korvane"');
   });
 
-  it('names the marks of people and counts those that do not fit', () => {
+  it('labels the pictures of people and counts hidden ones', () => {
     const refs = Array.from({ length: 9 }, (_, at) => ({ name: `Person ${at}`, slug: null, logo: null }));
     const { html, text, title } = draw(projects, 'peoples', project({ peoples: refs }));
     expect(html).toContain('aria-label="Person 0"');
@@ -122,7 +122,7 @@ describe('a cell', () => {
     expect(html).toContain(`data-avatar="${avatar}"`);
   });
 
-  it('names a single reference beside its mark', () => {
+  it('shows the name of a single reference beside its picture', () => {
     const { text } = draw(
       people,
       'organization',
@@ -131,14 +131,14 @@ describe('a cell', () => {
     expect(text).toBe('Tallow');
   });
 
-  it('opens links elsewhere without handing over the page', () => {
+  it('opens external links without access to this page', () => {
     const { html } = draw(people, 'social', project({ social: ['https://x.com/korvane', 'korvane.example'] }));
     expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2);
     expect(html).toContain('aria-label="Korvane on Twitter"');
     expect(html).toContain('aria-label="Korvane on Website"');
   });
 
-  it('never makes a link of anything but a web address', () => {
+  it('links web addresses only', () => {
     expect(draw(people, 'social', project({ social: ['javascript:alert(1)'] })).html).not.toContain('href');
   });
 });

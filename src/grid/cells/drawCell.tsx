@@ -7,12 +7,12 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { messages } from '#src/i18n/index.ts';
 import { type CellInput, type CellRenderer, isMissing } from './cell.ts';
 
-/** A cell ready to be put into an element of either renderer. */
+/** A rendered cell, for either grid. */
 export interface DrawnCell {
   readonly content: ReactNode;
-  /** The exact value, then where it comes from. */
+  /** The exact value, then its source. */
   readonly title: string | undefined;
-  /** The name for assistive technology where what is drawn does not say it. */
+  /** Accessible name where the content is not enough. */
   readonly label: string | undefined;
 }
 
@@ -22,12 +22,12 @@ const MISSING: DrawnCell = {
   label: messages.grid.missing,
 };
 
-/** A value that has not come yet; the bar has about the length of what will stand there. */
+/** A skeleton of about the length of the loading value. */
 const ON_ITS_WAY: DrawnCell = { content: <i className="grid-bone" />, title: undefined, label: undefined };
 
-/** Draws one cell: its value, the placeholder where there is none, or a bar while it is on its way. */
+/** Renders one cell: value, placeholder, or skeleton while loading. */
 export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
-  // The position is a column without a value.
+  // The position column has no value.
   if (input.column.display === 'order') return { content: renderer.draw(input), title: undefined, label: undefined };
   if (input.value === undefined) return ON_ITS_WAY;
   if (isMissing(input.value)) return MISSING;
@@ -37,17 +37,17 @@ export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
   return { content: renderer.draw(input), title: title === '' ? undefined : title, label: renderer.spoken?.(input) };
 }
 
-/** Rows of one fetch share their text, so a handful of readings serves a whole view. */
+/** Rows of one fetch share their provenance text, so a small cache serves a whole view. */
 const KEPT_READINGS = 500;
 const readings = new Map<string, ReadonlyMap<string, string>>();
 const UNKNOWN: ReadonlyMap<string, string> = new Map();
 
-/** Where a row's value of a column comes from and when it was fetched, a line a source; '' where nothing is known. */
+/** Source and fetch time of a value, one source per line; '' when unknown. */
 function sourceOf(row: Row, column: ColumnSpec): string {
   return read(row.provenance).get(column.field) ?? '';
 }
 
-/** The lines of a provenance text by field. */
+/** Lines of a provenance text by field. */
 function read(text: unknown): ReadonlyMap<string, string> {
   if (typeof text !== 'string' || text === '') return UNKNOWN;
   const known = readings.get(text);

@@ -5,11 +5,11 @@ import { fitMarks, fitTags } from './fit.ts';
 const measure = (text: string) => text.length * 6;
 
 describe('fitTags', () => {
-  it('shows all tags where there is room', () => {
+  it('shows all tags that fit', () => {
     expect(fitTags(['AI', 'DeFi'], [], 200, measure)).toEqual({ shown: ['AI', 'DeFi'], hidden: [] });
   });
 
-  it('shows whole tags only and leaves room for the count of the others', () => {
+  it('shows whole tags only and leaves room for the hidden count', () => {
     // 36 + 4 + 36 = 76 for two tags; the count needs 20 more.
     expect(
       fitTags(
@@ -29,7 +29,7 @@ describe('fitTags', () => {
     });
   });
 
-  it('puts tags that the filter asks for last', () => {
+  it('puts tags required by the filter last', () => {
     expect(fitTags(['DeFi', 'Oracle', 'AI'], ['DeFi'], 400, measure).shown).toEqual(['Oracle', 'AI', 'DeFi']);
   });
 });
@@ -37,11 +37,11 @@ describe('fitTags', () => {
 describe('fitMarks', () => {
   const many = Array.from({ length: 20 }, (_, at) => at);
 
-  it('shows all marks where there is room', () => {
+  it('shows all marks that fit', () => {
     expect(fitMarks([1, 2, 3], 24, 76, measure)).toEqual({ shown: [1, 2, 3], hidden: [] });
   });
 
-  it('leaves room for the count of the others', () => {
+  it('leaves room for the hidden count', () => {
     expect(fitMarks(many, 24, 100, measure).shown).toEqual([0, 1, 2]);
     expect(fitMarks(many, 24, 99, measure).shown).toEqual([0, 1]);
   });

@@ -1,19 +1,16 @@
 import { AVATAR } from '#schemas/constants.ts';
 import { MARK_GAP, TAG } from '../metrics.ts';
 
-/** Measures a text in px, in the type it will be drawn in. */
+/** Measures a text in px, in its rendered font. */
 export type MeasureText = (text: string) => number;
 
-/** What of a list is drawn, in order, and what is behind the `+N`. */
+/** Shown items of a list, in order, and the hidden ones behind `+N`. */
 interface Fitted<Item> {
   readonly shown: readonly Item[];
   readonly hidden: readonly Item[];
 }
 
-/**
- * As many whole tags as fit into `width` px, at least one. Tags that a filter asks for come last: every row has them, so
- * they say nothing new.
- */
+/** Fits whole tags into `width` px, at least one. Tags required by the filter come last: every row has them. */
 export function fitTags(
   tags: readonly string[],
   asked: readonly string[],
@@ -37,7 +34,7 @@ export function fitTags(
   return { shown: ordered.slice(0, shown), hidden: ordered.slice(shown) };
 }
 
-/** As many marks of `size` px side by side as fit into `width` px beside the `+N`, at least one. */
+/** Fits marks of `size` px into `width` px beside the `+N`, at least one. */
 export function fitMarks<Item>(
   items: readonly Item[],
   size: number,
@@ -54,16 +51,16 @@ export function fitMarks<Item>(
   return { shown: items.slice(0, shown), hidden: items.slice(shown) };
 }
 
-/** The type of tags and counts; the stack names what the tokens name. */
+/** Font of tags and counts; matches the tokens. */
 const FONT = '400 12px "Inter Variable", Inter, system-ui, sans-serif';
-/** Beyond this the measured texts are no vocabulary any more. */
+/** Cache limit: more texts than any vocabulary has. */
 const KEPT_TEXTS = 20_000;
 
 const widths = new Map<string, number>();
 let context: CanvasRenderingContext2D | null = null;
 let watchingFonts = false;
 
-/** Measures a tag's text. Texts repeat from row to row, so each is measured once. */
+/** Measures a tag's text, cached because texts repeat from row to row. */
 export const measureTagText: MeasureText = (text) => {
   const known = widths.get(text);
   if (known !== undefined) return known;
@@ -79,7 +76,7 @@ function prepare(): CanvasRenderingContext2D | null {
   if (made) made.font = FONT;
   if (!watchingFonts) {
     watchingFonts = true;
-    // Widths taken before the font came are those of another font.
+    // Widths measured before the font loaded are wrong.
     document.fonts.addEventListener('loadingdone', () => widths.clear());
   }
   return made;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { networkOf } from '#src/ui/links.ts';
 
-/** The networks that have a mark of their own; every other link is a website. */
+/** Networks with their own icon; every other link is a website. */
 export const NETWORKS = ['twitter', 'linkedin', 'telegram', 'github', 'website'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** The network of a link, as far as it has a mark. */
+/** The icon of a link's network. */
 export function iconNetwork(link: string): Network {
   const network = networkOf(link);
   return NETWORKS.find((known) => known === network) ?? 'website';
@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<Network, ReactNode>> = {
   ),
 };
 
-/** The mark of a network, 14 px. */
+/** A network's icon, 14 px. */
 export function NetworkIcon({ network }: { readonly network: Network }) {
   return (
     <svg viewBox="0 0 16 16" width="14" height="14" fill="currentColor" aria-hidden="true">

@@ -23,7 +23,7 @@ import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
 const FIGURE = 'grid-cell grid-figure figure';
 const TEXT = 'grid-cell grid-text';
 
-/** One renderer for every kind of display: a new kind does not compile without one. */
+/** One renderer per display kind; a new kind does not compile without one. */
 export const CELLS = {
   order: { className: 'grid-cell grid-order', links: false, draw: drawOrder, exact: () => '' },
   identity: {
@@ -128,7 +128,7 @@ function drawPrice({ value }: CellInput) {
   );
 }
 
-/** Changes of up to this many characters have their glyphs in one line. */
+/** Changes of up to this many characters align their glyphs. */
 const SHORT_CHANGE = 6;
 
 function drawChange({ value }: CellInput) {
@@ -149,7 +149,7 @@ function drawChange({ value }: CellInput) {
 function drawNumber({ value, column }: CellInput) {
   const number = numberOf(value);
   if (number === null) return null;
-  // A year is a name: neither shortened nor cut into thousands.
+  // Years are not shortened and have no separators.
   if (column.unit === 'year') return String(number);
   return column.unit === 'count' ? formatCount(number) : short(shortParts(number));
 }
@@ -188,11 +188,11 @@ function drawTags({ value, column, room, context }: CellInput) {
   );
 }
 
-/** Rows take over each other's elements: a picture gets one of its own, or the one before would show until it has come. */
+/** Keys pictures by address: a recycled row would show the old picture until the new one loads. */
 const pictureKey = (src: string | null) => src ?? 'mark';
 
 const COMPACT_MARK = 20;
-/** With this much room a single reference is drawn with its name: one mark alone says little. */
+/** From this width in px a single reference also shows its name. */
 const ROOM_FOR_NAME = 108;
 
 function drawMarks({ value, column, room, context }: CellInput) {
@@ -200,7 +200,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
   const kind = column.refKind ?? 'project';
   const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;
   const mark = (ref: Ref, at: number, beside: ReactNode) => {
-    // Two people may share a name; the list of a row never reorders.
+    // Two people may share a name; a row's list never reorders.
     const key = `${at} ${pictureKey(ref.logo)}`;
     const logo = <Logo kind={kind} name={ref.name} src={ref.logo} size={size} labelled={beside === null} />;
     const href = context.href && ref.slug ? detailPath(kind, ref.slug) : null;
@@ -236,7 +236,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
   );
 }
 
-/** A title is read, not scrolled. */
+/** Names listed in a title at most. */
 const NAMES_IN_TITLE = 40;
 
 function exactRefs({ value }: CellInput): string {
@@ -292,7 +292,7 @@ function drawSocial({ value, row, room, context }: CellInput) {
   });
 }
 
-/** The watchlist control: an outline, filled gold while the row is watched. The grid hears its clicks and keys. */
+/** Watchlist star: outline, filled gold while watched. The grid handles its clicks and keys. */
 function Star({ watched, label }: { readonly watched: boolean; readonly label: string }) {
   return (
     <button type="button" className="grid-star" tabIndex={-1} aria-pressed={watched} aria-label={label} title={label}>

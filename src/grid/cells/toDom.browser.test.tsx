@@ -38,12 +38,12 @@ it.each(SOURCES)('makes the same DOM of every cell of %s as React', async (sourc
     made.append(toDom(content));
     made.normalize();
     byReact[at]?.normalize();
-    // Attributes may stand in another order.
+    // Attribute order may differ.
     if (!made.isEqualNode(byReact[at] ?? null)) expect(made.innerHTML).toBe(byReact[at]?.innerHTML);
   }
 });
 
-it('gives a picture that cannot be loaded the mark made from the name', () => {
+it('replaces a picture that fails to load by the drawn logo', () => {
   const box = document.createElement('div');
   document.body.append(box);
   box.append(toDom(<Logo kind="project" name="Korvane" src="/no-such-picture.png" labelled />));

@@ -3,7 +3,7 @@ import { hasPicture, Logo, LogoMark, LogoPicture, type LogoProps, rememberMissin
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Attributes whose names React writes differently. SVG keeps the case of `viewBox`. */
+/** HTML names of React attributes. SVG keeps the case of `viewBox`. */
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   tabIndex: 'tabindex',
@@ -17,8 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const UNITLESS = new Set(['lineHeight', 'opacity', 'fontWeight']);
 
 /**
- * Makes DOM of what a cell or a header draws, so that AG Grid's cells need no React and both grids draw alike. Supports
- * host elements, components without hooks, and logos. Handlers of events are left out: the grid hears them.
+ * Converts rendered cells and headers to DOM, so that AG Grid needs no React per cell and both grids look alike. Supports
+ * host elements, components without hooks, and logos. Event handlers are ignored: the grid has them.
  */
 export function toDom(node: ReactNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
@@ -71,7 +71,7 @@ function makeElement(
   return element;
 }
 
-/** A picture gives way to its mark when it cannot be loaded, as the component `Logo` does. */
+/** Replaces a picture that fails to load, as `Logo` does. */
 function appendLogo(parent: Node, props: LogoProps): void {
   if (!hasPicture(props.src)) {
     append(parent, <LogoMark {...props} />, false);

@@ -3,42 +3,39 @@ import type { ColumnView } from '../cells/cell.ts';
 
 const BONE = { widest: 72, height: 10, pad: 10 } as const;
 
-/** What light rows are made from. */
+/** Layout of placeholder rows. */
 export interface FastScrollLook {
-  /** The pinned columns in their order. */
   readonly pinned: readonly ColumnView[];
   readonly scrolling: readonly ColumnView[];
   readonly identity: string;
   readonly rowHeight: number;
-  /** Where rows begin, in px from the top of the box. */
+  /** Top of the rows, in px from the top of the box. */
   readonly top: number;
-  /** Of the rows' part of the view, without scrollbars, in px. */
+  /** Width of the row area without scrollbars, in px. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The rows go round in an element of at least this height in px; longer than many frames, short enough to be painted. */
+/** Height in px of the element whose rows are recycled: longer than many frames, small enough to paint. */
 const ROUND_PX = 4096;
 
 interface LightRow {
   readonly element: HTMLElement;
-  /** The place that it shows now, or none. */
+  /** Row index it shows, or -1. */
   place: number;
   readonly order: Text | null;
   readonly name: Text | null;
 }
 
 /**
- * Light rows over the table while its rows pass too fast to be read: place and name, which tell where the view is, and bars
- * where values will stand. The same few elements are reused: each stands still in an element that moves, until it is needed
- * at the other end, so that a frame lays out and paints only the rows that came into view. They are hidden from assistive
- * technology.
+ * Placeholder rows over a table that scrolls too fast to read: position, name and skeletons. Row elements are recycled
+ * inside a moving element, so a frame renders only rows that came into view. Hidden from assistive technology.
  */
 export class FastScrollLayer {
   readonly #element: HTMLElement;
   readonly #rows: HTMLElement;
   #light: readonly LightRow[] = [];
-  /** The place at the top of the element that moves, and how many there are room for. */
+  /** First row index in the moving element, and its capacity. */
   #base = 0;
   #room = 0;
   #look: FastScrollLook | null = null;
@@ -51,7 +48,7 @@ export class FastScrollLayer {
     box.append(this.#element);
   }
 
-  /** Makes the rows that fill the view, unless they are there. Worth doing beforehand: it takes longer than a frame has room for. */
+  /** Creates the rows ahead of time: it takes longer than a frame. */
   prepare(look: FastScrollLook): void {
     if (this.#look && isSameLook(this.#look, look)) return;
     this.#look = look;
@@ -69,23 +66,23 @@ export class FastScrollLayer {
     this.#light = Array.from({ length: count }, () => this.#makeRow(look));
   }
 
-  /** Lays the rows over the table; `scrollLeft` in px. */
+  /** Shows the layer; `scrollLeft` in px. */
   open(look: FastScrollLook, scrollLeft: number): void {
     this.prepare(look);
     this.#element.style.setProperty('--fast-scroll-left', `${-scrollLeft}px`);
-    // What they showed last may be no more.
+    // Old contents may be stale.
     for (const row of this.#light) row.place = -1;
     this.#element.dataset.open = '';
   }
 
-  /** Shows the rows at a position in px of the whole; `nameOf` is '' where a row is not here yet. */
+  /** Renders the rows at a row position in px; `nameOf` returns '' while a row loads. */
   draw(rowsTop: number, rows: number, nameOf: (place: number) => string): void {
     const rowHeight = this.#look?.rowHeight ?? 1;
     const count = this.#light.length;
     const first = Math.floor(rowsTop / rowHeight);
     const rest = this.#room - count;
     const goesRound = first < this.#base || first > this.#base + rest;
-    // Where it comes from is where there is room for what follows.
+    // Recycle on the side it scrolls away from.
     if (goesRound) this.#base = first < this.#base ? Math.max(0, first - rest) : first;
     this.#rows.style.transform = `translateY(${this.#base * rowHeight - rowsTop}px)`;
     for (let place = first; place < first + count; place += 1) {
@@ -149,7 +146,7 @@ function make(className: string): HTMLElement {
   return element;
 }
 
-/** Bars where the values of these columns stand, as the background of one element. */
+/** Skeletons of these columns as one background image. */
 function bonesOf(views: readonly ColumnView[]): string {
   let left = 0;
   const bars = views.map(({ spec, room }) => {

@@ -5,7 +5,7 @@ const ROW = 28;
 const WINDOW = 700;
 const FRAME = 17;
 
-/** Whether scrolling is fast after each of these steps in px, one every so many ms. */
+/** Whether scrolling is fast after each step in px, one step every `every` ms. */
 function seen(steps: readonly number[], every = FRAME, speed = new ScrollSpeed()): boolean[] {
   let at = 0;
   return steps.map((step, index) => {
@@ -14,16 +14,16 @@ function seen(steps: readonly number[], every = FRAME, speed = new ScrollSpeed()
   });
 }
 
-describe('scrolling is fast', () => {
-  it('when large steps follow each other frame by frame', () => {
+describe('scrolling', () => {
+  it('is fast when large steps follow each other frame by frame', () => {
     expect(seen([120, 120, 120])).toEqual([false, true, true]);
   });
 
-  it('from the first step on when it is larger than a notch of a wheel', () => {
+  it('is fast from the first step that exceeds a wheel notch', () => {
     expect(seen([200, 200])).toEqual([true, true]);
   });
 
-  it('neither when they are scrolled at a pace that can be read', () => {
+  it('is not fast at a readable pace', () => {
     expect(seen(Array.from({ length: 50 }, () => 60))).not.toContain(true);
     expect(
       seen(
@@ -33,7 +33,7 @@ describe('scrolling is fast', () => {
     ).not.toContain(true);
   });
 
-  it('nor when a key moves a window of rows, even again and again', () => {
+  it('is not fast when a key moves one page, even repeatedly', () => {
     expect(
       seen(
         Array.from({ length: 10 }, () => WINDOW),
@@ -42,7 +42,7 @@ describe('scrolling is fast', () => {
     ).not.toContain(true);
   });
 
-  it('nor when the step was announced, as when a search shows a row', () => {
+  it('is not fast after an announced jump, such as a search match', () => {
     const speed = new ScrollSpeed();
     speed.announceJump(990);
     expect(seen([300], FRAME, speed)).toEqual([false]);

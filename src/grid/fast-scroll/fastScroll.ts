@@ -8,30 +8,30 @@ import { FastScrollLayer, type FastScrollLook } from './FastScrollLayer.ts';
 
 /** Rows of a table without its header. */
 const ROWS = '[role=row]:not([aria-rowindex="1"])';
-/** Far from any view, towards the beginning, where it makes the table no longer. */
+/** Outside any view, above the table, where it adds no scroll height. */
 const AWAY = '0 -100000px';
 
-/** Scrolling has slowed down when nothing has moved for this long, and has ended after as long again. */
+/** Without a scroll event for this long, scrolling slows down; after twice as long it has ended. */
 const SLOW_MS = 60;
-/** Rows fetched beyond those in view while scrolling fast: the next ones, should it end. */
+/** Rows prefetched beyond the view, in case scrolling ends. */
 const FETCH_AHEAD = 32;
 
-/** A table that may be scrolled fast. */
+/** A table that supports fast scrolling. */
 interface FastScrollView extends Omit<FastScrollLook, 'top' | 'width' | 'height'> {
   readonly cache: WindowCache;
-  /** Rows with their names only: whole ones would be out of view again before they could be read. */
+  /** Rows with names only: full rows would leave the view before they could be read. */
   readonly names: WindowCache;
-  /** What the rows open. */
+  /** Kind of entity that rows open. */
   readonly kind: EntityKind;
   readonly rows: number;
   readonly headerHeight: number;
-  /** The row position in px at the top of the view, now. */
+  /** Current row position in px at the top of the view. */
   readonly rowsTop: () => number;
 }
 
 /**
- * Draws light rows while rows pass too fast to be read. Filling every row that passes takes longer than a frame at that
- * pace, so the grid hears of the scrolling when it has ended.
+ * Shows placeholder rows during fast scrolling, because rendering full rows exceeds a frame. The grid updates when it
+ * ends.
  */
 class FastScroll {
   readonly #scroller: HTMLElement;
@@ -42,7 +42,7 @@ class FastScroll {
   #showRows: (() => void) | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** `box` is around `scroller`, so that scrolling is heard here before the grid hears of it. */
+  /** `box` contains `scroller`, so that it handles scroll events before the grid. */
   constructor(box: HTMLElement, scroller: HTMLElement, view: () => FastScrollView) {
     this.#box = box;
     this.#scroller = scroller;
@@ -51,15 +51,15 @@ class FastScroll {
     box.addEventListener('scroll', this.#onScroll, { passive: true, capture: true });
   }
 
-  /** Makes the light rows beforehand. */
+  /** Creates the placeholder rows ahead of time. */
   prepare(): void {
     this.#layer.prepare(this.#look());
   }
 
-  /** The next step, soon after now, is a jump: a key or a search shows a row. */
+  /** Marks the next step as a jump by key or search, not as fast scrolling. */
   announceJump(): void {
     this.#speed.announceJump(performance.now());
-    // Focus may go to a hidden row, and be shown. Scrolling is still fast until it ends.
+    // A hidden row may get focus and must show. Scrolling stays fast until it ends.
     this.#showRows?.();
   }
 
@@ -90,7 +90,7 @@ class FastScroll {
       shownName(kind, textOf((cache.get(place) ?? names.get(place))?.[identity]) ?? ''),
     );
     this.#rest = setTimeout(() => {
-      // They are here by the time the grid draws them.
+      // They have loaded by the time the grid renders.
       cache.want(first, last, rows, FETCH_AHEAD);
       this.#rest = setTimeout(this.#end, SLOW_MS);
     }, SLOW_MS);
@@ -101,7 +101,7 @@ class FastScroll {
     this.#showRows = null;
     this.#view().names.wantNothing();
     this.#scroller.dispatchEvent(new Event('scroll'));
-    // The grid's rows are there with the next frame.
+    // The grid renders its rows in the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => !this.#showRows && this.#layer.close()));
   };
 
@@ -115,9 +115,8 @@ class FastScroll {
 }
 
 /**
- * Moves the rows of a table out of view while light rows stand for them, and returns how to bring them back. Rows near the
- * view would be painted with every frame. Hiding them takes longer, since every cell is restyled, and a hidden cell loses
- * the focus.
+ * Moves the rows out of view during fast scrolling; returns the function that moves them back. Nearby rows would be painted
+ * every frame. Hiding them is slower, because every cell is restyled, and a hidden cell loses focus.
  */
 function hideRows(scroller: HTMLElement): () => void {
   const rows = [...scroller.querySelectorAll<HTMLElement>(ROWS)];
@@ -127,28 +126,28 @@ function hideRows(scroller: HTMLElement): () => void {
   };
 }
 
-/** Rows that pass in one frame, frame by frame, before their content cannot be read any more. */
+/** Rows per frame from which repeated steps cannot be read. */
 const FAST_ROWS = 4;
-/** Rows that pass at once where this alone tells: more than a notch of a wheel. */
+/** Rows in one step that count as fast at once: more than a wheel notch. */
 const SUDDEN_ROWS = 6;
-/** Steps further apart than this do not belong together. */
+/** Steps further apart than this are separate scrolls. */
 const FRAME_GAP_MS = 100;
 
 /**
- * Tells fast scrolling from jumps. Scrolling is fast when large steps follow each other, or when one is so large that others
- * will follow. A step of a whole window of rows is a jump, and so is what was announced.
+ * Tells fast scrolling from jumps. Repeated large steps or one very large step are fast; a step of a whole page or an
+ * announced step is a jump.
  */
 export class ScrollSpeed {
   #at = 0;
   #time = Number.NEGATIVE_INFINITY;
   #jump = Number.NEGATIVE_INFINITY;
 
-  /** The next step, soon after a time in ms, is a jump: a key or a search shows a row. */
+  /** Marks a step soon after `time`, in ms, as a jump. */
   announceJump(time: number): void {
     this.#jump = time;
   }
 
-  /** Takes note of a scroll position in px at a time in ms; `rowHeight` and `window` in px. True while scrolling is fast. */
+  /** Records a scroll position in px at `time` in ms. True while scrolling is fast. */
   isFast(position: number, time: number, rowHeight: number, window: number): boolean {
     const step = Math.abs(position - this.#at);
     const follows = time - this.#time <= FRAME_GAP_MS;
@@ -163,18 +162,17 @@ export class ScrollSpeed {
   }
 }
 
-/** The light rows are made when a new look has settled. */
+/** Delay before placeholder rows are rebuilt after a change of layout. */
 const PREPARE_AFTER_MS = 300;
 
 interface FastScrollTable extends FastScrollView {
   readonly boxRef: RefObject<HTMLElement | null>;
-  /** What scrolls. */
   readonly scrollerRef: RefObject<HTMLElement | null>;
-  /** Of the table, in px. */
+  /** Width of the table in px. */
   readonly width: number;
 }
 
-/** Draws light rows while a table is scrolled fast. Returns what announces that the next scroll is a jump. */
+/** Enables fast scrolling for a table. Returns the function that announces a jump. */
 export function useFastScroll(table: FastScrollTable): () => void {
   const { boxRef, scrollerRef, pinned, scrolling, rowHeight, headerHeight, width } = table;
   const latest = useLatest(table);
@@ -192,7 +190,7 @@ export function useFastScroll(table: FastScrollTable): () => void {
     };
   }, [boxRef, scrollerRef]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the light rows are made of; the rest is read when they are made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout of the placeholder rows; the rest is read when they are created.
   useEffect(() => {
     const timer = setTimeout(() => current.current?.prepare(), PREPARE_AFTER_MS);
     return () => clearTimeout(timer);

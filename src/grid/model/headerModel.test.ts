@@ -15,14 +15,14 @@ describe('ariaSort', () => {
     expect([first, second, third].map((sort) => ariaSort(cap, sort))).toEqual(['descending', 'ascending', 'none']);
   });
 
-  it('says none for a column that is not the sorted one, and nothing for one that cannot be sorted', () => {
+  it('is none for other sortable columns and absent for unsortable ones', () => {
     expect(ariaSort(column('volume'), { field: cap.field, order: 'asc' })).toBe('none');
     expect(ariaSort(column('order'), null)).toBeUndefined();
   });
 });
 
 describe('hasHistogram', () => {
-  it('is for measured columns, not for the position or for words', () => {
+  it('is true for measured columns, not for position or text', () => {
     expect(hasHistogram(cap)).toBe(true);
     expect(hasHistogram(column('order'))).toBe(false);
     expect(hasHistogram(column('sector'))).toBe(false);
@@ -30,7 +30,7 @@ describe('hasHistogram', () => {
 });
 
 describe('filteredRange', () => {
-  it('joins the comparisons of a field', () => {
+  it('combines the comparisons of a field', () => {
     expect(
       filteredRange('tvl', [
         ['tvl', 'gte', 10],
@@ -41,14 +41,14 @@ describe('filteredRange', () => {
     ).toEqual({ from: 20, to: 100 });
   });
 
-  it('is null where the field is not compared', () => {
+  it('is null without a comparison of the field', () => {
     expect(filteredRange('tvl', [['tvl', 'in', [1, 2]]])).toBeNull();
     expect(filteredRange('tvl', [])).toBeNull();
   });
 });
 
 describe('wantedMembers', () => {
-  it('collects what a list is asked to hold and not what it must not hold', () => {
+  it('collects the required list entries, not the excluded ones', () => {
     expect(
       wantedMembers('sector', [
         ['sector', 'in', ['DeFi', 'AI']],
@@ -62,23 +62,23 @@ describe('wantedMembers', () => {
 describe('histogramBars', () => {
   const histogram = { from: 0, to: 100, logarithmic: false, all: [1000, 1, 0, 500], matching: [0, 0, 0, 0] };
 
-  it('measures bars by the tallest, and a bar with a single row can be seen', () => {
+  it('scales bars by the tallest and keeps a single row visible', () => {
     const heights = histogramBars(histogram, null).map((bar) => bar.height);
     expect(heights).toEqual([1, 1 / 16, 0, 0.5]);
   });
 
-  it('marks the bars that the filtered range reaches into', () => {
+  it('marks the bars that the filtered range touches', () => {
     const marked = histogramBars(histogram, { from: 30, to: 60 }).map((bar) => bar.inRange);
     expect(marked).toEqual([false, true, true, false]);
   });
 
-  it('takes edges of a logarithmic scale as they are drawn', () => {
+  it('places edges of a logarithmic scale as drawn', () => {
     const logarithmic = { ...histogram, from: 1, to: 10_000, logarithmic: true };
     const marked = histogramBars(logarithmic, { from: 150, to: Number.POSITIVE_INFINITY }).map((bar) => bar.inRange);
     expect(marked).toEqual([false, false, true, true]);
   });
 
-  it('draws every bar once, inside the range or outside of it', () => {
+  it('draws every bar once, inside or outside the range', () => {
     const paths = histogramPaths(histogramBars(histogram, { from: 30, to: 60 }));
     expect(paths.inside.match(/M/g)).toHaveLength(2);
     expect(paths.outside.match(/M/g)).toHaveLength(2);

@@ -4,25 +4,25 @@ import type { Histogram } from '#workers/client.ts';
 
 export type AriaSort = 'ascending' | 'descending' | 'none';
 
-/** The state of a column's sorting for assistive technology; undefined where it cannot be sorted. */
+/** `aria-sort` of a column; undefined where it cannot be sorted. */
 export function ariaSort(column: ColumnSpec, sort: Sort | null): AriaSort | undefined {
   if (!column.sortable) return undefined;
   if (sort?.field !== column.field) return 'none';
   return sort.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** True for a column whose values are measured, so that a distribution says something. */
+/** True for measured columns, where a distribution makes sense. */
 export function hasHistogram(column: ColumnSpec): boolean {
   return column.type === 'number' && column.display !== 'order';
 }
 
-/** A range that a filter keeps; a side without a bound is infinite. */
+/** A filtered range; an open side is infinite. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** The range the filter keeps of a numeric field; null where it does not limit the field by comparison. */
+/** The range a filter sets for a numeric field; null without comparisons. */
 export function filteredRange(field: string, filter: readonly Triple[]): Range | null {
   let from = Number.NEGATIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;
@@ -34,7 +34,7 @@ export function filteredRange(field: string, filter: readonly Triple[]): Range |
   return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY ? null : { from, to };
 }
 
-/** The values a filter asks a list field to hold, as they were written. */
+/** List entries a filter requires, as written. */
 export function wantedMembers(field: string, filter: readonly Triple[]): readonly string[] {
   return filter.flatMap(([name, operator, value]) => {
     if (name !== field || operator === 'ne' || operator === 'nin') return [];
@@ -42,13 +42,13 @@ export function wantedMembers(field: string, filter: readonly Triple[]): readonl
   });
 }
 
-/** One bar: its height from 0 to 1 and whether the filtered range reaches into it. */
+/** Height from 0 to 1, and whether the filtered range touches the bar. */
 export interface Bar {
   readonly height: number;
   readonly inRange: boolean;
 }
 
-/** The bars of a histogram. The tallest is 1; a bar that is not empty is never nothing. */
+/** Bars of a histogram. The tallest is 1; a bar with rows is never 0. */
 export function histogramBars(histogram: Histogram, range: Range | null): readonly Bar[] {
   const bins = histogram.all.length;
   const most = Math.max(1, ...histogram.all);
@@ -58,10 +58,10 @@ export function histogramBars(histogram: Histogram, range: Range | null): readon
   }));
 }
 
-/** The drawing's size in px. */
+/** Size of the drawing in px. */
 export const HISTOGRAM = { bar: 3, gap: 1, height: 16, bins: 16 } as const;
 
-/** The bars as two SVG paths: inside the filtered range and outside of it. A floor of 1 px keeps the axis visible. */
+/** The bars as two SVG paths: inside and outside the filtered range. A 1 px floor keeps the axis visible. */
 export function histogramPaths(bars: readonly Bar[]): { readonly inside: string; readonly outside: string } {
   const paths = { inside: '', outside: '' };
   bars.forEach((bar, at) => {
@@ -72,7 +72,7 @@ export function histogramPaths(bars: readonly Bar[]): { readonly inside: string;
   return paths;
 }
 
-/** The value at the left edge of a bar. */
+/** Value at the left edge of a bar. */
 function edge({ from, to, logarithmic }: Histogram, at: number, bins: number): number {
   const share = at / bins;
   if (logarithmic && from > 0) return from * (to / from) ** share;

@@ -13,8 +13,8 @@ function landing(key: string, from: CellPosition, held: Partial<typeof plain> = 
   return command?.kind === 'move' ? command.to : command;
 }
 
-describe('moving by keys', () => {
-  it('goes one cell with the arrows and stops at the edges', () => {
+describe('navigation keys', () => {
+  it('move one cell with the arrows and stop at the edges', () => {
     expect(landing('ArrowDown', at(5, 3))).toEqual(at(6, 3));
     expect(landing('ArrowUp', at(5, 3))).toEqual(at(4, 3));
     expect(landing('ArrowLeft', at(5, 0))).toEqual(at(5, 0));
@@ -22,13 +22,13 @@ describe('moving by keys', () => {
     expect(landing('ArrowDown', at(999, 3))).toEqual(at(999, 3));
   });
 
-  it('reaches the header from the first row and comes back', () => {
+  it('reach the header from the first row and return', () => {
     expect(landing('ArrowUp', at(0, 3))).toEqual(at(HEADER_ROW, 3));
     expect(landing('ArrowUp', at(HEADER_ROW, 3))).toEqual(at(HEADER_ROW, 3));
     expect(landing('ArrowDown', at(HEADER_ROW, 3))).toEqual(at(0, 3));
   });
 
-  it('goes to the ends of the row with Home and End', () => {
+  it('move to the ends of the row with Home and End', () => {
     expect(landing('Home', at(7, 9))).toEqual(at(7, 0));
     expect(landing('End', at(7, 2))).toEqual(at(7, 13));
     expect(landing('End', at(HEADER_ROW, 2))).toEqual(at(HEADER_ROW, 13));
@@ -41,7 +41,7 @@ describe('moving by keys', () => {
     expect(landing('ArrowUp', at(500, 9), held)).toEqual(at(0, 9));
   });
 
-  it('goes by views with Page Up and Page Down', () => {
+  it('move by pages with Page Up and Page Down', () => {
     expect(landing('PageDown', at(5, 1))).toEqual(at(25, 1));
     expect(landing('PageDown', at(990, 1))).toEqual(at(999, 1));
     expect(landing('PageUp', at(5, 1))).toEqual(at(0, 1));
@@ -49,7 +49,7 @@ describe('moving by keys', () => {
     expect(landing('PageDown', at(HEADER_ROW, 1))).toEqual(at(20, 1));
   });
 
-  it('stays in the header when there are no rows', () => {
+  it('stay in the header when there are no rows', () => {
     const empty = { ...extent, rows: 0 };
     for (const key of ['ArrowDown', 'PageDown', 'PageUp']) {
       expect(landing(key, at(HEADER_ROW, 4), {}, empty)).toEqual(at(HEADER_ROW, 4));
@@ -58,27 +58,27 @@ describe('moving by keys', () => {
   });
 });
 
-describe('acting by keys', () => {
-  it('opens the row with Enter, in a new tab with Ctrl or ⌘', () => {
+describe('action keys', () => {
+  it('open the row with Enter, in a new tab with Ctrl or ⌘', () => {
     expect(press('Enter', at(3, 1))).toEqual({ kind: 'open', how: 'same' });
     expect(press('Enter', at(3, 1), { ctrlKey: true })).toEqual({ kind: 'open', how: 'new-tab' });
     expect(press('Enter', at(3, 1), { metaKey: true })).toEqual({ kind: 'open', how: 'new-tab' });
   });
 
-  it('goes to the links of a cell that has some', () => {
+  it('move to the links of a cell', () => {
     expect(press('Enter', at(3, 1), {}, extent, true)).toEqual({ kind: 'enter' });
     expect(press('F2', at(3, 1))).toEqual({ kind: 'enter' });
   });
 
-  it('sorts from the header with Enter and Space', () => {
+  it('sort from the header with Enter and Space', () => {
     for (const key of ['Enter', ' ']) expect(press(key, at(HEADER_ROW, 1))).toEqual({ kind: 'sort' });
   });
 
-  it('leaves letters to the commands of the page', () => {
+  it('leave letters to page shortcuts', () => {
     for (const key of ['s', 'f', 'w', 'x']) expect(press(key, at(3, 1))).toBeNull();
   });
 
-  it('leaves to the browser what is the browser’s', () => {
+  it('leave browser keys to the browser', () => {
     expect(press('Tab', at(3, 1))).toBeNull();
     expect(press('f', at(3, 1), { ctrlKey: true })).toBeNull();
     expect(press('s', at(3, 1), { metaKey: true })).toBeNull();
@@ -89,12 +89,12 @@ describe('acting by keys', () => {
 });
 
 describe('clampPosition', () => {
-  it('keeps a cell that exists as the same object', () => {
+  it('returns the same object for an existing cell', () => {
     const cell = at(3, 2);
     expect(clampPosition(cell, extent)).toBe(cell);
   });
 
-  it('goes to the nearest cell when rows or columns were lost', () => {
+  it('moves to the nearest cell when rows or columns disappeared', () => {
     expect(clampPosition(at(5000, 20), extent)).toEqual(at(999, 13));
     expect(clampPosition(at(3, 2), { ...extent, rows: 0 })).toEqual(at(HEADER_ROW, 2));
   });

@@ -1,9 +1,9 @@
 import type { OpenHow } from '../props.ts';
 
-/** The header counts as the row above the first. */
+/** Index of the header, above the first row. */
 export const HEADER_ROW = -1;
 
-/** A cell by its place: row from 0 (`HEADER_ROW` is the header), column from 0. */
+/** A cell by row (`HEADER_ROW` is the header) and column, both from 0. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -16,7 +16,7 @@ export interface GridExtent {
   readonly pageRows: number;
 }
 
-/** What of a key press matters; a KeyboardEvent is one. */
+/** The parts of a key press that matter; a KeyboardEvent is one. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -25,25 +25,22 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** What a key asks of a grid whose cell has focus. */
+/** What a key does in a focused cell. */
 export type GridCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
   | { readonly kind: 'open'; readonly how: OpenHow }
-  /** Focus goes to the controls inside the cell. */
+  /** Move focus to the controls inside the cell. */
   | { readonly kind: 'enter' }
   | { readonly kind: 'sort' };
 
-/** The nearest cell that exists. Without rows that is a header cell. */
+/** The nearest existing cell; without rows a header cell. */
 export function clampPosition(at: CellPosition, extent: GridExtent): CellPosition {
   const row = Math.max(HEADER_ROW, Math.min(at.row, extent.rows - 1));
   const column = Math.max(0, Math.min(at.column, extent.columns - 1));
   return row === at.row && column === at.column ? at : { row, column };
 }
 
-/**
- * The command of a key after the ARIA grid pattern; null leaves the key to the browser. `hasLinks` says that the cell
- * holds links of its own, which Enter then goes to instead of opening the row.
- */
+/** Maps a key by the ARIA grid pattern; null leaves it to the browser. With `hasLinks`, Enter moves to the cell's links. */
 export function keyCommand(
   press: KeyPress,
   at: CellPosition,
@@ -85,7 +82,7 @@ export function keyCommand(
     case ' ':
       return inHeader && !jump ? { kind: 'sort' } : null;
     default:
-      // Letters are commands of the page.
+      // Letters are page shortcuts.
       return null;
   }
 }

@@ -10,7 +10,7 @@ const tables = fc.record({
 });
 
 describe('scrollMapping', () => {
-  it('leaves positions as they are while the rows fit into an element', () => {
+  it('keeps positions unscaled while the rows fit into an element', () => {
     const mapping = scrollMapping(10_000, 36, 700, LIMIT);
     expect(mapping).toMatchObject({ height: 360_000, scaled: false });
     expect(mapping.toRows(1234.5)).toBe(1234.5);
@@ -18,11 +18,11 @@ describe('scrollMapping', () => {
     expect(mapping.follow({ scrollTop: 10, rowsTop: 10 }, 999)).toBe(999);
   });
 
-  it('never makes an element taller than the limit', () => {
+  it('never exceeds the height limit of an element', () => {
     expect(scrollMapping(1_000_000, 36, 700, LIMIT)).toMatchObject({ height: LIMIT, scaled: true });
   });
 
-  it('brings both ends of the rows to both ends of the scrollbar', () => {
+  it('maps both ends of the rows to both ends of the scrollbar', () => {
     fc.assert(
       fc.property(tables, ({ rows, rowHeight, viewport }) => {
         const mapping = scrollMapping(rows, rowHeight, viewport, LIMIT);
@@ -34,7 +34,7 @@ describe('scrollMapping', () => {
     );
   });
 
-  it('reaches every row: the scroll position of a row shows that row', () => {
+  it('reaches every row: its scroll position shows that row', () => {
     fc.assert(
       fc.property(tables, fc.double({ min: 0, max: 1, noNaN: true }), ({ rows, rowHeight, viewport }, share) => {
         const index = Math.min(rows - 1, Math.floor(share * rows));
@@ -47,20 +47,20 @@ describe('scrollMapping', () => {
     );
   });
 
-  it('moves the rows by a step of the wheel, however many rows there are', () => {
+  it('moves the rows by one wheel step for any number of rows', () => {
     const mapping = scrollMapping(2_000_000, 36, 700, LIMIT);
     const from = { scrollTop: 1_000_000, rowsTop: mapping.toRows(1_000_000) };
     expect(mapping.follow(from, 1_000_200) - from.rowsTop).toBeCloseTo(200, 6);
     expect(mapping.follow(from, 999_900) - from.rowsTop).toBeCloseTo(-100, 6);
   });
 
-  it('goes where a thrown scrollbar points', () => {
+  it('follows a dragged scrollbar', () => {
     const mapping = scrollMapping(2_000_000, 36, 700, LIMIT);
     const from = { scrollTop: 1_000_000, rowsTop: mapping.toRows(1_000_000) };
     expect(mapping.follow(from, 9_000_000)).toBe(mapping.toRows(9_000_000));
   });
 
-  it('shows the last row at the end of the scrollbar, also after small steps', () => {
+  it('shows the last row at the end of the scrollbar, even after small steps', () => {
     const mapping = scrollMapping(2_000_000, 36, 700, LIMIT);
     const end = LIMIT - 700;
     expect(mapping.follow({ scrollTop: end - 100, rowsTop: mapping.toRows(end - 100) }, end)).toBe(mapping.rowsMax);
@@ -84,7 +84,7 @@ describe('revealRow', () => {
 });
 
 describe('segments', () => {
-  it('lay out the row in view with thousands of rows around it', () => {
+  it('contain the row in view with thousands of rows around it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (rows, share) => {
         const first = Math.min(rows - 1, Math.floor(share * rows));
@@ -100,7 +100,7 @@ describe('segments', () => {
     expect(segmentAt(0, 0)).toEqual({ start: 0, count: 0 });
   });
 
-  it('fall back to the last one when rows were lost', () => {
+  it('fall back to the last one when rows disappeared', () => {
     expect(segmentFrom(81_920, 100)).toEqual({ start: 0, count: 100 });
   });
 });

@@ -1,33 +1,32 @@
 /**
- * Browsers end an element's height (Chromium 33,554,428 px, Firefox 17,895,697 px), and half a million rows are taller. Up to
- * the limit a scroll position is a row position; beyond it the one is a linear image of the other, so that both ends meet
- * and every row can be reached.
+ * Maps scroll positions to row positions. Browsers limit an element's height (Chromium 33,554,428 px, Firefox
+ * 17,895,697 px), less than half a million rows need. Up to the limit both are equal; beyond it the mapping is linear.
  */
 export interface ScrollMapping {
-  /** Height of the element that makes the scrollbar, in px. */
+  /** Height of the scrolled element, in px. */
   readonly height: number;
-  /** False while scroll positions and row positions are the same. */
+  /** False while scroll and row positions are equal. */
   readonly scaled: boolean;
-  /** The row position at the end, in px. */
+  /** Largest row position, in px. */
   readonly rowsMax: number;
-  /** The row position, in px from the top of row 0, shown at a scroll position. */
+  /** Row position, in px from the top of row 0, at a scroll position. */
   toRows(scrollTop: number): number;
-  /** The scroll position that shows a row position. */
+  /** Scroll position of a row position. */
   toScroll(rowsTop: number): number;
-  /** The row position after a scroll: steps of a wheel move rows by as much, a thrown scrollbar goes where it points. */
+  /** Row position after a scroll: wheel steps move rows by as much, a dragged scrollbar jumps. */
   follow(from: ScrollPoint, scrollTop: number): number;
 }
 
-/** A scroll position and the row position it shows, in px. */
+/** A scroll position and its row position, in px. */
 export interface ScrollPoint {
   readonly scrollTop: number;
   readonly rowsTop: number;
 }
 
-/** Steps of up to this many views are taken as they are; one pixel of a scrollbar over a million rows is far more. */
+/** Steps of up to this many views are not scaled; one scrollbar pixel over a million rows is far more. */
 const STEP_VIEWS = 4;
 
-/** `viewport` is the height left for rows and `limit` the tallest element, in px. */
+/** `viewport`: height for rows; `limit`: tallest element; both in px. */
 export function scrollMapping(rows: number, rowHeight: number, viewport: number, limit: number): ScrollMapping {
   const rowsHeight = rows * rowHeight;
   const height = Math.min(rowsHeight, limit);
@@ -44,7 +43,7 @@ export function scrollMapping(rows: number, rowHeight: number, viewport: number,
     toScroll: (rowsTop) => clamp(rowsTop / ratio, scrollMax),
     follow: (from, scrollTop) => {
       const step = scrollTop - from.scrollTop;
-      // The ends of the scrollbar are the ends of the rows, however one came there.
+      // At the ends of the scrollbar show the ends of the rows.
       const atEnd = scrollTop <= 0 || scrollTop >= scrollMax;
       if (!scaled || atEnd || Math.abs(step) > STEP_VIEWS * viewport) return toRows(scrollTop);
       return clamp(from.rowsTop + step, rowsMax);
@@ -52,10 +51,7 @@ export function scrollMapping(rows: number, rowHeight: number, viewport: number,
   };
 }
 
-/**
- * The row position that brings a row wholly into view with the least movement from `rowsTop`; `rowsTop` itself when the
- * row is in view already.
- */
+/** The row position nearest to `rowsTop` that shows the whole row. */
 export function revealRow(index: number, rowHeight: number, viewport: number, rowsTop: number): number {
   const top = index * rowHeight;
   if (top < rowsTop) return top;
@@ -63,22 +59,21 @@ export function revealRow(index: number, rowHeight: number, viewport: number, ro
   return bottom > rowsTop + viewport ? Math.max(0, Math.min(top, bottom - viewport)) : rowsTop;
 }
 
-/** Rows laid out at once. Positions within stay small, and a change of the count costs the same for any count. */
+/** Rows per laid out segment. Keeps positions small and the cost independent of the row count. */
 const SEGMENT = 8192;
 
-/** The part of the rows that is laid out: a whole segment above and below the one in view. */
+/** The laid out rows: a segment above and below the one in view. */
 export interface Segment {
   readonly start: number;
   readonly count: number;
 }
 
-/** The segment to lay out when the row `first` is the first in view. */
 export function segmentAt(first: number, rows: number): Segment {
   const inView = Math.floor(clamp(first, Math.max(0, rows - 1)) / SEGMENT);
   return segmentFrom(Math.max(0, inView - 1) * SEGMENT, rows);
 }
 
-/** The segment that begins at `start`, or the last one when there are fewer rows by now. */
+/** The segment that starts at `start`, or the last one when rows disappeared. */
 export function segmentFrom(start: number, rows: number): Segment {
   const last = Math.max(0, Math.floor(Math.max(0, rows - 1) / SEGMENT) - 1) * SEGMENT;
   const from = Math.min(start, last);

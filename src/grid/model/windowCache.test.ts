@@ -13,7 +13,7 @@ interface Request {
   readonly fail: () => Promise<void>;
 }
 
-/** A table whose windows are answered by the test, in any order. */
+/** A table whose windows the test answers, in any order. */
 function fakeTable() {
   const requests: Request[] = [];
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -42,7 +42,7 @@ function fakeTable() {
 const ROWS = 10_000;
 
 describe('WindowCache', () => {
-  it('asks for whole pages around what is wanted and gives their rows', async () => {
+  it('requests whole pages around the wanted rows and returns their rows', async () => {
     const { cache, requests } = fakeTable();
     cache.setFields(['name']);
     cache.want(10, PAGE_ROWS + 5, ROWS, 0);
@@ -54,7 +54,7 @@ describe('WindowCache', () => {
     expect(cache.get(2 * PAGE_ROWS)).toBeUndefined();
   });
 
-  it('asks once for what is on its way or here', async () => {
+  it('requests a page once while it is pending or loaded', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     cache.want(5, 25, ROWS, 0);
@@ -63,13 +63,13 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not ask beyond the last row', () => {
+  it('requests nothing beyond the last row', () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 200, 70, 100);
     expect(requests).toMatchObject([{ start: 0, count: 70 }]);
   });
 
-  it('tells when rows have come', async () => {
+  it('notifies when rows have arrived', async () => {
     const { cache, requests } = fakeTable();
     let calls = 0;
     const stop = cache.subscribe(() => {
@@ -86,7 +86,7 @@ describe('WindowCache', () => {
     expect(calls).toBe(1);
   });
 
-  it('keeps old rows readable until the newer window comes, then drops all of them at once', async () => {
+  it('keeps old rows until the newer window arrives, then drops them all at once', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
@@ -100,7 +100,7 @@ describe('WindowCache', () => {
     expect(cache.get(5)).toBeUndefined();
   });
 
-  it('drops a window that answers an older revision', async () => {
+  it('drops a window of an older revision', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     cache.revise(2);
@@ -109,7 +109,7 @@ describe('WindowCache', () => {
     expect(cache.get(5)?.revision).toBe(2);
   });
 
-  it('takes a window that overtook the news of its revision', async () => {
+  it('accepts a window that arrives before its revision', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
@@ -122,7 +122,7 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('asks again for a page that overtook the news of a longer view: it has the rows of the shorter one', async () => {
+  it('requests a page again that arrived before a longer view: it has the rows of the shorter one', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, 2, 0);
     await requests[0]!.answer(2);
@@ -135,7 +135,7 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('asks again for rows that were on their way once more have come', async () => {
+  it('requests pending rows again when more have loaded', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1, (index) => (index < 10 ? { _id: index } : null));
@@ -148,7 +148,7 @@ describe('WindowCache', () => {
     expect(cache.get(15)?._id).toBe(15);
   });
 
-  it('asks again after a failure only when the state has changed', async () => {
+  it('retries after a failure only when the state has changed', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     await requests[0]!.fail();
@@ -169,7 +169,7 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('waits with more requests while two are under way, then asks for what is wanted by then', async () => {
+  it('limits pending requests to two, then requests the rows wanted by then', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 10, ROWS, 0);
     cache.want(1280, 1290, ROWS, 0);
@@ -180,7 +180,7 @@ describe('WindowCache', () => {
     expect(requests.slice(2)).toMatchObject([{ start: 6400 }]);
   });
 
-  it('asks for nothing after a change while nothing is wanted', async () => {
+  it('requests nothing after a change while nothing is wanted', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 20, ROWS, 0);
     await requests[0]!.answer(1);
@@ -191,7 +191,7 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('holds few pages, whatever was looked at', async () => {
+  it('holds few pages, whatever was viewed', async () => {
     const { cache, requests } = fakeTable();
     for (let page = 0; page < 100; page += 1) {
       cache.want(page * PAGE_ROWS, page * PAGE_ROWS + 10, ROWS, 0);
@@ -202,7 +202,7 @@ describe('WindowCache', () => {
     expect(cache.get(99 * PAGE_ROWS)).toBeDefined();
   });
 
-  it('asks for what is in view first, then for what is near it, then for single rows apart', async () => {
+  it('requests rows in view first, then nearby ones, then single rows', async () => {
     const { cache, requests } = fakeTable();
     cache.want(10 * PAGE_ROWS, 12 * PAGE_ROWS - 1, ROWS, PAGE_ROWS, [100 * PAGE_ROWS]);
     expect(requests[0]).toMatchObject({ start: 10 * PAGE_ROWS });
@@ -216,7 +216,7 @@ describe('WindowCache', () => {
 describe('the fields of a window', () => {
   const columns = (...names: string[]) => projects.columns.filter((column) => names.includes(column.field));
 
-  it('are the visible columns and what naming, opening and explaining a row needs', () => {
+  it('are the visible columns and the fields that name, open and explain a row', () => {
     expect(rowFields(projects, columns('order', 'tvl'))).toEqual([
       'logo',
       'name',
@@ -227,11 +227,11 @@ describe('the fields of a window', () => {
     ]);
   });
 
-  it('leave out companions a data set does not have', () => {
+  it('leave out companion fields that a data set does not have', () => {
     expect(rowFields(people, [])).not.toContain('symbol');
   });
 
-  it('are the same list in whatever order columns stand', () => {
+  it('are the same list for any column order', () => {
     expect(rowFields(projects, columns('tvl', 'volume'))).toEqual(
       rowFields(projects, columns('volume', 'tvl').reverse()),
     );

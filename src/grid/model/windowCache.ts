@@ -2,15 +2,15 @@ import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#sche
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableWindow } from '#workers/client.ts';
 
-/** The part of a table the cache reads from. */
+/** The part of a table that the cache reads. */
 export interface WindowSource {
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
 }
 
-/** Rows are asked for and kept by pages of this many. */
+/** Rows per page of the cache. */
 export const PAGE_ROWS = 32;
 const KEPT_PAGES = 48;
-/** Enough for a view in one answer, few enough that reading the answer is not felt. */
+/** Enough for a view in one answer, few enough to decode within a frame. */
 const PAGES_A_REQUEST = 4;
 const REQUESTS_AT_ONCE = 2;
 
@@ -20,14 +20,13 @@ interface Page {
 }
 
 /**
- * The few rows the main thread holds: pages around what is in view. A newer revision of the view makes what is held old;
- * old rows stay readable until the first newer window comes and replaces them all at once. Windows that answer an older
- * revision are dropped.
+ * The few rows on the main thread: pages around the view. After a new revision old rows stay readable until the first new
+ * window replaces them all. Windows of older revisions are dropped.
  */
 export class WindowCache {
   readonly #source: WindowSource;
   readonly #pages = new Map<number, Page>();
-  /** Pages asked for since the last change; asking again would bring the same. */
+  /** Pages requested since the last change; requesting again would return the same. */
   readonly #asked = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #fields: readonly string[] = [];
@@ -42,14 +41,14 @@ export class WindowCache {
     this.#source = source;
   }
 
-  /** The row at a place of the view; undefined while it is not here. A field that was not asked for is absent. */
+  /** A row of the view; undefined while it loads. Fields not requested are absent. */
   get(index: number): Row | undefined {
     return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS] ?? undefined;
   }
 
   /**
-   * Asks for the rows `from … to` of `rows`, then for `ahead` more on either side, then for the page of each of `also`.
-   * What was wanted before and is not on its way is wanted no more.
+   * Requests rows `from … to` of `rows`, then `ahead` more on either side, then the page of each of `also`. Replaces
+   * earlier wants.
    */
   want(from: number, to: number, rows: number, ahead: number, also: readonly number[] = []): void {
     const pages = new Set<number>();
@@ -66,38 +65,38 @@ export class WindowCache {
     this.#pump();
   }
 
-  /** Nothing is wanted until it is asked for again; what is here stays. */
+  /** Requests nothing until the next `want`; loaded rows stay. */
   wantNothing(): void {
     this.#wanted = [];
   }
 
-  /** The fields that windows carry from now on. */
+  /** Fields of all later windows. */
   setFields(fields: readonly string[]): void {
     if (fields.length === this.#fields.length && fields.every((field, at) => field === this.#fields[at])) return;
     this.#fields = fields;
     this.#renew();
   }
 
-  /** The view as it was at an older revision is no longer true. */
+  /** Invalidates rows of older revisions. */
   revise(revision: number): void {
     if (revision <= this.#revision) return;
     this.#revision = revision;
     this.#renew();
   }
 
-  /** Rows that were on their way, or could not be read, may be there now. */
+  /** Retries rows that were pending or failed. */
   refill(): void {
     this.#asked.clear();
     this.#pump();
   }
 
-  /** Calls back when rows have come; returns how to stop. */
+  /** Notifies about new rows; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Grows whenever rows have come. */
+  /** Increases whenever rows arrive. */
   readonly getVersion = (): number => this.#version;
 
   #renew(): void {
@@ -121,7 +120,7 @@ export class WindowCache {
     return held === undefined || held.generation !== this.#generation || !this.#isComplete(page, held.rows);
   }
 
-  /** Whether these are all rows of a page of the view as long as it is now, none of them still on its way. */
+  /** Whether a page has all its rows of the current view, none of them pending. */
   #isComplete(page: number, rows: Page['rows']): boolean {
     return rows.length >= Math.min(PAGE_ROWS, this.#rows - page * PAGE_ROWS) && !rows.includes(null);
   }
@@ -135,7 +134,7 @@ export class WindowCache {
     this.#source
       .window(start, count, this.#fields)
       .then((window) => this.#accept(window, generation, firstPage, endPage))
-      // A failure is part of the table's state, which the page shows; the rows are asked for again when that changes.
+      // The page shows the error from the table's state; its next change retries the rows.
       .catch(() => undefined)
       .finally(() => {
         this.#running -= 1;
@@ -146,7 +145,7 @@ export class WindowCache {
   #accept(window: TableWindow, asked: number, firstPage: number, endPage: number): void {
     if (asked !== this.#generation || window.revision < this.#revision) return;
     if (window.revision > this.#revision) {
-      // The window overtook the news of its revision: what is held is older than it.
+      // The window arrived before its revision: the loaded rows are older.
       this.#revision = window.revision;
       this.#generation += 1;
       this.#asked.clear();
@@ -164,7 +163,7 @@ export class WindowCache {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Pages come in the order of the map: oldest first. Those in view stay. */
+  /** Evicts the oldest pages, in insertion order, except those in view. */
   #forgetOldest(): void {
     for (const page of this.#pages.keys()) {
       if (this.#pages.size <= KEPT_PAGES) return;
@@ -180,10 +179,10 @@ function pageOf(index: number): number {
   return Math.floor(index / PAGE_ROWS);
 }
 
-/** What drawing and opening a row need beside its columns; a person's gender chooses the default avatar. */
+/** Fields that render and open a row besides its columns; gender selects the default avatar. */
 const COMPANIONS = ['slug', 'logo', 'symbol', 'provenance', 'gender'] as const;
 
-/** The fields that windows must carry for these columns, in a stable order. */
+/** Fields that windows must contain for these columns, in a stable order. */
 export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {
   const fields = new Set<string>([spec.identity]);
   for (const name of COMPANIONS) if (findField(spec, name)) fields.add(name);

@@ -6,20 +6,20 @@ const range = (from: number, count: number) => Array.from({ length: count }, (_,
 const slotsOf = (rows: readonly RowSlot[]) => rows.map(({ slot }) => slot);
 const indexesOf = (rows: readonly RowSlot[]) => rows.map(({ index }) => index);
 
-describe('slots of rows', () => {
-  it('gives rows that come the elements of rows that go, in their places', () => {
+describe('row slots', () => {
+  it('reuse the elements of rows that left for rows that come', () => {
     const before = assignSlots([], range(0, 5), true);
     const after = assignSlots(before, range(2, 5), false);
     expect(slotsOf(after)).toEqual(slotsOf(before));
     expect(indexesOf(after)).toEqual([5, 6, 2, 3, 4]);
   });
 
-  it('puts elements in reading order when asked', () => {
+  it('return to reading order on request', () => {
     const moved = assignSlots(assignSlots([], range(0, 5), true), range(2, 5), false);
     expect(indexesOf(assignSlots(moved, range(2, 5), true))).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('gives every row one slot, on an element of its own, and leaves rows that stay where they are', () => {
+  it('give every row one element and keep those of rows that stay', () => {
     const views = fc.array(
       fc.record({ from: fc.nat(60), count: fc.nat(20), far: fc.option(fc.nat(200)), inOrder: fc.boolean() }),
     );

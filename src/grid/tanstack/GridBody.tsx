@@ -16,14 +16,14 @@ import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/** What the grid around may ask of its rows. */
+/** Methods of the rows for the grid around them. */
 export interface GridBodyHandle {
-  /** Scrolls no more than is needed to show a row whole. */
+  /** Scrolls just enough to show the whole row. */
   reveal(index: number): void;
   toTop(): void;
   /** Rows that fit into view. */
   pageRows(): number;
-  /** The row position in px at the top of the view, after a scroll whose rows others draw. */
+  /** Row position in px after a scroll whose rows the placeholder layer renders. */
   follow(): number;
 }
 
@@ -40,10 +40,10 @@ interface GridBodyProps {
   readonly ref: Ref<GridBodyHandle>;
 }
 
-/** Rows beyond the drawn ones that are fetched ahead, so that a scroll meets rows and not bars. */
+/** Rows prefetched beyond the rendered ones, so that scrolling rarely shows skeletons. */
 const FETCH_AHEAD = 64;
 
-/** The rows in view, drawn again only when others come into view or when rows have arrived. */
+/** The rows in view; rerenders only when other rows come into view or rows arrive. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { scrollerRef, rows, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn, ref } = props;
   const rowsRef = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     [position, follow, scrollTo, viewport, rowHeight],
   );
 
-  // The active row stays in the document wherever the view is: it holds the focus and is where Tab comes back to.
+  // Keep the active row mounted: it has the focus and is the tab stop.
   const tops = new Map(placed.map(({ index, top }) => [index, top]));
   if (activeRow >= 0 && activeRow < rows && !tops.has(activeRow)) tops.set(activeRow, virtual.topOf(activeRow));
   const slots = assignSlots(held.current, [...tops.keys()], !virtual.scrolling);
@@ -105,18 +105,17 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   );
 });
 
-/** An element for a row, reused for other rows as the view moves. */
+/** A row element, reused for other rows while scrolling. */
 export interface RowSlot {
-  /** Names the element among those in the document. */
+  /** Unique key of the element. */
   readonly slot: number;
-  /** Place in the view of the row it shows. */
+  /** Index of the row it shows. */
   readonly index: number;
 }
 
 /**
- * Slots for the rows `indexes`: a row that stays keeps its element, and with it the focus; a row that comes takes the element
- * of one that goes, so that scrolling makes and removes none. Elements keep their order in the document, where moving one
- * costs as much as making it, until `inOrder` asks for the order of reading.
+ * Assigns elements to rows. A row that stays keeps its element and its focus; a new row reuses an element that became free.
+ * Elements keep their DOM order, because moving one costs as much as creating it, until `inOrder` restores reading order.
  */
 export function assignSlots(
   held: readonly RowSlot[],
@@ -144,20 +143,19 @@ export function assignSlots(
   return inOrder ? assigned.sort((a, b) => a.index - b.index) : assigned;
 }
 
-/** What a row is drawn from. Everything is compared by identity: a row that did not change is not drawn again. */
+/** Props of a row, compared by identity: unchanged rows do not rerender. */
 interface RowViewProps {
-  /** undefined while the row is on its way. */
+  /** Undefined while it loads. */
   readonly row: Row | undefined;
   readonly index: number;
   readonly context: CellContext;
   readonly watched: boolean;
-  /** Place of the active cell in this row, -1 where it is in another. */
+  /** Column of the active cell in this row, or -1. */
   readonly active: number;
   readonly top: number;
   readonly model: ColumnModel;
 }
 
-/** One row. */
 export const RowView = memo(function RowView(props: RowViewProps) {
   const { index, top, model, active } = props;
   return (

@@ -8,11 +8,11 @@ import type { ColumnModel } from './columnModel.ts';
 
 interface HeaderRowProps extends HeaderLook {
   readonly model: ColumnModel;
-  /** Place of the active cell, -1 where it is in a row. */
+  /** Column of the active header cell, or -1. */
   readonly active: number;
 }
 
-/** The header: label, unit, sort arrow and distribution of every column. */
+/** Header with label, unit, sort arrow and distribution of every column. */
 export const HeaderRow = memo(function HeaderRow({ model, active, ...look }: HeaderRowProps) {
   return (
     <div role="row" aria-rowindex={1} className="grid-row grid-header-row">

@@ -25,11 +25,11 @@ const features = tableFeatures({
   columnMeta: metaHelper<{ readonly spec: ColumnSpec }>(),
 });
 
-// The table holds no rows: they are the worker's, and a window of them is drawn straight from its messages.
+// TanStack Table gets no rows: the grid renders windows of the worker directly.
 const NO_ROWS: Row[] = [];
 
 export interface ColumnModel {
-  /** Visible columns in their order, pinned ones first. */
+  /** Visible columns, pinned ones first. */
   readonly views: readonly ColumnView[];
   readonly pinned: readonly ColumnView[];
   readonly scrolling: readonly ColumnView[];
@@ -37,13 +37,13 @@ export interface ColumnModel {
   readonly fields: readonly string[];
   /** Sum of the widths in px. */
   readonly width: number;
-  /** The widths as a CSS grid template; the identity column takes of what a wider grid has left, up to the widest a column may be. */
+  /** CSS grid template; the identity column takes spare width up to the column maximum. */
   readonly template: string;
-  /** The same with one column for all that are not pinned. */
+  /** The same with one column for all unpinned ones. */
   readonly fastScrollTemplate: string;
 }
 
-/** Order, visibility, pinning and widths of the columns, kept by TanStack Table. */
+/** Order, visibility, pinning and widths of the columns, held by TanStack Table. */
 export function useColumnModel(
   spec: DataSetSpec,
   columns: readonly ColumnSpec[],
@@ -52,20 +52,20 @@ export function useColumnModel(
     readonly density: Density;
     readonly rows: number;
     readonly stars: boolean;
-    /** Room for all columns in px. */
+    /** Available width in px. */
     readonly width: number;
   },
 ): ColumnModel {
   const { narrow, density, rows, stars, width } = look;
-  // Before it is measured, all of them stay where they will mostly be.
+  // Before measuring, assume all pins fit.
   const pins = narrow || width === 0 ? columns.length : pinsThatFit(columns, width);
   const options = useMemo((): TableOptions<typeof features, Row> => {
-    // Where there is no room for the position its column is the star's.
+    // Without room for the position, its column shows the star only.
     const shown = columns.filter((column) => !narrow || stars || column.field !== ORDER_FIELD);
     const pinned = shown
       .filter((column) => (narrow ? column.field === spec.identity || column.field === ORDER_FIELD : column.sticky))
       .slice(0, pins);
-    // As the view lays them out; what it does not show, as declared.
+    // Shown columns as laid out, hidden ones as declared.
     const all = spec.columns.map((column) => columns.find((one) => one.field === column.field) ?? column);
     const sizing: Record<string, number> = {};
     for (const column of all) {

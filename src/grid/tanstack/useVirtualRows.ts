@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { scrollMapping, segmentAt, segmentFrom } from '../model/scrollMapping.ts';
 
 /**
- * How tall the element that makes the scrollbar may be, in px. Browsers end an element beyond that, and Chromium paints with
- * 32-bit floats, which tell single pixels apart up to 2²⁴: hairlines vanished below.
+ * Height limit of the scrolled element, in px. Chromium paints with 32-bit floats, exact up to 2²⁴: above it
+ * hairlines vanished.
  */
 const TALLEST = 15_000_000;
-/** Rows drawn beyond each edge of the view, so that a step of the wheel meets rows that are there. */
+/** Rows rendered beyond each edge, so that one wheel step shows mounted rows. */
 const OVERSCAN = 3;
 const SCROLL_END_MS = 150;
 
-/** A row to draw: its place in the view and its top in px within the element that holds the rows. */
+/** A row to render: its index, and its top in px within the row container. */
 export interface PlacedRow {
   readonly index: number;
   readonly top: number;
@@ -20,29 +20,28 @@ export interface PlacedRow {
 
 export interface VirtualRows {
   readonly placed: readonly PlacedRow[];
-  /** The view is moving. */
   readonly scrolling: boolean;
-  /** Top of any row in px within the element that holds the rows. A row far off stands just beyond what is laid out. */
+  /** Top of any row in px within the row container. Distant rows sit just beyond the laid out segment. */
   readonly topOf: (index: number) => number;
-  /** Height in px of the element that makes the scrollbar. */
+  /** Height in px of the scrolled element. */
   readonly height: number;
-  /** Height left for rows, in px. */
+  /** Height for rows, in px. */
   readonly viewport: number;
-  /** The row position in px at the top of the view, now. */
+  /** Current row position in px at the top of the view. */
   readonly position: () => number;
-  /** The same after a scroll whose rows others draw: these rows stand still until the next one. */
+  /** The same after a scroll rendered by the placeholder layer; these rows do not move until the next one. */
   readonly follow: () => number;
-  /** Brings a row position in px to the top of the view. */
+  /** Scrolls a row position in px to the top of the view. */
   readonly scrollTo: (rowsTop: number) => void;
 }
 
 /**
- * TanStack Virtual over any number of rows. It is given a segment of them at a time, so that its cost and its positions
- * stay small, and its offsets go through the scroll mapping, so that the tallest element is no limit.
+ * TanStack Virtual over any number of rows. It gets one segment at a time, which bounds cost and positions; its offsets go
+ * through the scroll mapping, so that the height limit does not apply.
  */
 export function useVirtualRows(
   scrollerRef: RefObject<HTMLDivElement | null>,
-  /** The element that holds the rows. */
+  /** The row container. */
   rowsRef: RefObject<HTMLDivElement | null>,
   rows: number,
   rowHeight: number,
@@ -52,7 +51,7 @@ export function useVirtualRows(
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const mapping = useMemo(() => scrollMapping(rows, rowHeight, viewport, TALLEST), [rows, rowHeight, viewport]);
 
-  // What scroll events read and write between two drawings: they come more often than React may draw.
+  // Mutable state of scroll events: they fire more often than React should render.
   const live = useRef({
     ...{ mapping, rows, rowHeight, headerHeight, start: 0 },
     at: { scrollTop: 0, rowsTop: 0 },
@@ -65,11 +64,11 @@ export function useVirtualRows(
   const controls = useMemo(() => {
     const read = (): number => {
       const scrollTop = scrollerRef.current?.scrollTop ?? 0;
-      // Browsers round scroll positions; one that was asked for is met exactly.
+      // Browsers round scroll positions; an unchanged one keeps the exact row position.
       const unmoved = scrollTop === live.at.scrollTop;
       return unmoved ? Math.min(live.at.rowsTop, live.mapping.rowsMax) : live.mapping.follow(live.at, scrollTop);
     };
-    /** Puts the rows where the scroll position shows them and tells the virtualizer. */
+    /** Updates the rows for the scroll position and notifies the virtualizer. */
     const sync = (isScrolling: boolean) => {
       const rowsTop = read();
       const scrollTop = scrollerRef.current?.scrollTop ?? 0;
@@ -80,7 +79,7 @@ export function useVirtualRows(
       const shift = next * live.rowHeight + (live.mapping.scaled ? Math.round(scrollTop - rowsTop) : 0);
       if (rowsRef.current) rowsRef.current.style.transform = shift === 0 ? '' : `translateY(${shift}px)`;
       report.offset?.(rowsTop - next * live.rowHeight, isScrolling);
-      // The same rows of another segment look unchanged to the virtualizer.
+      // The virtualizer does not notice that the same rows moved to another segment.
       if (moved) isScrolling ? flushSync(draw) : draw();
     };
     const scrollTo = (rowsTop: number) => {
@@ -90,9 +89,9 @@ export function useVirtualRows(
       live.at = { scrollTop: scroller.scrollTop, rowsTop: Math.max(0, Math.min(rowsTop, live.mapping.rowsMax)) };
       sync(false);
     };
-    /** After steps that moved rows and scrollbar alike, the scrollbar says again where in the whole the rows are. */
+    /** After scaled steps, moves the scrollbar to the position that matches the rows. */
     const settle = () => {
-      // Moved again, and not told yet: the rows have not come to rest.
+      // Scrolled again: wait until the rows rest.
       if (scrollerRef.current?.scrollTop !== live.at.scrollTop) return;
       if (live.mapping.scaled) scrollTo(live.at.rowsTop);
       else sync(false);
@@ -116,7 +115,7 @@ export function useVirtualRows(
 
   const virtualizer: Virtualizer<HTMLDivElement, Element> = useVirtualizer<HTMLDivElement, Element>({
     count,
-    // Always as many rows as fill a view that begins within one, so that elements are neither made nor removed on the way.
+    // A constant number of rows, so that scrolling creates and removes no elements.
     rangeExtractor: ({ startIndex, count: all }) => {
       const needed = Math.min(all, Math.ceil(viewport / rowHeight) + 1 + 2 * OVERSCAN);
       const from = Math.max(0, Math.min(startIndex - OVERSCAN, all - needed));
@@ -158,7 +157,7 @@ export function useVirtualRows(
   useLayoutEffect(() => {
     if (rowHeight > 0) virtualizer.measure();
   }, [virtualizer, rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the header's height decides what is left for rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the header's height decides the height for rows.
   useLayoutEffect(() => report.size?.(), [report, headerHeight]);
 
   const placed = virtualizer.getVirtualItems().map((item) => ({ index: start + item.index, top: item.start }));

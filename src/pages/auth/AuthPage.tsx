@@ -7,7 +7,7 @@ import type { GoToStep, SignInProps } from '#src/features/auth/steps.ts';
 import { authMessages } from '#src/i18n/auth.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 
-/** The page around a step: one quiet panel in the middle. */
+/** Layout of one sign-in step: a panel in the middle. */
 export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title);
   return (
@@ -24,7 +24,7 @@ const PAGES = {
   reset: '/forgot-password',
 } as const satisfies Record<AuthStep, string>;
 
-/** Leads from the page of one step to that of another. What was typed, and where signing in leads at last, go along. */
+/** Navigates between sign-in steps. Keeps typed fields and the redirect target. */
 export function usePageSteps(): GoToStep {
   const navigate = useNavigate();
   const to = useLocation({ select: ({ search, state }) => search.to ?? state.to });
@@ -39,7 +39,7 @@ export function usePageSteps(): GoToStep {
     });
 }
 
-/** The page to sign in on. Once somebody is signed in, here or in another tab, it goes on. */
+/** Sign-in page. Redirects once signed in, here or in another tab. */
 export function SignInPage({
   to: asked,
   google,

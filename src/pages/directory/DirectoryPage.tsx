@@ -16,8 +16,8 @@ import { HeadlineTotals } from './HeadlineTotals.tsx';
 import { TopStrip } from './TopStrip.tsx';
 
 /**
- * A directory: tabs and totals, the top 8, and the table that fills the rest of the window. With `sampleMode` it is the
- * playground: rows made in the browser, no server asked.
+ * Directory: tabs and totals, the top 8, and the table. `sampleMode` is the playground: rows generated in the
+ * browser, no server.
  */
 export function DirectoryPage({ source, sampleMode }: { readonly source: Source; readonly sampleMode: boolean }) {
   const folded = useAtomValue(foldedAtom);

@@ -24,7 +24,7 @@ const text = messages.directory;
 
 const FOLD = <FoldButton />;
 
-/** The table of a directory with the lines above and below it. */
+/** Table of a directory with toolbar and status line. */
 export function DirectoryTable({
   spec,
   source,
@@ -106,7 +106,7 @@ const KEYS: readonly (readonly [CommandId, string])[] = [
   ['fold', keyTexts.fold],
 ];
 
-/** The line under a directory, with the keys that one looks for there. */
+/** Status line with the keys of a directory. */
 function DirectoryStatus(props: Omit<ComponentProps<typeof StatusLine>, 'keys'>) {
   return <StatusLine {...props} keys={KEYS} />;
 }

@@ -8,9 +8,9 @@ import { cx } from '#src/ui/cx.ts';
 
 const text = messages.directory;
 
-/** The four directories with their sizes; the one that is open is the page's heading. */
+/** The four directories with their row counts; the open one is the page's heading. */
 export function DirectoryTabs({ source, sampleMode }: { readonly source: Source; readonly sampleMode: boolean }) {
-  // The playground needs no server, so it counts nothing that only a server knows.
+  // The playground sends no server requests.
   const { data } = useQuery({ ...homeTotalsQuery(), enabled: !sampleMode });
   return (
     <nav aria-label={text.tabs.label} className="flex shrink-0 self-stretch">
@@ -21,7 +21,7 @@ export function DirectoryTabs({ source, sampleMode }: { readonly source: Source;
           return (
             <li
               key={each}
-              // Anew with every drawing: the counts widen the tabs when they come.
+              // On every render: the counts widen the tabs when they arrive.
               ref={here ? (tab) => reveal(tab) : undefined}
               className={cx(
                 'relative flex items-center gap-1.5 text-14 font-medium',
@@ -35,7 +35,7 @@ export function DirectoryTabs({ source, sampleMode }: { readonly source: Source;
               ) : (
                 <TabLink source={each} sampleMode={sampleMode} title={title} />
               )}
-              {/* It has its room before it is known: no tab moves under the hand. */}
+              {/* Reserve the space, so that no tab moves under the pointer. */}
               {!sampleMode && (
                 <span className={cx('figure text-12 font-normal text-faint', !data && 'w-9')}>
                   {data && formatCount(data.result[each])}
@@ -49,7 +49,7 @@ export function DirectoryTabs({ source, sampleMode }: { readonly source: Source;
   );
 }
 
-/** On a phone the tabs scroll: the open one begins in sight. */
+/** Scrolls the open tab into view on a phone. */
 function reveal(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -63,7 +63,7 @@ function TabLink({
   readonly sampleMode: boolean;
   readonly title: string;
 }) {
-  // The link covers its count as well.
+  // The link covers its count too.
   const look = 'flex h-full items-center -outline-offset-2 before:absolute before:inset-0';
   return sampleMode ? (
     <Link

@@ -5,12 +5,12 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { storedFlag } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 
-/** Whether the totals and the top 8 are folded away. */
+/** Whether totals and top 8 are collapsed. */
 export const foldedAtom = storedFlag('assay.directory.folded', false);
 
 const text = messages.directory;
 
-/** Folds totals and top 8 away, so that more rows fit. */
+/** Collapses totals and top 8, so that more rows fit. */
 export function FoldButton() {
   const [folded, setFolded] = useAtom(foldedAtom);
   useCommand('fold', () => setFolded(!folded));

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const text = tablePartMessages.totals;
 
-/** The sums of the whole data set, at the right of the tabs; the narrower the window, the fewer. */
+/** Totals of the whole data set beside the tabs; fewer in narrow windows. */
 export function HeadlineTotals() {
   const { data, isPending } = useQuery(homeTotalsQuery());
   if (isPending) return <Skeleton className="ml-auto w-64 max-desk:hidden" />;
@@ -35,7 +35,7 @@ function Total({
   readonly label: string;
   readonly value: number | null;
   readonly change?: number | null;
-  /** The last day it counts: not always today, as for a filter on the same days. */
+  /** Last day counted; may differ from today, as in a filter on the same days. */
   readonly until?: string;
 }) {
   const exact = formatExact(value);

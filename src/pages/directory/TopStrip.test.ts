@@ -7,14 +7,14 @@ describe('a sparkline', () => {
     expect(sparkPath([1, 3, 2])).toBe('M0.0 16.0L26.0 2.0L52.0 9.0');
   });
 
-  it('is flat for a price that never moved and nothing for a single point', () => {
+  it('is flat for a constant price and empty for a single point', () => {
     expect(sparkPath([5, 5])).toBe('M0.0 9.0L52.0 9.0');
     expect(sparkPath([5])).toBe('');
   });
 });
 
 describe('the order of the top 8', () => {
-  it('is read from the address where the directory has it', () => {
+  it('is read from the URL when the directory supports it', () => {
     expect(readTopOrder('projects', 'change24h')).toBe('change24h');
     expect(readTopOrder('people', 'change24h')).toBe('default');
     expect(readTopOrder('projects', 'nonsense')).toBe('default');

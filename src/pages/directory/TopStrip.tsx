@@ -18,7 +18,7 @@ import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.ts
 const text = tablePartMessages.top;
 const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => `slot ${slot}`);
 
-/** The leading eight of a directory: cells cut by hairlines, as many as fit. What they are ordered by is in the address. */
+/** Top 8 of a directory, as many as fit. The URL holds their order. */
 export function TopStrip({ source }: { readonly source: Source }) {
   const order = useSearch({ strict: false, select: (search: { top?: unknown }) => readTopOrder(source, search.top) });
   return (
@@ -102,10 +102,10 @@ function RoundCards({ order }: { readonly order: SortPreset }) {
   return <CardRow query={query} card={(row) => <RoundCard row={row} />} />;
 }
 
-/** The part of a query's outcome that the cards show. */
+/** The query result that the cards use. */
 interface CardQuery<Row> {
   readonly data: { readonly result: readonly Row[] } | undefined;
-  /** It was answered, or failed, before. */
+  /** It succeeded or failed before. */
   readonly isFetched: boolean;
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
@@ -127,7 +127,7 @@ function CardRow<Row extends { readonly _id: number }>({
     isRetryFocused.current = false;
     cards.current?.querySelector('a')?.focus();
   }, [data]);
-  // The button stays while it is asked again: focus has no other place.
+  // The button stays during the retry, because it has the focus.
   if (!data && isFetched) {
     return (
       <div className="flex items-center gap-2 border-l border-line px-3 text-13 text-muted">
@@ -169,10 +169,10 @@ function CardRow<Row extends { readonly _id: number }>({
   );
 }
 
-// Eight cells share the line; below 1200 px six of them do, and on a phone they scroll sideways.
+// Eight cells on a line; six below 1200 px; on a phone they scroll sideways.
 const CELL = 'min-w-0 flex-1 basis-0 border-l border-line max-desk:min-w-39 desk:max-xl:nth-[n+7]:hidden';
 
-/** The order of the top 8 that an address names; anything else is the default. */
+/** Order of the top 8 in the URL; an unknown one becomes the default. */
 export function readTopOrder(source: Source, text: unknown): SortPreset {
   return presetsOf(source).find((order) => order === text) ?? 'default';
 }

@@ -10,7 +10,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 
 const text = tablePartMessages.top;
 
-/** A cell of the top strip: mark and name, a figure, and a third line; it opens the row's page where there is one. */
+/** A card of the top strip: logo and name, a number, and a third line. Links to the entity's page if it has one. */
 function Card({
   kind,
   row,
@@ -23,9 +23,8 @@ function Card({
 }: {
   readonly kind: EntityKind;
   readonly row: { readonly slug: string | null; readonly logo: string | null; readonly gender?: string | null };
-  /** The full name. */
   readonly name: string;
-  /** What stands in bold, where it is not the name. */
+  /** Bold text, when it is not the name. */
   readonly title?: string | null;
   readonly aside?: string | null;
   readonly figure: ReactNode;
@@ -57,7 +56,7 @@ function Card({
   );
 }
 
-/** A project: its price in four decimals, or what it is ordered by, and the day's change. */
+/** A project: price in four decimals, or the ordering field, and the day's change. */
 export function ProjectCard({
   row,
   order,
@@ -91,7 +90,7 @@ function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
   );
 }
 
-/** A person: what they are, as far as it is known, and with how many projects they have to do. */
+/** A person: role, if known, and number of projects. */
 export function PersonCard({ row }: { readonly row: PersonRow }) {
   return (
     <Card
@@ -104,7 +103,7 @@ export function PersonCard({ row }: { readonly row: PersonRow }) {
   );
 }
 
-/** An organization: what it invested and how often. */
+/** An organization: amount invested and number of investments. */
 export function OrganizationCard({ row }: { readonly row: OrganizationRow }) {
   return (
     <Card
@@ -117,7 +116,7 @@ export function OrganizationCard({ row }: { readonly row: OrganizationRow }) {
   );
 }
 
-/** A round: the amount, its stage and its day. */
+/** A round: amount, stage and date. */
 export function RoundCard({ row }: { readonly row: RoundRow }) {
   const stage = row.stages === null ? {} : { after: row.stages };
   return (
@@ -151,7 +150,7 @@ const WIDTH = 52;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/** The line of a week's prices, oldest first. Decorative: the figures beside it say what changed. */
+/** Sparkline of a week's prices, oldest first. Decorative: the numbers beside it state the change. */
 function Sparkline({ values }: { readonly values: readonly number[] }) {
   const path = sparkPath(values);
   return path === '' ? null : (
@@ -174,7 +173,7 @@ function Sparkline({ values }: { readonly values: readonly number[] }) {
   );
 }
 
-/** The path of the line in its box; '' for fewer than two points. A price that never moved is a line in the middle. */
+/** SVG path of the line; '' for fewer than two points. A constant price is a line in the middle. */
 export function sparkPath(values: readonly number[]): string {
   if (values.length < 2) return '';
   const low = Math.min(...values);

@@ -16,7 +16,7 @@ import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntitySection } from './EntitySection.tsx';
 
-/** Every field that is no running text and no list of references, with its full value and where it comes from. */
+/** All fields except long texts and reference lists, with full values and sources. */
 export function EntityFacts({
   row,
   fields,
@@ -44,7 +44,7 @@ export function EntityFacts({
 
 const text = entityMessages;
 
-/** Which source gave which fields, and when it was asked. */
+/** The fields of each source, and when it was fetched. */
 export function EntitySources({
   kind,
   sources,
@@ -76,10 +76,10 @@ export function EntitySources({
   );
 }
 
-/** References shown before the rest is asked for. */
+/** References shown before "show all". */
 const FIRST_SHOWN = 24;
 
-/** All people, organizations or projects that a field names, each a link where it has a page. */
+/** References of a field, each a link if it has a page. */
 export function RefList({
   title,
   kind,

@@ -11,12 +11,12 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
 
-/** Tags beside the name; all of them stand among the facts. */
+/** Tags beside the name; the facts list all of them. */
 const TAGS_SHOWN = 5;
 
 const FRAME = 'flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b border-line px-6 py-4 max-desk:px-4';
 
-/** Identity and the four figures that matter. */
+/** Identity and the four key figures. */
 export function EntityHead({
   kind,
   name,
@@ -31,11 +31,11 @@ export function EntityHead({
   readonly name: string;
   readonly symbol: string | null;
   readonly logo: string | null;
-  /** Of a person; undefined for anything else. */
+  /** Of a person; otherwise undefined. */
   readonly gender: string | null | undefined;
   readonly tags: readonly string[];
   readonly figures: readonly HeadFigure[];
-  /** The record as its watchlist knows it. */
+  /** The entity's watchlist state. */
   readonly watch: ComponentProps<typeof WatchButton>;
 }) {
   return (
@@ -90,7 +90,7 @@ function FigureNote({ note }: { readonly note: HeadFigure['note'] }) {
   return 'text' in note ? note.text : <Change fit value={note.change} unit={entityMessages.change24h} />;
 }
 
-/** The head while its record loads, of the same size. */
+/** Skeleton of the head, of the same size. */
 export function EntityHeadSkeleton() {
   return (
     <div className={FRAME}>
@@ -111,7 +111,7 @@ export function EntityHeadSkeleton() {
   );
 }
 
-/** One of the four figures at the head of a page: what it is, how it is written, and what stands below it. */
+/** One of the four key figures: label, value and note. */
 interface HeadFigure {
   readonly label: string;
   readonly value: number | string | null;
@@ -120,7 +120,6 @@ interface HeadFigure {
   readonly note?: { readonly change: number | null } | { readonly text: string } | undefined;
 }
 
-/** The four figures a page opens with. */
 export function headFigures(record: AnyRecord): readonly HeadFigure[] {
   if ('price_usd' in record) return projectFigures(record);
   return 'ventures_name' in record ? organizationFigures(record) : personFigures(record);

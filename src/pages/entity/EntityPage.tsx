@@ -21,7 +21,7 @@ import { PriceHistory } from './PriceHistory.tsx';
 
 const text = entityMessages;
 
-/** The page of one project, organization or person: everything its data set knows about it. */
+/** Page of one project, organization or person, with all its data. */
 export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
   const isName = slug.length <= SLUG_LENGTH_MAX;
   const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });

@@ -14,13 +14,13 @@ import { EntitySection } from './EntitySection.tsx';
 
 const text = entityMessages;
 
-/** Rounds shown before the rest is asked for. */
+/** Rounds shown before "show all". */
 const FIRST_SHOWN = 12;
 
 /** Investors named in a row; the others are counted. */
 const INVESTORS_SHOWN = 2;
 
-/** The rounds a project raised, or those an organization or a person joined, newest first. */
+/** Rounds a project raised, or an organization or person joined, newest first. */
 export function EntityRounds({ kind, rounds }: { readonly kind: EntityKind; readonly rounds: readonly RoundRow[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? rounds : rounds.slice(0, FIRST_SHOWN);
@@ -47,7 +47,7 @@ const CELL = 'h-9 pr-4 align-middle last:pr-0';
 
 function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; readonly named: boolean }) {
   return (
-    // Focusable, so that the keyboard can scroll it sideways in a narrow window.
+    // Focusable, so that the keyboard can scroll it sideways.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
     <section aria-label={text.roundsTable} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-140 text-13 whitespace-nowrap">

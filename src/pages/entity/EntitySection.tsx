@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '#src/ui/cx.ts';
 
-/** A part of the page under its heading; `note` is its count or its unit. */
+/** A titled section; `note` is its count or unit. */
 export function EntitySection({
   title,
   note,

@@ -21,13 +21,13 @@ const text = entityMessages.prices;
 const HEIGHT = 220;
 const PLOT = { top: 12, bottom: 28, right: 88 } as const;
 
-/** The daily price of a token over a chosen period: a line, and under the pointer or the arrow keys the single days. */
+/** Daily token price over a selected period: a line chart whose days the pointer or arrow keys inspect. */
 export function PriceHistory({ years }: { readonly years: ProjectRecord['prices'] }) {
   const [period, setPeriod] = useState<Period>('6M');
   const series = seriesOf(daySeries(years), period);
   const first = series[0];
   const last = series.at(-1);
-  // One day is no line.
+  // A single day makes no line.
   if (!first || !last || series.length < 2) return null;
   return (
     <EntitySection
@@ -190,13 +190,13 @@ function dayText(day: DayPrice): string {
   return text.day(formatDate(day.time), formatPrice(day.price));
 }
 
-/** `Jan 26` for the first month of a year, else the month alone. */
+/** `Jan 26` for the first month of a year, otherwise the month alone. */
 function monthLabel(time: number): string {
   const [month = '', year = ''] = formatDate(new Date(time).toISOString().slice(0, 7)).split(' ');
   return new Date(time).getUTCMonth() === 0 ? `${month} ${year}` : month;
 }
 
-/** The width of an element, followed as it changes; 0 before it is measured. */
+/** Width of an element in px; 0 before it is measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 const text = homeMessages;
 const FIGURES = ['market_cap_usd', 'volume_usd', 'tvl_usd', 'raised_30d_usd'] as const;
 
-/** What there is, in four figures, and the ways in. */
+/** Four totals and links to the directories. */
 export function HomePage() {
   usePageTitle(messages.shell.home);
   const { data, isError, error, refetch } = useQuery(homeTotalsQuery());

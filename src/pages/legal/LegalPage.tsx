@@ -10,7 +10,7 @@ import { legalMessages as text } from '#src/i18n/legal.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** The Terms of Service or the Privacy Policy, as the operator has them. */
+/** Terms of Service or Privacy Policy, as the operator published it. */
 export function LegalPage({ name }: { readonly name: LegalTextName }) {
   usePageTitle(text[name]);
   const { data, error, refetch } = useQuery(legalTextQuery(name));
@@ -36,14 +36,14 @@ export function LegalPage({ name }: { readonly name: LegalTextName }) {
   );
 }
 
-/** HTML of the server. Links to pages of the product are followed without loading it again. */
+/** HTML from the server. Links to pages of the product navigate without a reload. */
 function Prose({ html }: { readonly html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const router = useRouter();
   useEffect(() => {
     const prose = ref.current;
     if (!prose) return;
-    // The section that the address names was not there when the page opened.
+    // The hash's section did not exist when the page opened.
     const section = document.getElementById(decoded(window.location.hash.slice(1)) ?? '');
     if (section && prose.contains(section)) section.scrollIntoView();
     const onClick = (event: MouseEvent) => {
@@ -57,7 +57,7 @@ function Prose({ html }: { readonly html: string }) {
     prose.addEventListener('click', onClick);
     return () => prose.removeEventListener('click', onClick);
   }, [router]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it of Markdown and lets no HTML through.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and escapes HTML.
   return <div ref={ref} className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

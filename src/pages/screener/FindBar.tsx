@@ -7,7 +7,7 @@ import type { Finding } from './useFind.ts';
 
 const text = screenerMessages.find;
 
-/** The line above the grid in which a text is looked for. Enter goes on, Shift with Enter back, Esc leaves. */
+/** Find bar above the grid. Enter: next match; Shift+Enter: previous; Esc closes. */
 export function FindBar({ find }: { readonly find: Finding }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);

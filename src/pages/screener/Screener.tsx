@@ -31,11 +31,11 @@ import { useKeptLayout } from './useSavedLayout.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
 
-// The largest part of the page: it is fetched while the page's own code runs and the table opens.
+// The largest chunk: download it while the page's code runs and the table opens.
 const ScreenerGrid = lazyComponent(async () => (await import('#src/grid/ag/ScreenerGrid.tsx')).ScreenerGrid);
 ScreenerGrid.preload();
 
-/** The screener's table with the lines and panels around it, and everything its keys do. */
+/** The screener: table, toolbars, panels and key handlers. */
 export function Screener({
   spec,
   source,
@@ -75,11 +75,11 @@ export function Screener({
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const copy = useCopy(handle, columns, selecting);
 
-  // What stands beside the rows, and what opens over them, comes after them.
+  // Render panels and preview after the first rows.
   const [rowDrawn, setRowDrawn] = useState(false);
   const complements = useDeferredValue(rowDrawn || state.matching === 0 || state.error !== null, false);
 
-  // Beside the state of this component: every arrow key makes another active cell, and only what shows it is drawn again.
+  // An atom: every arrow key changes the active cell, and only its readers rerender.
   const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
   const setActive = useSetAtom(activeAtom);
   const { follow, cell: activeCell } = page.active;
@@ -99,7 +99,7 @@ export function Screener({
     activeCell: () => ({ index: Math.max(0, activeCell()?.index ?? 0), field: activeCell()?.column?.field ?? '' }),
   });
 
-  // Another view is read from its first page.
+  // Reset to page 1 when the query changes.
   const pages = pagesOf(state.matching ?? 0);
   const [pagedView, setPagedView] = useState(viewKey);
   if (pagedView !== viewKey) {
@@ -112,7 +112,7 @@ export function Screener({
     grid.current?.scrollToRow(firstRowOf(next.page), { top: true });
   };
 
-  /** A button that goes with its press leaves the keyboard's focus to the table; a pointer has none to leave, and rows stay where they were scrolled to. */
+  /** When a pressed button disappears, keyboard focus moves to the table; for a pointer the scroll position stays. */
   const backToGrid = ({ detail }: MouseEvent) => {
     if (detail === 0) grid.current?.focusGrid();
   };
@@ -126,7 +126,7 @@ export function Screener({
   useCommand('panel', showPanel);
   useCommand('preview', () => setPreviewOpen(!previewOpen));
   useCommand('findInGrid', () => {
-    // Pressed again it is the browser's own.
+    // A second press opens the browser's own find.
     if (find.open) return false;
     find.start();
     return true;
@@ -198,7 +198,7 @@ export function Screener({
       changeView(orderColumns(spec, { ...layout, pinned }, fields)),
     onRowsInView: (first: number, last: number) => {
       const page = pageInView(first, last, state.matching ?? 0);
-      // A dispatch draws this component again, even one that changes nothing.
+      // Skip no-op dispatches: they rerender this component.
       if (page !== master.page) dispatch({ type: 'setPage', page, of: pages });
     },
   };
@@ -311,7 +311,7 @@ export function Screener({
   );
 }
 
-/** False, and so the key is left alone, while there is no row. */
+/** False, which leaves the key to the browser, without an active row. */
 function withActiveRow(cell: ActiveCell | null, act: (index: number, row: Row) => unknown): boolean {
   if (!cell?.row) return false;
   act(cell.index, cell.row);

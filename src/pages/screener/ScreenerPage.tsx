@@ -12,14 +12,14 @@ import { usePageDensity } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
 import { Screener } from './Screener.tsx';
 
-/** The screener of a data set. An address with `rows` shows that many rows made in the browser instead of the server's. */
+/** Screener of a data set. With `rows` in the URL it shows that many generated rows. */
 export function ScreenerPage({ source }: { readonly source: Source }) {
   const asked = useSearch({ strict: false, select: (search: { rows?: unknown }) => search.rows });
   const sampleMode = asked !== undefined;
   const rows = readSampleRows(asked);
   const title = screenerMessages.title(messages.shell.directory[source].title);
   usePageTitle(title);
-  // As many rows in view as can be read: it is a place of work.
+  // A workspace: as many readable rows as possible.
   usePageDensity('compact');
   const tableSource = useMemo<TableSource>(
     () => (sampleMode ? { kind: 'sample', source, rows, seed: DEMO_SEED } : { kind: 'server', source }),

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 const badgeOf = (id: string) => <NewsBadge id={id} />;
 
-/** The left panel of the screener: saved lists, sort order and facets. `sampleMode`: the rows are those of the playground. */
+/** Left panel: saved lists, sort order and facets. `sampleMode`: rows of the playground. */
 export const ScreenerPanel = memo(function ScreenerPanel({
   sampleMode,
   ...filters
@@ -25,7 +25,7 @@ export const ScreenerPanel = memo(function ScreenerPanel({
 
 const text = screenerMessages.panel;
 
-/** The filter panel where the window is too narrow for it: a sheet over the page, which is left by a look at the rows. */
+/** The filter panel as a drawer, for narrow windows. */
 export function FilterDrawer({
   source,
   matching,

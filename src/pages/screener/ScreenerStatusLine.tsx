@@ -27,7 +27,7 @@ const KEYS: readonly (readonly [CommandId, string])[] = [
   ['columns', text.keys.columns],
 ];
 
-/** The line under the grid: what is held and chosen, sums of the active column, the page, the age of the data, the keys. */
+/** Line under the grid: loaded and selected rows, sums of the active column, page, age of the data, keys. */
 export function StatusLine({
   spec,
   sort,
@@ -57,7 +57,7 @@ export function StatusLine({
   readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly onNextPage: () => void;
-  /** The selection was cleared here, by a button that goes with it. */
+  /** The selection was cleared by a button that then disappears. */
   readonly onCleared: (event: MouseEvent) => void;
 }) {
   return (
@@ -65,7 +65,7 @@ export function StatusLine({
       aria-label={shared.label}
       className="relative flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
     >
-      {/* First: what stands before it may change with every move, and so would the place of its buttons. */}
+      {/* First: its buttons must not move when later parts change width. */}
       {state.matching !== null && state.matching > 0 && (
         <PageStepper page={page} pages={pages} onPage={onPage} onNext={onNextPage} />
       )}
@@ -85,7 +85,7 @@ export function StatusLine({
   );
 }
 
-/** How many rows are chosen, how many of them the filter hides, and a way to choose none. */
+/** Number of selected rows, how many the filter hides, and a button to clear. */
 function Selected({
   selecting,
   inView,
@@ -124,14 +124,14 @@ function Selected({
   );
 }
 
-/** Silent until something was chosen. */
+/** Silent until the first selection. */
 function Announced({ size }: { readonly size: number }) {
   const used = useRef(false);
   used.current ||= size > 0;
   return used.current ? screenerMessages.selection.announce(size) : '';
 }
 
-/** Sums of the active column where it holds numbers, else of the one that was active before, else of the first amount. */
+/** Sums of the active numeric column, else of the last active one, else of the first amount. */
 function Sums({
   handle,
   state,
@@ -180,7 +180,7 @@ function isMeasured(column: ColumnSpec): boolean {
   return column.type === 'number' && column.display !== 'order';
 }
 
-/** The current page of 100 rows: it follows the scrolling, and can be set. */
+/** Current page of 100 rows: follows scrolling and can be set. */
 function PageStepper({
   page,
   pages,
@@ -240,8 +240,8 @@ function PageStepper({
 }
 
 /**
- * Sum, median and range of a numeric column over the selected rows, or over the view where none is selected. The last ones
- * stay until newer ones come; null where no row has a value or nothing is known.
+ * Sum, median and range of a numeric column over the selected rows, or over the view without a selection. Old values stay
+ * until new ones arrive; null when no row has a value or none is loaded.
  */
 function useColumnSummary(
   handle: TableHandle | null,
@@ -251,7 +251,7 @@ function useColumnSummary(
 ): Summary | null {
   const field = column?.field ?? '';
   const ofSelection = current.size > 0;
-  // A view that is not complete would have to be fetched for it.
+  // An incomplete view would have to be fetched first.
   const enabled = column !== null && (ofSelection || complete);
   const { data } = useQuery({
     ...summaryQuery(handle, revision, field, { version: ofSelection ? version : null, ids }),

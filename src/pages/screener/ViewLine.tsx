@@ -13,7 +13,7 @@ import { TextInput } from '#src/ui/TextInput.tsx';
 
 const text = messages.directory;
 
-/** The second line of the screener: what the view is called, how much of the whole it is, and what it is drawn and exported with. */
+/** Second line of the screener: view name, row counts, layout and export. */
 export function ViewLine({
   spec,
   view,
@@ -35,15 +35,14 @@ export function ViewLine({
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
-  /** The rows are those of the playground. */
   readonly sampleMode: boolean;
   readonly layout: Layout;
   readonly matching: number | null;
   readonly total: number | null;
-  /** The quick search as it is typed. */
+  /** Quick search as typed. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Down leads from the search to what it found. */
+  /** Arrow Down moves from the search to the results. */
   readonly onLeaveSearch: () => void;
   readonly onChange: ChangeView;
   readonly onLayout: (layout: Layout) => void;
@@ -103,7 +102,7 @@ export function ViewLine({
 
 const panelText = screenerMessages.panel;
 
-/** The first line of the screener: the panel's switch, the conditions, Reset. */
+/** First line of the screener: panel button, conditions, Reset. */
 export function QueryLine({
   narrow,
   panelOpen,
@@ -117,7 +116,7 @@ export function QueryLine({
   readonly narrow: boolean;
   readonly panelOpen: boolean;
   readonly onPanel: () => void;
-  /** How many conditions the filter has. */
+  /** Number of conditions in the filter. */
   readonly conditions: number;
   readonly canReset: boolean;
   readonly onReset: () => void;

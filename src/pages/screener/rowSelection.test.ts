@@ -4,8 +4,8 @@ import { IdSet, RowSelection } from './rowSelection.ts';
 
 const atOnce = async () => undefined;
 
-describe('a selection of rows', () => {
-  it('chooses a row and lets it go', () => {
+describe('a row selection', () => {
+  it('selects and deselects a row', () => {
     const selection = new RowSelection();
     expect(selection.toggle(7)).toBe(true);
     expect(selection.current.has(7)).toBe(true);
@@ -13,7 +13,7 @@ describe('a selection of rows', () => {
     expect(selection.current.size).toBe(0);
   });
 
-  it('is another object after a change, and the same without one', () => {
+  it('is a new object after a change, and the same without one', () => {
     const selection = new RowSelection();
     const listener = vi.fn();
     const stop = selection.subscribe(listener);
@@ -28,7 +28,7 @@ describe('a selection of rows', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('takes many rows in slices, pausing between them, and tells of them once', async () => {
+  it('adds many rows in slices with pauses, and notifies once', async () => {
     const selection = new RowSelection();
     const listener = vi.fn();
     const pause = vi.fn(atOnce);
@@ -40,7 +40,7 @@ describe('a selection of rows', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('stops taking rows when it is cleared in the meantime', async () => {
+  it('stops adding rows when it is cleared meanwhile', async () => {
     const selection = new RowSelection();
     const ids = Float64Array.from({ length: 500_000 }, (_, at) => at);
     const all = selection.add(ids, async () => selection.clear());
@@ -48,7 +48,7 @@ describe('a selection of rows', () => {
     expect(selection.current.size).toBe(0);
   });
 
-  it('holds what a plain set would hold', async () => {
+  it('holds the same rows as a Set', async () => {
     const step = fc.oneof(
       fc.record({ toggle: fc.nat(9) }),
       fc.record({ add: fc.array(fc.nat(9)) }),
@@ -84,7 +84,7 @@ const id = fc.oneof(
 );
 
 describe('a set of ids', () => {
-  it('holds what an ordinary set holds', () => {
+  it('behaves like a Set', () => {
     const step = fc.record({ what: fc.constantFrom('add', 'delete', 'add', 'clear'), id });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,11 +1,11 @@
 import type { Selection } from '#src/grid/props.ts';
 
-/** Ids below are one bit each: eight megabytes at most. */
+/** Ids below this are bits: eight megabytes at most. */
 const BITS_MAX = 2 ** 26;
 
 /**
- * A set of row ids. Ids are small whole numbers almost always, and those are bits: a million go in within milliseconds, which
- * an ordinary set takes a hundred times as long for. Any other number is kept beside them.
+ * A set of row ids, as a bitmap for small integers: a million are added within milliseconds, a hundred times faster than
+ * a Set. Other numbers are in a Set.
  */
 export class IdSet {
   #bits = new Uint32Array(1024);
@@ -31,7 +31,7 @@ export class IdSet {
     this.#bitCount += 1;
   }
 
-  /** True where it was there. */
+  /** True when the id was in the set. */
   delete(id: number): boolean {
     if (!isSmall(id)) return this.#others.delete(id);
     if (!this.has(id)) return false;
@@ -46,7 +46,7 @@ export class IdSet {
     this.#bitCount = 0;
   }
 
-  /** All ids, in no order that means anything. */
+  /** All ids, in no particular order. */
   toArray(): Float64Array {
     const ids = new Float64Array(this.size);
     let at = 0;
@@ -69,12 +69,12 @@ function isSmall(id: number): boolean {
   return id >= 0 && id < BITS_MAX && Number.isInteger(id);
 }
 
-/** Rows put into a selection between two breaths of the page. */
+/** Rows added between two pauses. */
 const SLICE = 200_000;
 
 /**
- * The rows that are chosen, by `_id`, for as long as the page stands. It is one set that changes in place, because a million
- * rows may be in it; every change makes a new `current`, which is how whoever draws it sees that it changed.
+ * Selected rows by `_id`, for the life of the page. One set mutated in place, for a million rows; a new `current`
+ * marks each change.
  */
 export class RowSelection {
   readonly #ids = new IdSet();
@@ -83,17 +83,17 @@ export class RowSelection {
   #version = 0;
   #current: Selection = this.#view();
 
-  /** Identifies what is selected now: grows with `current`. */
+  /** Version of the selection; increases with every change. */
   get version(): number {
     return this.#version;
   }
 
-  /** What is chosen now; another object after every change. */
+  /** Snapshot of the selection; a new object after every change. */
   get current(): Selection {
     return this.#current;
   }
 
-  /** Calls back after every change; returns how to stop. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -101,12 +101,12 @@ export class RowSelection {
     };
   };
 
-  /** The chosen `_id`s, in no order that means anything. */
+  /** Selected `_id`s, in no particular order. */
   ids(): Float64Array {
     return this.#ids.toArray();
   }
 
-  /** Chooses a row, or no longer; true where it is chosen now. */
+  /** Toggles a row; true when it is now selected. */
   toggle(id: number): boolean {
     this.#change += 1;
     if (!this.#ids.delete(id)) this.#ids.add(id);
@@ -121,10 +121,7 @@ export class RowSelection {
     this.#notify();
   }
 
-  /**
-   * Chooses many rows beside those that are chosen. A long list goes in by slices with a `pause` between them, so that the
-   * page stays usable, and is told of once; another change in the meantime ends it. True where all were chosen.
-   */
+  /** Adds rows in slices with a `pause` between them; notifies once. Another change stops it. True when all were added. */
   async add(ids: Float64Array, pause: () => Promise<void>): Promise<boolean> {
     this.#change += 1;
     const change = this.#change;

@@ -2,15 +2,15 @@ import { useAtom } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { storedFlag } from '#src/shared/storage/browserStorage.ts';
 
-/** Whether the panel of filters stands at the left, where there is room for it. */
+/** Whether the filter panel is open, in windows with room. */
 export const panelAtom = storedFlag('assay.screener.panel', true);
 
-/** Whether the preview stands at the right, where there is room for it. */
+/** Whether the preview is open, in windows with room. */
 const previewAtom = storedFlag('assay.screener.peek', true);
 
 /**
- * What the window has room for. `wide`: panel, table and preview side by side. `middle`: the preview only when it is asked for.
- * `narrow`: the preview is a sheet at the bottom, the panel a drawer.
+ * Window size. `wide`: panel, table and preview side by side. `middle`: preview on request. `narrow`: preview as a bottom
+ * sheet, panel as a drawer.
  */
 type WindowSize = 'wide' | 'middle' | 'narrow';
 
@@ -26,12 +26,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The size of the window, drawn again when it changes. */
 export function useWindowSize(): WindowSize {
   return useSyncExternalStore(subscribe, () => (WIDE.matches ? 'wide' : MIDDLE.matches ? 'middle' : 'narrow'));
 }
 
-/** Whether the preview is open: as this device keeps it in a wide window; in any other it begins closed and is not kept. */
+/** Whether the preview is open: stored on this device for wide windows; elsewhere closed at first and not stored. */
 export function usePreviewOpen(size: WindowSize): readonly [boolean, (open: boolean) => void] {
   const kept = useAtom(previewAtom);
   const asked = useState(false);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 
-describe('the modal of the master table', () => {
-  it('is closed and of no type at first', () => {
+describe('the modal of the screener', () => {
+  it('is closed without a type at first', () => {
     expect(MASTER_TABLE.modal).toEqual({ open: false, type: null });
   });
 
-  it('opens with a type, gives way to another, and keeps its type when it closes', () => {
+  it('opens with a type, is replaced by another, and keeps its type when it closes', () => {
     const columns = masterTable(MASTER_TABLE, { type: 'openModal', modal: 'columns' });
     expect(isOpen(columns, 'columns')).toBe(true);
     const exporting = masterTable(columns, { type: 'openModal', modal: 'export' });
@@ -15,14 +15,14 @@ describe('the modal of the master table', () => {
     expect(masterTable(exporting, { type: 'closeModal' }).modal).toEqual({ open: false, type: 'export' });
   });
 
-  it('is not closed by what was open before it', () => {
+  it('is not closed by a modal opened before it', () => {
     const exporting = masterTable(MASTER_TABLE, { type: 'openModal', modal: 'export' });
     expect(masterTable(exporting, { type: 'closeModal', modal: 'columns' })).toBe(exporting);
     expect(masterTable(exporting, { type: 'closeModal', modal: 'export' }).modal.open).toBe(false);
   });
 });
 
-describe('the page of the master table', () => {
+describe('the page of the screener', () => {
   it('is set, incremented and reset to 1', () => {
     const third = masterTable(MASTER_TABLE, { type: 'setPage', page: 3, of: 50 });
     expect(third.page).toBe(3);
@@ -41,18 +41,18 @@ describe('the page of the master table', () => {
     expect(at.page).toBe(nearest);
   });
 
-  it('does not pass the last', () => {
+  it('does not exceed the last page', () => {
     const last = masterTable(MASTER_TABLE, { type: 'setPage', page: 50, of: 50 });
     expect(masterTable(last, { type: 'nextPage', of: 50 })).toBe(last);
   });
 
-  it('leaves the modal alone, and the modal leaves it alone', () => {
+  it('is independent of the modal', () => {
     const open = masterTable({ ...MASTER_TABLE, page: 4 }, { type: 'openModal', modal: 'filters' });
     expect(open.page).toBe(4);
     expect(masterTable(open, { type: 'resetPage' }).modal).toBe(open.modal);
   });
 
-  it('follows the rows in view: a page that is scrolled to is the page that is read', () => {
+  it('follows scrolling: it is the page of the rows in view', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -69,7 +69,7 @@ describe('the page of the master table', () => {
     );
   });
 
-  it('counts no row as one page', () => {
+  it('is page 1 of 1 without rows', () => {
     expect([0, 1, 100, 101, 5000].map(pagesOf)).toEqual([1, 1, 1, 2, 50]);
     expect(pageInView(0, -1, 0)).toBe(1);
   });

@@ -1,9 +1,8 @@
 import { PAGE_TAKE } from '#schemas/constants.ts';
 
-/** What the one modal of the screener can be. */
 export type ModalType = 'columns' | 'export' | 'filters';
 
-/** The state of the master table beside its rows: one modal, open or closed, of a type; and the current page, from 1. */
+/** Screener state besides its rows: the modal and the current page, from 1. */
 export interface MasterTable {
   readonly modal: { readonly open: boolean; readonly type: ModalType | null };
   readonly page: number;
@@ -11,23 +10,23 @@ export interface MasterTable {
 
 export type MasterTableAction =
   | { readonly type: 'openModal'; readonly modal: ModalType }
-  /** With `modal` only where that one is open: what closes late does not close another that was opened since. */
+  /** With `modal`, closes that one only: a late close must not close a newer modal. */
   | { readonly type: 'closeModal'; readonly modal?: ModalType }
-  /** `of`: the number of pages; beyond them is the nearest. */
+  /** `of`: number of pages; clamped to it. */
   | { readonly type: 'setPage'; readonly page: number; readonly of: number }
   | { readonly type: 'nextPage'; readonly of: number }
   | { readonly type: 'resetPage' };
 
 export const MASTER_TABLE: MasterTable = { modal: { open: false, type: null }, page: 1 };
 
-/** The next state. The same object where nothing changes, so that nothing is drawn again. */
+/** Reducer. Returns the same object without a change, to avoid a rerender. */
 export function masterTable(state: MasterTable, action: MasterTableAction): MasterTable {
   switch (action.type) {
     case 'openModal':
       return isOpen(state, action.modal) ? state : { ...state, modal: { open: true, type: action.modal } };
     case 'closeModal': {
       const stays = !state.modal.open || (action.modal !== undefined && action.modal !== state.modal.type);
-      // The type stays: it says what closes.
+      // Keep the type: it is still closing.
       return stays ? state : { ...state, modal: { ...state.modal, open: false } };
     }
     case 'setPage':
@@ -39,7 +38,6 @@ export function masterTable(state: MasterTable, action: MasterTableAction): Mast
   }
 }
 
-/** True while that modal is the one that is open. */
 export function isOpen({ modal }: MasterTable, type: ModalType): boolean {
   return modal.open && modal.type === type;
 }
@@ -50,17 +48,17 @@ function atPage(state: MasterTable, page: number, of: number): MasterTable {
   return nearest === state.page ? state : { ...state, page: nearest };
 }
 
-/** How many pages so many rows make; no row is one empty page. */
+/** Number of pages; an empty view has one. */
 export function pagesOf(rows: number): number {
   return Math.max(1, Math.ceil(rows / PAGE_TAKE));
 }
 
-/** The page that is read when these rows are in view (places from 0): that of the first, at the end the last. */
+/** Page of the rows in view (from 0): of the first row, at the end of the last. */
 export function pageInView(first: number, last: number, rows: number): number {
   return last >= rows - 1 && first > 0 ? pagesOf(rows) : Math.floor(Math.max(0, first) / PAGE_TAKE) + 1;
 }
 
-/** The place of a page's first row, from 0. */
+/** Index of a page's first row. */
 export function firstRowOf(page: number): number {
   return (page - 1) * PAGE_TAKE;
 }

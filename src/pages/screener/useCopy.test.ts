@@ -30,7 +30,7 @@ describe('the exact value of a cell', () => {
     expect(cellValue(row, column(field), 41)).toBe(value);
   });
 
-  it('is null where the row has none', () => {
+  it('is null without a value', () => {
     expect(cellValue(row, column('tvl'), 0)).toBeNull();
     expect(cellValue(row, column('volume'), 0)).toBeNull();
   });

@@ -12,8 +12,8 @@ import type { RowSelecting } from './useSelection.ts';
 const text = screenerMessages.copy;
 
 /**
- * Copies the chosen rows with the visible columns, or where none is chosen the value of the active cell. `false` where the
- * browser's own copying is meant: a text is marked, or there is nothing here to copy.
+ * Copies the selected rows with the visible columns, or without a selection the active cell's value. `false` leaves the
+ * key to the browser: text is selected, or nothing can be copied.
  */
 export function useCopy(
   handle: TableHandle | null,
@@ -52,11 +52,11 @@ export function useCopy(
   };
 }
 
-/** Text and table for whoever pastes; text alone where the browser takes no more. */
+/** Copies text and HTML table; text only where the browser supports nothing else. */
 async function copyBoth(copying: Promise<Copied>): Promise<CopyOutcome> {
   if (navigator.clipboard && typeof ClipboardItem !== 'undefined') {
     try {
-      // Given as promises, the write begins within the key press, as some browsers ask.
+      // Promises, so that the write starts within the key press, as some browsers require.
       const part = (type: string, of: (copied: Copied) => string) =>
         copying.then((copied) => new Blob([of(copied)], { type }));
       const item = new ClipboardItem({
@@ -66,7 +66,7 @@ async function copyBoth(copying: Promise<Copied>): Promise<CopyOutcome> {
       await navigator.clipboard.write([item]);
       return 'copied';
     } catch {
-      // Refused for what was to be written, or for the kinds of it: the rows themselves may still go as text.
+      // Refused content or types: plain text may still work.
     }
   }
   return copyText((await copying).text);
@@ -77,10 +77,10 @@ function isTextMarked(): boolean {
   return marked !== null && !marked.isCollapsed && marked.toString() !== '';
 }
 
-/** To the last digit, never in exponents, nothing between thousands: as other programs read numbers. */
+/** All digits, no exponent, no separators: as other programs read numbers. */
 const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false });
 
-/** The exact value of a cell as text: a number to the last digit, an ISO date, the members of a list; null where there is none. */
+/** A cell's exact value as text: all digits, ISO date, list entries; null without one. */
 export function cellValue(row: Row, column: ColumnSpec, index: number): string | null {
   if (column.field === ORDER_FIELD) return String(index + 1);
   const found = fieldValue(row, column);

@@ -15,8 +15,8 @@ const found = (list: readonly (readonly [number, number])[]): Found => ({
   fields: Uint8Array.from(list, ([, field]) => field),
 });
 
-describe('found cells', () => {
-  it('begin at the active cell, or at the first of all behind the last', () => {
+describe('matches', () => {
+  it('start at the active cell, or at the first match after the last one', () => {
     fc.assert(
       fc.property(cells, fc.nat(22), fc.nat(2), (list, index, column) => {
         const field = FIELDS[column] ?? '';
@@ -27,7 +27,7 @@ describe('found cells', () => {
     );
   });
 
-  it('begin at the row where the active column is not searched', () => {
+  it('start at the row when the active column is not searched', () => {
     expect(
       firstFoundFrom(
         found([
@@ -40,12 +40,12 @@ describe('found cells', () => {
     ).toBe(1);
   });
 
-  it('are gone through in a circle, both ways', () => {
+  it('cycle in both directions', () => {
     expect([nextFound(0, 1, 3), nextFound(2, 1, 3), nextFound(0, -1, 3)]).toEqual([1, 0, 2]);
     expect(nextFound(-1, 1, 0)).toBe(-1);
   });
 
-  it('are told by row and field', () => {
+  it('are identified by row and field', () => {
     const both = found([
       [3, 1],
       [5, 0],

@@ -8,13 +8,13 @@ import type { Found, TableHandle } from '#workers/client.ts';
 
 type FindStatus = 'idle' | 'searching' | 'ready' | 'failed';
 
-/** What the find bar shows and does. */
+/** State and actions of the find bar. */
 export interface Finding {
   readonly open: boolean;
   readonly typed: string;
   readonly status: FindStatus;
   readonly count: number;
-  /** The place among the found cells from 0; -1 where nothing is found. */
+  /** Index of the current match; -1 without one. */
   readonly at: number;
   readonly marks: FoundMarks | null;
   readonly start: () => void;
@@ -23,10 +23,7 @@ export interface Finding {
   readonly close: () => void;
 }
 
-/**
- * Finds a text in every row of the view and walks through the cells that contain it, from the active cell on. A new revision
- * is searched again, and the walk continues at the active cell.
- */
+/** Finds a text in the view and steps through matching cells from the active one. A new revision repeats the search. */
 export function useFind({
   handle,
   revision,
@@ -35,7 +32,7 @@ export function useFind({
   activeCell,
 }: {
   readonly handle: TableHandle | null;
-  /** The state's: it grows when the view is another. */
+  /** Revision of the table's state; increases when the view changes. */
   readonly revision: number;
   readonly columns: readonly ColumnSpec[];
   readonly grid: RefObject<DataGridHandle | null>;
@@ -50,11 +47,11 @@ export function useFind({
     ...findQuery(handle, revision, text, fields),
     enabled: key !== '',
   });
-  // Another text, order or revision replaces the cells: the walk begins again at the active one.
+  // Another text, order or revision has other matches: start again at the active cell.
   const [walk, setWalk] = useState<{ readonly of: typeof data; readonly at: number }>({ of: undefined, at: -1 });
   const latest = useRef(activeCell);
   latest.current = activeCell;
-  // The cells of the last text stay while the next one is searched, but not after the field was empty.
+  // Old matches stay while the next text is searched, but not after the field was empty.
   const isLeftOver = key === '' || (isPlaceholderData && walk.of !== data);
   const found = isLeftOver ? undefined : data;
   const at = found && walk.of === found ? walk.at : -1;
@@ -97,20 +94,20 @@ export function useFind({
   };
 }
 
-/** A cell by the place of its row in the view and its field. */
+/** A cell by row index and field. */
 interface CellPlace {
   readonly index: number;
   readonly field: string;
 }
 
-/** The found cell at a place in the list, null where there is none. `fields` are those that were asked. */
+/** The match at an index, or null. `fields`: the searched ones. */
 export function foundCell(found: Found, fields: readonly string[], at: number): CellPlace | null {
   const index = found.rows[at];
   const field = fields[found.fields[at] ?? -1];
   return index === undefined || field === undefined ? null : { index, field };
 }
 
-/** Where to begin: the first found cell that is not before this one, else the first of all. -1 where nothing is found. */
+/** Index of the first match at or after a cell, else 0; -1 without a match. */
 export function firstFoundFrom(found: Found, fields: readonly string[], from: CellPlace): number {
   const column = fields.indexOf(from.field);
   let low = 0;
@@ -123,7 +120,7 @@ export function firstFoundFrom(found: Found, fields: readonly string[], from: Ce
   return low < found.rows.length ? low : Math.min(0, found.rows.length - 1);
 }
 
-/** The next found cell, or with -1 the one before; after the last comes the first. -1 where nothing is found. */
+/** Index of the next or previous match, cyclic; -1 without a match. */
 export function nextFound(at: number, steps: 1 | -1, count: number): number {
   return count === 0 ? -1 : (at + steps + count) % count;
 }

@@ -5,7 +5,7 @@ import { readLayout, writeLayout } from './useSavedLayout.ts';
 
 const spec = DATA_SETS.projects;
 
-describe('a layout that is kept', () => {
+describe('a saved layout', () => {
   it.each<Layout>([
     { columns: ['order', 'name', 'tvl'], widths: {}, pinned: null },
     { columns: null, widths: { tvl: 140 }, pinned: [] },
@@ -14,7 +14,7 @@ describe('a layout that is kept', () => {
     expect(readLayout(spec, writeLayout(layout))).toEqual(layout);
   });
 
-  it('is nothing where it is the default', () => {
+  it('is null for the default', () => {
     expect(writeLayout(DEFAULT_LAYOUT)).toBeNull();
     expect(readLayout(spec, '{}')).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('a layout that is kept', () => {
     },
   );
 
-  it('loses only what the data set no longer has', () => {
+  it('loses only columns that the data set no longer has', () => {
     expect(readLayout(spec, '{"columns":"order,name,gone,tvl","widths":"gone.100,tvl.150"}')).toEqual({
       columns: ['order', 'name', 'tvl'],
       widths: { tvl: 150 },

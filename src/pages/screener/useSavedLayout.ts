@@ -7,12 +7,12 @@ import type { AddressedView } from '#src/features/data-table/useView.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 
-/** A layout of columns as text, in the form addresses have; null for the default, which need not be kept. */
+/** A column layout in URL form; null for the default. */
 export function writeLayout(layout: Layout): string | null {
   return isDefaultLayout(layout) ? null : JSON.stringify(encodeLayout(layout));
 }
 
-/** Reads what was written; what is damaged, or names columns that are no more, falls away. Null where nothing is left. */
+/** Parses a saved layout; drops damaged parts and unknown columns. Null when nothing is left. */
 export function readLayout(spec: DataSetSpec, text: string | null): Layout | null {
   const stored = parseJson(text, z.record(z.string(), z.unknown()));
   if (stored === null) return null;
@@ -22,12 +22,12 @@ export function readLayout(spec: DataSetSpec, text: string | null): Layout | nul
 }
 
 /**
- * The layout of columns, kept on this device a data set: an address that says nothing of it gets the kept one, as no step of
- * its own, when the page opens; an address that does wins. What a change says of the layout is kept, and the default forgets.
+ * Saves the column layout per data set on this device. A URL without a layout gets the saved one when the page opens,
+ * without a history entry; a URL with one wins. Changes are saved; the default clears it.
  */
 export function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
   const { layout: addressed, changeView: changeAddress } = inAddress;
-  // Drawn with until the address has it, so that columns do not change under the first look.
+  // Render with it before the URL has it, so that columns do not jump.
   const [restored, setRestored] = useState(() =>
     isDefaultLayout(addressed) ? readLayout(spec, readStorage('local', keyOf(spec))) : null,
   );

@@ -10,15 +10,15 @@ import { RowSelection } from './rowSelection.ts';
 
 const text = screenerMessages.selection;
 
-/** The task after this one: what waits for input gets its turn. */
+/** Yields to the event loop. */
 const pause = () => new Promise<void>((resume) => setTimeout(resume, 0));
 
-/** The chosen rows of a page and the ways to choose them. Rows stay chosen under any filter and order. */
+/** The page's selection and its actions. Rows stay selected under any filter and order. */
 export function useSelection(handle: TableHandle | null, viewKey: string, matching: number | null) {
   const toast = useToast();
   const [selection] = useState(() => new RowSelection());
   const current = useSyncExternalStore(selection.subscribe, () => selection.current);
-  // Where a range begins: a place, and so only as long as the view is the same.
+  // Start of a range: an index, valid for the same view only.
   const anchor = useRef<{ readonly index: number; readonly viewKey: string } | null>(null);
 
   const toggle = useCallback(
@@ -34,7 +34,7 @@ export function useSelection(handle: TableHandle | null, viewKey: string, matchi
       try {
         await selection.add(await handle.ids(start, count), pause);
       } catch (error) {
-        // Another view has taken the place of this one: what was meant is no longer there.
+        // The view changed meanwhile: drop the request.
         if (isAbort(error)) return;
         toast({ tone: 'error', title: text.failed, text: text.failedText });
       }
@@ -61,7 +61,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** How many of the selected rows are in the view; null while that is not known, or would make the server send all of it. */
+/** Selected rows in the view; null while unknown, or when it would load the whole view. */
 export function useSelectedInView(
   handle: TableHandle | null,
   { revision, complete, matching }: TableState,

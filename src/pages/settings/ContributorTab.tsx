@@ -5,10 +5,10 @@ import { Section } from './Section.tsx';
 
 const text = settingsMessages.contributor;
 
-/** Everybody's tier until their first contribution has passed. */
+/** Tier of users before their first accepted contribution. */
 const [STANDING] = CONTRIBUTOR_TIERS;
 
-/** The tiers of contributors, and how a contribution becomes part of the data. */
+/** Contributor tiers, and how a contribution becomes data. */
 export function ContributorTab() {
   return (
     <>

@@ -20,7 +20,7 @@ import { Section } from './Section.tsx';
 
 const text = settingsMessages.data;
 
-/** Taking everything along, and leaving. */
+/** Data export and account deletion. */
 export function DataTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function DataTab({ account }: { readonly account: UserInfo }) {
   );
 }
 
-/** Begins to delete the account; once that is under way it says when it will be done. */
+/** Schedules the deletion; afterwards shows its date. */
 function DeleteAccount({ account }: { readonly account: UserInfo }) {
   const [asks, setAsks] = useState(false);
   return (
@@ -53,7 +53,7 @@ function DeleteAccount({ account }: { readonly account: UserInfo }) {
   );
 }
 
-/** Collects everything that is kept of the member and hands it over as a file. */
+/** Downloads everything stored about the account. */
 function OwnDataButton() {
   const toast = useToast();
   const {
@@ -83,7 +83,7 @@ const { dialog } = text;
 
 const RULES = { proof: [{ kind: 'required', message: { reason: 'empty' } }] } as const satisfies FormRules;
 
-/** Says what deleting the account means and when, and asks for the password; for the username where there is none. */
+/** Explains the deletion and asks for the password, or the username without one. */
 function DeleteDialog({ account, onClose }: { readonly account: UserInfo; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const toast = useToast();

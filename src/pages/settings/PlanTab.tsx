@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 
 const text = settingsMessages.plan;
 
-/** The plans, which of them the member has, and what of it is used. */
+/** Plans, the current plan and its usage. */
 export function PlanTab({ account }: { readonly account: UserInfo }) {
   const { data: settings } = useQuery(settingsQuery());
   const address = settings?.links.email ?? null;

@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 const text = settingsMessages.preferences;
 const { themes, densities } = shellPartMessages;
 
-/** How the product looks and behaves in this browser. A change counts at once. */
+/** Appearance and behavior in this browser; changes apply at once. */
 export function PreferencesTab() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
@@ -76,7 +76,7 @@ function Choice({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div>
-        {/* The switch has it as its name. */}
+        {/* The switch already has this name. */}
         <p aria-hidden="true" className="text-13 font-medium">
           {label}
         </p>

@@ -16,13 +16,13 @@ const ACCOUNT: UserInfo = {
 };
 const VALUES = profileValues(ACCOUNT);
 
-describe('what a changed profile sends', () => {
-  it('is nothing where nothing was changed, nor where only white space or the encoding was', () => {
+describe('the request of a changed profile', () => {
+  it('is empty without changes, or when only white space or encoding changed', () => {
     expect(profileChange(ACCOUNT, VALUES)).toEqual({});
     expect(profileChange(ACCOUNT, { ...VALUES, name: ` ${'Đỗ Thị  Lan'.normalize('NFD')} ` })).toEqual({});
   });
 
-  it('is only what was changed', () => {
+  it('holds changed fields only', () => {
     expect(profileChange(ACCOUNT, { ...VALUES, name: 'Nguyễn Lan' })).toEqual({ name: 'Nguyễn Lan' });
     expect(profileChange(ACCOUNT, { ...VALUES, username: 'lan.do', privacy: '1' })).toEqual({
       username: 'lan.do',
@@ -30,7 +30,7 @@ describe('what a changed profile sends', () => {
     });
   });
 
-  it('takes a gender back', () => {
+  it('clears a gender', () => {
     expect(profileChange(ACCOUNT, { ...VALUES, gender: '' })).toEqual({ gender: null });
     expect(profileValues({ ...ACCOUNT, gender: null }).gender).toBe('');
   });

@@ -23,20 +23,20 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { Section } from './Section.tsx';
 
-/** The profile as its form holds it: texts. An empty gender is one that is not said. */
+/** The profile as form texts. An empty gender means not stated. */
 const PROFILE_RULES = { ...PROFILE, gender: [], privacy: [] } as const satisfies FormRules;
 type ProfileField = keyof typeof PROFILE_RULES;
 type ProfileValues = Readonly<Record<ProfileField, string>>;
 
-/** The fields, in the order of the form; none holds a secret. */
+/** Fields in form order; none is secret. */
 const PROFILE_FIELDS = ['name', 'username', 'gender', 'privacy'] as const satisfies readonly ProfileField[];
 
-/** What the form shows of a member. */
+/** Form values of an account. */
 export function profileValues({ name, username, gender, privacy }: UserInfo): ProfileValues {
   return { name, username, gender: gender ?? '', privacy: String(privacy ?? 0) };
 }
 
-/** What has to be sent so that the member is as the form says: nothing of what is the same already. */
+/** Changed fields only, as the request body. */
 export function profileChange(account: UserInfo, values: ProfileValues): z.input<typeof UpdateUserInfoBodySchema> {
   const is = profileValues(account);
   const name = normalizeName(values.name);
@@ -53,10 +53,10 @@ const text = settingsMessages.profile;
 
 const GENDER_OPTIONS = [...GENDERS, ''] as const;
 const PRIVACY_OPTIONS = ['0', '1'] as const;
-/** A button that has nothing to do now. */
+/** Look of a button without an effect. */
 const IDLE = 'aria-disabled:cursor-default aria-disabled:text-faint aria-disabled:hover:bg-transparent';
 
-/** Name, username, gender and privacy. What was changed shows until it is saved, and survives the end of a session. */
+/** Name, username, gender and privacy. Unsaved changes are marked and survive the end of a session. */
 export function ProfileForm({ account }: { readonly account: UserInfo }) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -109,7 +109,7 @@ export function ProfileForm({ account }: { readonly account: UserInfo }) {
               <p className="mt-1 text-12 text-muted">{text.emailAbout}</p>
             </div>
             <div>
-              {/* The switch has it as its name. */}
+              {/* The switch already has this name. */}
               <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
                 {text.gender}
               </p>
@@ -141,7 +141,7 @@ export function ProfileForm({ account }: { readonly account: UserInfo }) {
         </Section>
         <FormError message={form.error} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-5 lg:pl-62">
-          {/* They stay where they are when nothing is left to save: focus may be on them. */}
+          {/* The buttons stay after saving: they may have the focus. */}
           <Button
             type="submit"
             size="lg"
@@ -175,7 +175,7 @@ export function ProfileForm({ account }: { readonly account: UserInfo }) {
   );
 }
 
-/** What the live check says of a username while it is typed; nothing of the member's own. */
+/** Live username check while typing; skips the account's own username. */
 function useUsernameCheck(own: string, typed: string): { readonly note: FieldNote | null; readonly error?: string } {
   const username = normalizeUsername(typed);
   const isAsked = textKey(username) !== textKey(own) && failureOf(PROFILE.username, 'username', { username }) === null;
@@ -194,10 +194,7 @@ function useUsernameCheck(own: string, typed: string): { readonly note: FieldNot
   }
 }
 
-/**
- * While active, asks before another page takes the place of this one. A reload is left alone: it comes when a session ends,
- * and what was typed is kept over it.
- */
+/** While active, confirms leaving the page. Not on reload, which happens when a session ends and restores the draft. */
 function LeaveGuard({ active }: { readonly active: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 
 const text = settingsMessages.picture;
 
-/** Who the member is, and who may see it. */
+/** Picture and profile. */
 export function ProfileTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
@@ -27,16 +27,16 @@ export function ProfileTab({ account }: { readonly account: UserInfo }) {
 }
 
 const SIZE = 72;
-/** What the dialog for files offers first; what it really is the server finds out. */
+/** File types that the file dialog offers; the server checks the content. */
 const KINDS = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface Chosen {
   readonly file: File;
-  /** Where the browser has it, for the preview. */
+  /** Object URL for the preview. */
   readonly address: string;
 }
 
-/** The member's picture: a file is chosen, looked at, and then used; the server says what it does not take. */
+/** Picture field: choose, preview, then upload; the server reports unsupported files. */
 function PictureField({ account }: { readonly account: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, choose] = useChosen(input);
@@ -92,7 +92,7 @@ function PictureField({ account }: { readonly account: UserInfo }) {
   );
 }
 
-/** The file that was chosen; the input forgets it, so that the same one can be chosen again. */
+/** The chosen file. The input is cleared, so that the same file can be chosen again. */
 function useChosen(input: RefObject<HTMLInputElement | null>): [Chosen | null, (file: File | null) => void] {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen]);
@@ -103,7 +103,7 @@ function useChosen(input: RefObject<HTMLInputElement | null>): [Chosen | null, (
   return [chosen, choose];
 }
 
-/** Setting and removing the picture, one at a time; `onSet` when the server has taken one. */
+/** Mutations that set and remove the picture, one at a time; `onSet` after an upload. */
 function usePicture(onSet: () => void) {
   const toast = useToast();
   const { mutate, isPending, error, reset } = useMutation({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** A matter of the settings: what it is at the left, its controls at the right; one below the other on a narrow window. */
+/** A settings section: title at the left, controls at the right; stacked in a narrow window. */
 export function Section({
   title,
   about,
@@ -30,7 +30,6 @@ const FRAME =
 
 const LINES = ['first', 'second', 'third'] as const;
 
-/** Stands where sections will. */
 export function SectionsSkeleton() {
   return (
     <div aria-hidden="true">

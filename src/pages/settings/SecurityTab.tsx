@@ -15,7 +15,7 @@ import { Sessions } from './Sessions.tsx';
 
 const text = settingsMessages;
 
-/** The password, and where the member is signed in. */
+/** Password and sessions. */
 export function SecurityTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
@@ -38,7 +38,7 @@ export function SecurityTab({ account }: { readonly account: UserInfo }) {
 
 const EMPTY = { password: '', new_password: '', confirmPassword: '' } as const;
 
-/** Sets a new password with the current one. Afterwards the fields are empty again and the form says that it is done. */
+/** Changes the password. Afterwards clears the fields and confirms. */
 function PasswordForm({ username }: { readonly username: string }) {
   const queryClient = useQueryClient();
   const form = useRulesForm(CHANGE_PASSWORD, EMPTY);
@@ -73,7 +73,7 @@ function PasswordForm({ username }: { readonly username: string }) {
             {form.pending ? text.password.changing : text.password.change}
           </SubmitButton>
         </div>
-        {/* Always in the page, so that what comes into it is read out. */}
+        {/* Always rendered, so that screen readers announce its changes. */}
         <p role="status" className="flex min-w-0 flex-1 basis-60 gap-1.5 text-13">
           {isChanged && (
             <>

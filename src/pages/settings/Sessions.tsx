@@ -22,7 +22,7 @@ const text = settingsMessages.sessions;
 
 type Session = z.output<typeof SessionsAnswerSchema>['data'][number];
 
-/** Every place where the member is signed in, this browser first, and signing out there. */
+/** Sessions of the account, this browser first, each with a sign-out button. */
 export function Sessions() {
   const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery(), staleTime: 0 });
   const { busy, end, endOthers, endAll } = useEnding();
@@ -103,7 +103,7 @@ function SessionLine({
   );
 }
 
-/** Signing out in one place, in all others, or everywhere; one at a time. */
+/** Ends one session, all others, or all; one request at a time. */
 function useEnding() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ function useEnding() {
     mutationFn: (call: () => Promise<unknown>) => call(),
     onError: ({ message }) => toast({ tone: 'error', title: text.endFailed, text: message }),
   });
-  /** True when it was done. */
+  /** True when it succeeded. */
   const attempt = (call: () => Promise<unknown>) =>
     mutateAsync(call).then(
       () => true,
@@ -124,7 +124,7 @@ function useEnding() {
     busy: isPending,
     end: async ({ id, device }: Session) => {
       const isDone = await attempt(() => endSession(id));
-      // It may have ended by itself meanwhile: then the list is what is wrong.
+      // It may have ended already: refresh the list.
       await refresh();
       if (isDone) toast({ tone: 'success', title: text.ended(deviceOf(device).name) });
     },
@@ -135,7 +135,7 @@ function useEnding() {
     },
     endAll: async () => {
       if (!(await attempt(() => endSessions(false)))) return;
-      // Here a page for members would ask to sign in again.
+      // A private page would ask to sign in again.
       await navigate({ to: '/' });
       signOutAndReload();
     },

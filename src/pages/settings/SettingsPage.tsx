@@ -35,7 +35,6 @@ import { SecurityTab } from './SecurityTab.tsx';
 
 const text = settingsMessages;
 
-/** A part of the settings; it is given whoever is signed in. */
 interface TabProps {
   readonly account: UserInfo;
 }
@@ -50,14 +49,13 @@ const TABS = {
   contributor: ContributorTab,
 } as const satisfies Readonly<Record<SettingsTab, ComponentType<TabProps>>>;
 
-/** The settings at the part of that name; null is the first, at the address of all, and so is a name that there is none of. */
+/** The settings with a tab open; null or an unknown name opens the first. */
 export function SettingsPage({ name }: { readonly name: string | null }) {
   const tab = SETTINGS_TABS.find((known) => known === name) ?? null;
   if (name !== null && tab === null) return <Navigate to="/profile-settings" replace />;
   return <Settings tab={tab} />;
 }
 
-/** The list of the parts, and the part that is open. */
 function Settings({ tab }: { readonly tab: SettingsTab | null }) {
   const shown = tab ?? SETTINGS_TABS[0];
   const { title, name, about } = text.tabs[shown];
@@ -98,10 +96,10 @@ const ICONS: Readonly<Record<SettingsTab, LucideIcon>> = {
   contributor: HandHeart,
 };
 
-/** The parts of the settings: a column at the left, on a narrow window a line above that scrolls sideways. */
+/** Tab list: a column at the left; in a narrow window a line that scrolls sideways. */
 function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
   const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part may stand outside the line's window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be outside the scrolled line.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
@@ -141,7 +139,7 @@ function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
   );
 }
 
-/** While the account is going to be deleted: when, and a way to keep it. */
+/** Before the account is deleted: the date, and a button to cancel. */
 function DeletionNotice({ account }: { readonly account: UserInfo }) {
   const toast = useToast();
   const { mutate: keep, isPending } = useMutation({

@@ -22,11 +22,11 @@ import { EmptyState } from '#src/ui/States.tsx';
 
 const text = settingsMessages.member;
 
-/** Somebody's profile by username, or without one the member's own. Of others it shows what they show to all members. */
+/** A user's public profile, or without a username the own one. */
 export function UserProfilePage({ username }: { readonly username: string | null }) {
   const own = useQuery(accountQuery());
   const isOwn = username === null || (own.data !== undefined && isSame(username, own.data.username));
-  // Whether it is one's own is not known before one's own is.
+  // Wait for the own account, to know whether the username is the own one.
   const other = useQuery({ ...profileQuery(username ?? ''), enabled: !isOwn && !own.isPending });
   const { data: user, error, isFetching, refetch } = isOwn ? own : other;
   const isMissing = !user && error instanceof ApiError && error.status === 403;
@@ -64,7 +64,7 @@ function Missing({ username }: { readonly username: string }) {
   );
 }
 
-/** Usernames are the same whatever their case: the server says so. */
+/** Usernames ignore case, as on the server. */
 function isSame(one: string, other: string): boolean {
   return textKey(one) === textKey(other);
 }
@@ -72,7 +72,6 @@ function isSame(one: string, other: string): boolean {
 const FRAME = 'flex min-h-28 flex-wrap items-center gap-x-5 gap-y-4 border-b border-line px-6 py-5 max-desk:px-4';
 const SIZE = 72;
 
-/** Picture, name and username. */
 function UserHead({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: boolean }) {
   const address = new URL(`/user_profile?${new URLSearchParams({ username: user.username })}`, window.location.origin);
   return (
@@ -99,7 +98,6 @@ function UserHead({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: bo
   );
 }
 
-/** Stands where the head will. */
 function UserHeadSkeleton() {
   return (
     <div aria-hidden="true" className={FRAME}>
@@ -114,7 +112,7 @@ function UserHeadSkeleton() {
 
 const { genders, privacies } = settingsMessages.profile;
 
-/** What else is known of a member; of oneself also what nobody else sees, with ways to change it. */
+/** Public fields of a user; for the own profile private ones too, with links to change them. */
 function UserFacts({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: boolean }) {
   const { gender, created_at: created, email, plan, privacy } = user;
   return (
@@ -151,7 +149,7 @@ function Fact({
 }: {
   readonly label: string;
   readonly note?: string;
-  /** The part of the settings where it is changed. */
+  /** Settings tab that changes it. */
   readonly change?: SettingsTab;
   readonly children: ReactNode;
 }) {

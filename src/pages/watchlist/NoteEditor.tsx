@@ -15,18 +15,18 @@ export interface Edited {
   readonly id: number;
   readonly name: string;
   readonly note: string;
-  /** Its place in the view; null where that is not known. */
+  /** Row index in the view; null when unknown. */
   readonly index: number | null;
-  /** What the editor stands beside. */
+  /** Anchor of the editor. */
   readonly anchor: HTMLElement | null;
 }
 
-/** The name under which a note that is being typed outlives the end of a session. */
+/** Draft key of a note, so that typing survives the end of a session. */
 export const noteDraft = (sid: Watchlist, id: number) => `note.${sid}.${id}`;
 
 /**
- * The note of one row, beside its cell. It is saved by Enter, by the button, and by going elsewhere; while the server does not
- * take it, it stays open with what was typed. What the mouse drags and keys do to a row, its buttons do for a finger.
+ * Note editor beside a row's cell. Saves on Enter, by button and on blur; stays open with the text when saving fails. Its
+ * buttons move the row on touch devices.
  */
 export function NoteEditor({
   sid,
@@ -40,9 +40,9 @@ export function NoteEditor({
 }: {
   readonly sid: Watchlist;
   readonly edited: Edited;
-  /** The rows stand in the member's own order. */
+  /** Rows are in the user's own order. */
   readonly movable: boolean;
-  /** Rows of the view. */
+  /** Rows in the view. */
   readonly rows: number;
   readonly onSave: (id: number, note: string) => Promise<unknown>;
   readonly onMove: (to: number) => void;
@@ -77,8 +77,8 @@ export function NoteEditor({
     }
   };
 
-  // A second click on its cell takes the focus there, where letters are keys: asked for again, the note has it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every asking is another object.
+  // A second click on the cell focuses the grid, where letters are shortcuts: focus the note again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every request to edit is a new object.
   useEffect(() => field.current?.focus({ preventScroll: true }), [edited]);
 
   const moveTo = (to: number) => {
@@ -90,7 +90,7 @@ export function NoteEditor({
       <PopoverContent
         aria-label={text.title(name)}
         sideOffset={4}
-        // Esc leaves the note as it was; going elsewhere saves it.
+        // Esc discards the change; blur saves it.
         onEscapeKeyDown={onClose}
         onInteractOutside={(event) => {
           if (event.target instanceof Node && anchor.current?.contains(event.target)) return;

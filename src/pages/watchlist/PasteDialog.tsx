@@ -16,7 +16,7 @@ import { type Choices, chosenIds, firstChoices, pasteDraft, pastedLines, unusedL
 
 const text = watchlistMessages.paste;
 
-/** Adds a pasted list. It shows what each line means, to be corrected, before anything is added. */
+/** Adds a pasted list: shows the match of each line for correction first. */
 export function PasteDialog({ source, onClose }: { readonly source: WatchedSource; readonly onClose: () => void }) {
   const sid = KINDS[source].watchlist;
   const toast = useToast();
@@ -100,7 +100,6 @@ export function PasteDialog({ source, onClose }: { readonly source: WatchedSourc
   );
 }
 
-/** The field that the list is pasted into. */
 function PasteText({
   hint,
   typed,
@@ -113,7 +112,7 @@ function PasteText({
 }: {
   readonly hint: string;
   readonly typed: string;
-  /** What became of the lines before. */
+  /** Outcome of the previous lines. */
   readonly note: string | null;
   readonly busy: boolean;
   readonly problem: string | null;

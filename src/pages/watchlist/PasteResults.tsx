@@ -10,7 +10,7 @@ import { type Choices, chosenIds, countMatched } from './pastedList.ts';
 
 const text = watchlistMessages.paste;
 
-/** What each line means: to be taken, chosen among several, or left out. */
+/** Matches of each line: accept, choose or skip. */
 export function PasteResults({
   kind,
   matched,
@@ -45,7 +45,7 @@ export function PasteResults({
         ].join(' · ')}
       </p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
         tabIndex={0}
         aria-label={text.results}
         className="mt-3 max-h-[46dvh] overflow-auto rounded-control border border-line"

@@ -18,14 +18,14 @@ import { WatchlistTable } from './WatchlistTable.tsx';
 
 const text = watchlistMessages;
 
-/** The member's watchlists: one table a kind of thing. */
+/** The user's watchlists: one table per kind of entity. */
 export function WatchlistPage() {
   const source = useSearch({ strict: false, select: ({ tab }: { tab?: unknown }) => readTab(tab) });
   const sid = KINDS[source].watchlist;
   const [pasting, setPasting] = useState(false);
   usePageTitle(text.title);
   useEffect(() => {
-    // What was typed into it outlived the end of a session.
+    // A draft survived the end of a session: reopen the dialog.
     if (hasDraft(pasteDraft(sid))) setPasting(true);
   }, [sid]);
   return (
@@ -43,12 +43,12 @@ export function WatchlistPage() {
   );
 }
 
-/** The tab that an address names; anything else is the first. */
+/** The tab in the URL; an unknown one becomes the first. */
 function readTab(tab: unknown): WatchedSource {
   return WATCHED_SOURCES.find((source) => source === tab) ?? WATCHED_SOURCES[0];
 }
 
-/** The three watchlists with their sizes. */
+/** The three watchlists with their counts. */
 function WatchlistTabs({ source }: { readonly source: WatchedSource }) {
   return (
     <nav aria-label={watchlistMessages.tabs} className="flex shrink-0 self-stretch">
@@ -72,7 +72,7 @@ function Tab({ source, isHere }: { readonly source: WatchedSource; readonly isHe
           : 'text-muted hover:text-text',
       )}
     >
-      {/* The link covers its count as well. */}
+      {/* The link covers its count too. */}
       <Link
         to="/watchlist"
         search={{ tab: source }}

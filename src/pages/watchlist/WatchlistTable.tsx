@@ -44,7 +44,7 @@ const KEYS: readonly (readonly [CommandId, string])[] = [
 
 const NOTHING: readonly never[] = [];
 
-/** One watchlist as a table: that of the directory, with the member's notes and in the member's order. */
+/** A watchlist as a table: the directory's columns, notes, and the user's order. */
 export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
   const spec = WATCHED_SETS[source];
   const list = useWatchlist(source);
@@ -56,7 +56,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const tableSource = useMemo<TableSource>(() => ({ kind: 'watched', source }), [source]);
 
   const latest = useLatest({ items, remove });
-  // The same object for every drawing: rows are drawn again when it changes.
+  // Memoized: a new object rerenders all rows.
   const watch = useMemo((): Watch => {
     const nameOf = (row: Row) => String(row[spec.identity] ?? '');
     return {
@@ -98,7 +98,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
     if (!isOwnOrder) return toast({ tone: 'info', title: text.notMovable });
     moveAndTell(cell.index, cell.index + by, cell.column?.field);
   };
-  // The keys are answered here; the help is told that there is something to move.
+  // Handled here; registered so that the keyboard help lists it.
   useCommand('moveRow', () => false);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -138,7 +138,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           {text.refreshFailed(error.message)}
         </NoticeLine>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags it leaves alone move its rows. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags that it ignores move rows. */}
       <div
         className="watchlist-grid table-frame"
         data-movable={isOwnOrder || undefined}
@@ -182,7 +182,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           />
         )}
         <GridEntrance grid={grid} cell={active.cell} ready={state.matching !== null} />
-        {/* Where a note opens whose cell is not known. */}
+        {/* Anchor for a note whose cell is not rendered. */}
         <span ref={spot} className="absolute top-12 left-60 size-px max-desk:left-4" />
         {drag.line && (
           <div
@@ -206,7 +206,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           onMove={(to) => {
             if (edited.index === null) return;
             moveAndTell(edited.index, to, WATCHED_FIELDS.note);
-            // It stays open where its note cannot be saved.
+            // Keep it open when its note cannot be saved.
             setEdited({ ...edited, index: to });
           }}
           onRemove={() => {
@@ -231,7 +231,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   );
 }
 
-/** Opens a note again that was being typed when the session ended. */
+/** Reopens a note whose draft survived the end of a session. */
 function useKeptNote(
   of: WatchedSource,
   rows: readonly WatchedItem[] | undefined,
@@ -249,7 +249,7 @@ function useKeptNote(
   }, [of, rows]);
 }
 
-/** Nothing is watched yet: how to begin. */
+/** Empty watchlist: how to begin. */
 function EmptyWatchlist({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
   return (
     <EmptyState icon={Star} title={text.empty.title(source)} text={text.empty.text(source)}>

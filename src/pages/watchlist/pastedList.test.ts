@@ -24,18 +24,18 @@ const MATCHED = [
   line('bitcoin', match(1)),
 ];
 
-describe('the choices of a pasted list', () => {
-  it('begin with the best match of every line that is not watched yet, each record once', () => {
+describe('the choices for a pasted list', () => {
+  it('start with the best match of every line that is not watched yet, each entity once', () => {
     expect(chosenIds(firstChoices(MATCHED))).toEqual([1, 2]);
   });
 
-  it('follow what is chosen instead, or left out', () => {
+  it('follow changes and skipped lines', () => {
     const choices = new Map(firstChoices(MATCHED)).set(1, 3).set(0, null).set(4, null);
     expect(chosenIds(choices)).toEqual([3]);
     expect(unusedLines(MATCHED, choices)).toEqual(['BTC', 'nothing', 'bitcoin']);
   });
 
-  it('leave the lines to mend that nothing came of, not those watched already', () => {
+  it('leave unmatched lines for correction, not those already watched', () => {
     expect(unusedLines(MATCHED, firstChoices(MATCHED))).toEqual(['nothing']);
   });
 

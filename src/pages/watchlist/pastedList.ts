@@ -1,10 +1,10 @@
 import type { MatchedLine } from '#schemas/api/watchlist.ts';
 import type { Watchlist } from '#src/features/watchlist/mutations.ts';
 
-/** The draft of a pasted list, which survives the end of a session. */
+/** Draft key of a pasted list, so that it survives the end of a session. */
 export const pasteDraft = (sid: Watchlist) => `paste.${sid}`;
 
-/** The lines to look up: separated by line breaks, commas, semicolons or tabs, each once, in their order. */
+/** Lines to look up, split at line breaks, commas, semicolons and tabs; unique, in order. */
 export function pastedLines(text: string): readonly string[] {
   const lines = text
     .split(/[\n\r,;\t]+/)
@@ -13,7 +13,7 @@ export function pastedLines(text: string): readonly string[] {
   return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
 }
 
-/** What each line adds, by its place: the `_id` of a record, or null for nothing. */
+/** Choice per line index: the `_id` of an entity, or null for none. */
 export type Choices = ReadonlyMap<number, number | null>;
 
 /** The best match of each line that is not watched yet. */
@@ -23,19 +23,19 @@ export function firstChoices(matched: readonly MatchedLine[]): Choices {
   );
 }
 
-/** The records that are chosen, each once, in the order of the lines. */
+/** Chosen entities, unique, in line order. */
 export function chosenIds(choices: Choices): readonly number[] {
   return [...new Set([...choices.values()].filter((id) => id !== null))];
 }
 
-/** The lines that added nothing: not found, or left out on purpose. */
+/** Lines that added nothing: not found, or skipped. */
 export function unusedLines(matched: readonly MatchedLine[], choices: Choices): readonly string[] {
   return matched.flatMap(({ line, matches }, place) =>
     choices.get(place) == null && !matches.some(({ watched }) => watched) ? [line] : [],
   );
 }
 
-/** How many lines were found, watched already, ambiguous or missing. */
+/** Counts of lines found, already watched, ambiguous and missing. */
 export function countMatched(matched: readonly MatchedLine[]) {
   const missing = matched.filter(({ matches }) => matches.length === 0).length;
   const already = matched.filter(({ matches: [best] }) => best?.watched).length;

@@ -3,17 +3,17 @@ import { movedBeside, movedTo } from '#src/features/watchlist/rowOrder.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 
-/** Moving rows of a table that stands in the member's own order, by their places in the view. */
+/** Moves rows of a table in the user's order, by row index in the view. */
 interface RowMoves {
-  /** Takes the row at a place to another one, where the column becomes the active one. The row's id; null where there is no such place. */
+  /** Moves a row and activates the column there. Returns the row's id; null for an unknown index. */
   readonly move: (from: number, to: number, field: string | undefined) => number | null;
-  /** Does something once it is known which rows stand where: at once, but for the moment after a view has changed. */
+  /** Runs `work` once row indexes are known: at once, except right after a view change. */
   readonly whenKnown: (work: () => void) => void;
 }
 
 /**
- * Moves rows beside others: what a filter hides keeps its place. Rows move here before the table has drawn them, so that quick
- * presses act on the row that was meant.
+ * Moves rows relative to visible ones; hidden rows keep their place. Moves apply before the table renders, so quick
+ * presses hit the right row.
  */
 export function useRowMoves({
   handle,
@@ -25,7 +25,7 @@ export function useRowMoves({
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly grid: RefObject<DataGridHandle | null>;
-  /** All that is watched, in its order. */
+  /** All watched ids, in order. */
   readonly ids: readonly number[];
   readonly onOrder: (ids: readonly number[]) => void;
 }): RowMoves {
@@ -41,7 +41,7 @@ export function useRowMoves({
   useEffect(() => {
     if (!handle || matching === null || revision < 0) return;
     const { made, drawn } = moves.current;
-    // What has moved here is known already, before the table says so.
+    // Local moves are known before the table reports them.
     if (made === drawn) isKnown.current = false;
     handle.ids(0, matching).then(
       (found) => {
@@ -51,7 +51,7 @@ export function useRowMoves({
         isKnown.current = true;
         for (const work of waiting.current.splice(0)) work();
       },
-      // Another view has taken its place: it is asked for next.
+      // The view changed: the next one is requested.
       () => undefined,
     );
   }, [handle, revision, matching]);
@@ -76,9 +76,9 @@ export function useRowMoves({
   return { move, whenKnown };
 }
 
-/** Pixels after which a press is a drag. */
+/** Pixels after which a press becomes a drag. */
 const SLACK = 4;
-/** Within so many pixels of an edge the table scrolls along, by so many a frame. */
+/** Distance in px from an edge where the table scrolls, and px per frame. */
 const EDGE = 36;
 const STEP = 10;
 
@@ -89,15 +89,15 @@ interface Drag {
   y: number;
 }
 
-/** Where the dragged row would go: the line is drawn `top` px below the frame's top. */
+/** Drop position; the line is `top` px below the frame's top. */
 interface DropLine {
   readonly to: number;
   readonly top: number;
 }
 
 /**
- * Dragging rows by their numbers in the first column, with the mouse or a pen: a finger scrolls, and moves rows by the buttons
- * beside a note. Give the handlers to an element around the grid.
+ * Drags rows by their number, with mouse or pen; touch scrolls instead, and moves rows by the note editor's buttons. Put
+ * the handlers on an element around the grid.
  */
 export function useRowDrag(enabled: boolean, onDrop: (from: number, to: number) => void) {
   const [line, setLine] = useState<DropLine | null>(null);
@@ -112,7 +112,7 @@ export function useRowDrag(enabled: boolean, onDrop: (from: number, to: number) 
     drag.current = null;
     setLine(null);
   };
-  /** Follows the pointer, frame by frame, because the rows move under one that rests at an edge. */
+  /** Tracks the pointer every frame: rows scroll under a pointer that rests at an edge. */
   const follow = () => {
     const element = around.current;
     const current = drag.current;
@@ -164,7 +164,7 @@ export function useRowDrag(enabled: boolean, onDrop: (from: number, to: number) 
   return { line, handlers };
 }
 
-/** The row drawn at a height, by its place in the view. */
+/** The row at a y position, by index in the view. */
 function rowAt(scroller: HTMLElement, y: number): { readonly index: number; readonly box: DOMRect } | null {
   for (const row of scroller.querySelectorAll('.grid-body [role=row]')) {
     const box = row.getBoundingClientRect();

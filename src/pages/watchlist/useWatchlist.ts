@@ -22,7 +22,7 @@ import type { TableHandle } from '#workers/client.ts';
 
 const text = watchlistMessages;
 
-/** A watchlist as its page shows and changes it. Every change shows at once and is undone with a message when it is refused. */
+/** A watchlist and its changes: optimistic updates, rolled back with a message on failure. */
 export function useWatchlist(source: WatchedSource) {
   const sid = KINDS[source].watchlist;
   const query = useQuery(watchlistQuery(sid));
@@ -51,7 +51,7 @@ export function useWatchlist(source: WatchedSource) {
     try {
       await toggle({ sid, what: { slug: item.slug, id: item._id, name }, watched: false });
     } catch {
-      // The mutation has shown why.
+      // The mutation has shown the error.
       return;
     }
     const undo = () => restore({ sid, item, name, order: () => putBack(idsOf(shown.current), item._id, ids) });
@@ -63,7 +63,7 @@ export function useWatchlist(source: WatchedSource) {
 
 const idsOf = (items: readonly WatchedItem[] | undefined) => items?.map(({ _id }) => _id) ?? [];
 
-/** Refetches when the data set has a new version: its figures differ. Gives the time of the newest figure. */
+/** Refetches after a new data version. Returns the time of the newest value. */
 function useRefetchOnNewData(sid: Watchlist): string | null {
   const queryClient = useQueryClient();
   const { data } = useQuery(statusQuery());
@@ -77,7 +77,7 @@ function useRefetchOnNewData(sid: Watchlist): string | null {
   return data?.asOf ?? null;
 }
 
-/** Sends the watched rows to the table's worker: all of them once, then only those that changed. */
+/** Sends the watched rows to the table's worker: all once, then changes only. */
 export function useTableRows(handle: TableHandle | null, items: readonly WatchedItem[] | undefined): void {
   const sent = useRef<{ readonly to: TableHandle | null; readonly items: ReadonlyMap<number, WatchedItem> }>({
     to: null,

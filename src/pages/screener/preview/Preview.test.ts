@@ -9,7 +9,7 @@ describe('the parts of a preview', () => {
     const spec = DATA_SETS[source];
     const { figure, beside, line, facts, texts, lists } = previewParts(spec);
     const placed = [figure, beside, line, ...facts, ...texts, ...lists].flatMap((field) => field?.field ?? []);
-    // In the head: the name with its symbol and logo; the address; the titles of figures.
+    // Shown in the head: name, symbol and logo; the address; the titles of figures.
     const apart = [spec.identity, 'slug', 'logo', 'symbol', 'provenance'];
     const expected = storedFields(spec).map((field) => field.field);
     expect(placed.toSorted()).toEqual(expected.filter((field) => !apart.includes(field)).toSorted());

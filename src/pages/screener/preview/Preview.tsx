@@ -22,7 +22,7 @@ import { usePreviewRow, useSettled } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
-/** The row is read aloud, and more about it fetched, once the hand rests on it. */
+/** Debounce in ms before a row is announced and its details fetched. */
 const REST_MS = 300;
 
 interface PreviewProps {
@@ -34,14 +34,14 @@ interface PreviewProps {
   readonly watch: Watch;
   readonly href: ((row: Row) => string | null) | undefined;
   readonly onOpen: (row: Row, how: OpenHow) => void;
-  /** Makes another row the active one. */
+  /** Activates another row. */
   readonly onRow: (index: number) => void;
   readonly onClose: (event: MouseEvent) => void;
-  /** A sheet over the page instead of a column beside the table: at the bottom, or where the window is low at the right. */
+  /** Renders as a sheet: at the bottom, or at the right in a low window. */
   readonly sheet: boolean;
 }
 
-/** What there is to know about the active row, beside the table; it follows, and focus stays where it is. */
+/** Details of the active row beside the table; follows it without taking focus. */
 export function Preview(props: PreviewProps) {
   const { spec, handle, state, activeAtom, sheet } = props;
   const active = useAtomValue(activeAtom)?.index ?? -1;
@@ -184,7 +184,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
   );
 }
 
-/** Whether a row has a page of its own. */
+/** Whether a row has a page. */
 const leads = (row: Row, href: PreviewProps['href']) => (href?.(row) ?? null) !== null;
 
 function Foot({ children }: { readonly children: ReactNode }) {
@@ -201,7 +201,7 @@ function headlineText({ figure, line }: PreviewParts, row: Row): string {
   return about?.type === 'text' ? about.value : formatExact(null);
 }
 
-/** The fields of a data set that lead its preview: a figure, what stands beside it, and the line under the name. */
+/** Leading fields of the preview: a figure, its companion, and the line under the name. */
 const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly beside?: string; readonly line: string }>> =
   {
     projects: { figure: 'price_usd', beside: 'change24h', line: 'description' },
@@ -210,7 +210,7 @@ const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly besi
     people: { line: 'primary_job_title' },
   };
 
-/** How the preview lays out a row: what leads, everything else as facts, running texts, and lists of references. */
+/** Sections of the preview: leading fields, facts, long texts and reference lists. */
 interface PreviewParts {
   readonly figure: FieldSpec | undefined;
   readonly beside: FieldSpec | undefined;
@@ -220,7 +220,7 @@ interface PreviewParts {
   readonly lists: readonly ColumnSpec[];
 }
 
-/** Sorts the fields of a data set into the parts of its preview; every field has one place. */
+/** Assigns every field of a data set to one section. */
 export function previewParts(spec: DataSetSpec): PreviewParts {
   const { facts, texts, lists } = recordParts(spec);
   const leading = LEADING[spec.source];

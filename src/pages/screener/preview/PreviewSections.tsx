@@ -21,10 +21,10 @@ import { useSettled } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
-/** References shown before the rest is asked for. */
+/** References shown before "show all". */
 const FIRST_SHOWN = 4;
 
-/** A part of the preview under its heading: no landmark, facets bear the same names. */
+/** A titled section. Not a landmark: facets have the same names. */
 function PreviewSection({
   title,
   note,
@@ -45,7 +45,7 @@ function PreviewSection({
   );
 }
 
-/** Fields with their full values; the title says the exact one and where it comes from. */
+/** Fields with full values; the title has the exact value and source. */
 export function PreviewFacts({
   row,
   fields,
@@ -69,7 +69,7 @@ export function PreviewFacts({
   );
 }
 
-/** A running text, as far as a look takes. */
+/** A long text, shortened. */
 export function PreviewText({ row, field }: { readonly row: Row; readonly field: ColumnSpec }) {
   const found = fieldValue(row, field);
   if (found?.type !== 'text') return null;
@@ -80,7 +80,7 @@ export function PreviewText({ row, field }: { readonly row: Row; readonly field:
   );
 }
 
-/** The people, organizations or projects of a field. Links open in a new tab: the table stays. */
+/** References of a field. Links open a new tab, so that the table stays. */
 export function PreviewRefs({
   row,
   field,
@@ -132,7 +132,7 @@ export function PreviewRefs({
 
 const ROUNDS_SHOWN = 4;
 
-/** What only the server knows of a row: rounds, and for a project its daily price. Asked once the hand rests on the row. */
+/** Rounds and, for projects, daily prices from the server; fetched once the row stays active. */
 export function PreviewDetails({
   spec,
   row,
@@ -182,7 +182,7 @@ function Rounds({
 }: {
   readonly title: string;
   readonly rounds: readonly RoundRow[];
-  /** The rounds are of several projects. */
+  /** The rounds belong to several projects. */
   readonly named: boolean;
 }) {
   return (
@@ -210,7 +210,7 @@ function Rounds({
 
 const CHART = { width: 304, height: 56, days: '3M' } as const;
 
-/** The last three months of a price, as a line. */
+/** Line of the last three months' prices. */
 function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
   const series = seriesOf(daySeries(years), CHART.days);
   const first = series[0];

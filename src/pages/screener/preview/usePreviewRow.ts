@@ -10,7 +10,7 @@ interface PreviewRow {
   readonly row: Row;
 }
 
-/** One row of the view with all its fields. The last one stays until the next has arrived; null while there is none. */
+/** A row of the view with all fields. The old one stays until the next arrives; null without one. */
 export function usePreviewRow(
   spec: DataSetSpec,
   handle: TableHandle,
@@ -25,7 +25,7 @@ export function usePreviewRow(
   return { shown: shown.current, failed: isError };
 }
 
-/** A value once it has stayed the same for a while; the one before until then. */
+/** Debounced value: the old one until the new one has not changed for `afterMs`. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
