@@ -10,6 +10,15 @@ describe('the pseudo-language', () => {
     expect(pseudoText('≥ 5')).toBe('≥ 5');
   });
 
+  it('keeps texts that are ready', () => {
+    expect(pseudoText('[Pŕîçé öö]')).toBe('[Pŕîçé öö]');
+    expect(pseudoText('Sort by [Pŕîçé öö]')).toBe('[Šöŕţ bý [Pŕîçé öö] öööö]');
+  });
+
+  it('makes a text longer by words that a line can break', () => {
+    expect(pseudoText('Nothing you saved is lost')).toBe('[Ñöţĥîñĝ ýöû šåvéð îš ļöšţ öööööööö ö]');
+  });
+
   it('reaches every text of a catalogue, and what its functions give', () => {
     const catalogue = pseudoCatalogue({
       a: ['yes'],

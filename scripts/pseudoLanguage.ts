@@ -19,16 +19,28 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 const LONGER_BY = 0.4;
+/** What makes a text longer comes in words, so that lines can break. */
+const WORD_LENGTH = 9;
 
-/** A text in the pseudo-language: bracketed, accented and 40 % longer; what has no letter stays, and so do `{placeholders}`. */
+/** Parts that stay: `{placeholders}`, and texts of another catalogue that this one was given. */
+const KEPT = /\{\w+\}|\[[^[\]]*\]/;
+
+/** A text in the pseudo-language: bracketed, accented and 40 % longer. Texts without letters stay, as do ready ones. */
 export function pseudoText(text: string): string {
-  if (!/\p{L}/u.test(text)) return text;
-  const accented = text.replace(/\{\w+\}|[a-z]/gi, (letter) => {
-    if (letter.startsWith('{')) return letter;
-    const accent = ACCENTS[letter.toLowerCase()] ?? letter;
-    return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
+  const own = text.replaceAll(new RegExp(KEPT, 'g'), '');
+  if (!/\p{L}/u.test(own)) return text;
+  const accented = text.replaceAll(new RegExp(`${KEPT.source}|[a-z]`, 'gi'), (part) => {
+    if (part.length > 1) return part;
+    const accent = ACCENTS[part.toLowerCase()] ?? part;
+    return part === part.toLowerCase() ? accent : accent.toUpperCase();
   });
-  return `[${accented} ${'ö'.repeat(Math.ceil(text.length * LONGER_BY))}]`;
+  return `[${accented} ${filler(Math.ceil(own.length * LONGER_BY))}]`;
+}
+
+function filler(length: number): string {
+  const words = Array.from({ length: Math.floor(length / WORD_LENGTH) }, () => 'ö'.repeat(WORD_LENGTH - 1));
+  const rest = 'ö'.repeat(length % WORD_LENGTH);
+  return [...words, rest].filter((word) => word !== '').join(' ');
 }
 
 /** A catalogue with every text in the pseudo-language, those that its functions give too. */

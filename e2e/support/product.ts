@@ -14,8 +14,8 @@ export interface Product {
   readonly remove: () => Promise<void>;
 }
 
-/** Gives a test the built product on an empty data folder, one of its own where none is named. */
-export async function createProduct(folder?: string): Promise<Product> {
+/** Gives a test the product built in `build` on an empty data folder, one of its own where none is named. */
+export async function createProduct(folder?: string, build = 'dist'): Promise<Product> {
   const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'assay-e2e-')));
   await mkdir(dataDir, { recursive: true });
   // PostgreSQL does not run as root: its account has to get through.
@@ -24,8 +24,9 @@ export async function createProduct(folder?: string): Promise<Product> {
   const environment = { DATA_DIR: dataDir, PASSWORD_MEMORY_KIB: '8192' };
   return {
     dataDir,
-    start: (more = {}) => startServer({ command: ['dist/server/main.js'], environment: { ...environment, ...more } }),
-    sync: (...args) => runToEnd({ command: ['dist/server/sync.js', ...args], environment }),
+    start: (more = {}) =>
+      startServer({ command: [`${build}/server/main.js`], environment: { ...environment, ...more } }),
+    sync: (...args) => runToEnd({ command: [`${build}/server/sync.js`, ...args], environment }),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -182,7 +182,7 @@ export function ChoiceEditor({
             className="justify-start aria-pressed:text-accent"
             onClick={() => onChoose(choice)}
           >
-            {choice ?? text.anyState}
+            {choice === null ? text.anyState : filterMessages.panel.choice(choice)}
           </Button>
         );
       })}

@@ -78,8 +78,10 @@ export function SavedLists({
   );
   return (
     <section aria-label={text.title} className="border-b border-line px-4 py-2">
-      <div className="mb-1 flex h-6 items-center gap-1 text-12">
-        <h2 className="mr-auto font-sans text-12 font-medium text-muted [word-spacing:normal]">{text.title}</h2>
+      <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-1 text-12">
+        <h2 className="mr-auto font-sans text-12 font-medium whitespace-nowrap text-muted [word-spacing:normal]">
+          {text.title}
+        </h2>
         {lists.length >= SEARCHED_FROM && (
           <IconButton
             ref={finder}

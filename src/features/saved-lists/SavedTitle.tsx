@@ -81,7 +81,7 @@ export function SavedTitle({
           ref={title}
           tabIndex={-1}
           className="mr-1 min-w-0 truncate text-14 outline-none desk:@max-xl:sr-only"
-          title={opened?.list.name}
+          title={opened?.list.name ?? text.all(spec.source)}
         >
           {opened?.list.name ?? text.all(spec.source)}
         </h2>

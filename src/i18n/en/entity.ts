@@ -20,6 +20,8 @@ export const entity = {
   prices: {
     title: 'Price',
     period: 'Period',
+    periods: { '1M': '1M', '3M': '3M', '6M': '6M', '1Y': '1Y', All: 'All' },
+    change: (period: string) => `% ${period}`,
     price: 'Price',
     since: (date: string) => `Since ${date}`,
     day: (date: string, price: string) => `${date}: ${price} USD`,

@@ -1,4 +1,4 @@
-import type { DateRange } from '#schemas/constants.ts';
+import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -63,7 +63,12 @@ const PRESETS: Readonly<Record<SortPreset, string>> = {
   totalFundraising: 'Total fundraising',
 };
 
-/** Choices of closed lists, short enough to stand side by side. */
+const CHOICES: Readonly<Record<string, string>> = {
+  'No Token': 'No Token',
+  'Tokens included': 'Tokens included',
+} satisfies Readonly<Record<(typeof TOKEN_STATES)[number], string>>;
+
+/** The same, short enough to stand side by side. */
 const SHORT_CHOICES: Readonly<Record<string, string>> = { 'No Token': 'No token', 'Tokens included': 'Included' };
 
 /** Text of filters: chips, their editors, the facets of the screener, and the line in which conditions are written. */
@@ -164,6 +169,8 @@ export const filters = {
     chosen: (count: number) => `${formatCount(count)} chosen`,
     since: (date: string) => `since ${date}`,
     any: 'All',
+    /** A value of a closed list. */
+    choice: (choice: string) => CHOICES[choice] ?? choice,
     shortChoice: (choice: string) => SHORT_CHOICES[choice] ?? choice,
     none: 'No row has a value here.',
     noneFor: (text: string) => `No value contains “${text}”.`,

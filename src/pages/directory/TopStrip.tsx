@@ -26,7 +26,7 @@ export function TopStrip({ source }: { readonly source: Source }) {
       aria-label={text.label(text.orders[source][order])}
       className="relative flex h-19 shrink-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
     >
-      <div className="flex w-32 shrink-0 flex-col gap-1.5 py-3 pr-2 pl-4 text-12 text-muted">
+      <div className="flex min-w-32 shrink-0 flex-col gap-1.5 py-3 pr-2 pl-4 text-12 text-muted">
         {text.lead}
         <OrderMenu source={source} order={order} />
       </div>

@@ -62,7 +62,7 @@ export function EntityHead({
             <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
               <FigureValue figure={figure} />
             </dd>
-            <dd className="figure h-4 text-12 text-muted">
+            <dd className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted">
               <FigureNote note={figure.note} />
             </dd>
           </div>

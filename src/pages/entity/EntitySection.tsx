@@ -27,7 +27,7 @@ export function EntitySection({
           {title}
         </h2>
         {note !== undefined && <span className="figure text-12 text-faint">{note}</span>}
-        {end !== undefined && <div className="ml-auto flex items-center">{end}</div>}
+        {end !== undefined && <div className="ml-auto flex flex-wrap items-center justify-end gap-y-2">{end}</div>}
       </div>
       {children}
     </section>

@@ -35,10 +35,15 @@ export function PriceHistory({ years }: { readonly years: ProjectRecord['prices'
       note={entityMessages.units.usd}
       end={
         <>
-          <Change fit value={(last.price / first.price - 1) * 100} unit={`% ${period}`} className="mr-3 text-12" />
+          <Change
+            fit
+            value={(last.price / first.price - 1) * 100}
+            unit={text.change(text.periods[period])}
+            className="mr-3 text-12"
+          />
           <Segmented
             label={text.period}
-            options={PERIODS.map((value) => ({ value, label: value }))}
+            options={PERIODS.map((value) => ({ value, label: text.periods[value] }))}
             value={period}
             onChange={setPeriod}
           />

@@ -98,8 +98,10 @@ export function ColumnEntry({
         title={title}
         label={
           <span className="flex gap-1.5">
-            <span className="truncate">{column.label}</span>{' '}
-            {unit !== '' && <span className="text-12 leading-5 text-muted">{unit}</span>}
+            <span className="truncate" title={column.label}>
+              {column.label}
+            </span>{' '}
+            {unit !== '' && <span className="text-12 leading-5 whitespace-nowrap text-muted">{unit}</span>}
           </span>
         }
         {...(fixed && !actions ? {} : ARROW_STOP)}

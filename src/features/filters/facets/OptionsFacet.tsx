@@ -233,7 +233,7 @@ export function ChoiceFacet({
         { value: ANY, label: text.any },
         ...choices.map((choice) => ({
           value: choice,
-          label: choice,
+          label: text.choice(choice),
           icon: <span aria-hidden="true">{text.shortChoice(choice)}</span>,
         })),
       ]}

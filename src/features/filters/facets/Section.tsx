@@ -39,7 +39,12 @@ export function Section({
             className="group -ml-1 flex h-7 w-full items-center gap-1 rounded-control px-1 text-left text-muted hover:text-text pointer-coarse:h-10"
             onClick={onToggle}
           >
-            <span className="shrink-0 whitespace-nowrap">{title}</span>
+            <span
+              className="max-w-[calc(100%-18px)] shrink-0 truncate"
+              title={typeof title === 'string' ? title : undefined}
+            >
+              {title}
+            </span>
             {summary !== undefined && summary !== '' && (
               <span title={summaryTitle} className="figure ml-auto min-w-0 truncate pl-2 text-text">
                 {summary}

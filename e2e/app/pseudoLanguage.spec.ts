@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SOURCES } from '#schemas/kinds.ts';
+import type { PageRoute } from '#schemas/routes/pageEntry.ts';
+import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
+import { createUniverse, type Universe } from '#schemas/sample/universe.ts';
+import { runToEnd } from '#server/testing/process.ts';
+import { createMember, signInQuietly } from '../support/members.ts';
+import { createProduct, type Product } from '../support/product.ts';
+import { textFaults } from '../support/visibleText.ts';
+
+/**
+ * The product in the pseudo-language, whose texts are bracketed, accented and 40 % longer: what is plain did not come from
+ * a catalogue, and what is cut has no room for another language.
+ */
+
+const BUILD = 'dist/pseudo';
+const PROJECTS = 300;
+
+let product: Product;
+let server: Awaited<ReturnType<Product['start']>>;
+
+test.beforeAll(async () => {
+  const build = ['--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'];
+  const { exitCode, output } = await runToEnd({ command: build, environment: {} });
+  expect(exitCode, output).toBe(0);
+  product = await createProduct(undefined, BUILD);
+  server = await product.start({ SAMPLE_PROJECTS: String(PROJECTS) });
+});
+
+test.afterAll(async () => {
+  await server?.end('SIGTERM');
+  await product?.remove();
+});
+
+/** Texts that stay as they are: of the data, of `Intl`, and addresses. */
+const DATA = new Set<string>();
+const WRITTEN_BY_INTL = /^(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|UTC|\d|[\s,:–.])+$/;
+const ADDRESS = /^(?:https?:\/\/|[\w.+-]+@)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/;
+const SHORTENED = /^(?:[\d.,−+]+[KMBT]?|\p{L}{1,2}|[A-Z\d]{2,6})$/u;
+
+function addData(value: unknown): void {
+  if (typeof value === 'string') DATA.add(value.replace(/\s+/g, ' ').trim());
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addData(part);
+}
+
+function isData(text: string): boolean {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (DATA.has(plain) || WRITTEN_BY_INTL.test(plain) || ADDRESS.test(plain) || SHORTENED.test(plain)) return true;
+  const parts = plain.split(/ · |, | {2}/);
+  return parts.length > 1 && parts.every(isData);
+}
+
+async function expectReady(page: Page, what: string): Promise<void> {
+  const { plain, cut } = await textFaults(page);
+  const english = plain.filter(({ text }) => !isData(text)).map(({ text, where }) => `${text} in ${where}`);
+  expect.soft([...english, ...cut], what).toEqual([]);
+}
+
+/** Opens an address inside the running application, which is what makes walking all of them cheap. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
+const OPENERS = '[aria-haspopup], [aria-expanded="false"]';
+
+/** Opens each menu, dialog and fold of a page in turn. */
+async function openEverything(page: Page, what: string): Promise<void> {
+  const address = page.url();
+  const openers = page
+    .locator(OPENERS)
+    .filter({ visible: true })
+    .and(page.locator(':not([role=row] *, [role=combobox])'));
+  for (let place = 0; place < Math.min(await openers.count(), 12); place++) {
+    await openers.nth(place).click();
+    await expectReady(page, `${what}, opened ${place}`);
+    await page.keyboard.press('Escape');
+    if (page.url() !== address) await go(page, address);
+  }
+}
+
+/** Sends each form with a mistake in it. */
+async function makeMistakes(page: Page, what: string): Promise<void> {
+  for (const form of await page.getByRole('main').locator('form').all()) {
+    for (const field of await form.getByRole('textbox').all()) await field.fill('-');
+    await form.locator('[type=submit]').first().click();
+    await expectReady(page, `${what}, with mistakes`);
+  }
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`every page is in the pseudo-language and has room for it at ${width} px`, async ({ browser }) => {
+    const universe = createUniverse({ seed: 1, projects: PROJECTS, now: Date.now() });
+    for (const source of SOURCES) addData(universe.rows(source, 0, universe.count(source)));
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width, height }, reducedMotion: 'reduce' });
+    await page.goto('/');
+
+    const walk = async (access: PageRoute['access']) => {
+      for (const route of PAGE_ROUTES) {
+        if (route.access !== access) continue;
+        const [first = '', ...others] = addressesOf(route, universe);
+        await go(page, first);
+        await expectReady(page, first);
+        await openEverything(page, first);
+        await makeMistakes(page, first);
+        for (const address of others) {
+          await go(page, address);
+          await expectReady(page, address);
+        }
+      }
+    };
+    await walk('public');
+    for (const key of ['?', 'Control+k']) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectReady(page, `the dialog of ${key}`);
+      await page.keyboard.press('Escape');
+    }
+    const member = await createMember('pro', product.dataDir);
+    addData({ ...member, name: 'Member', device: await page.evaluate(() => navigator.userAgent) });
+    await signInQuietly(page.context(), server.url, member);
+    await page.goto('/');
+    await walk('member');
+    await page.close();
+  });
+}
+
+function addressesOf(route: PageRoute, universe: Universe): readonly string[] {
+  if (!('pages' in route)) return [route.route.replace('$slug', String(universe.rows(route.source, 0, 1)[0]?.slug))];
+  const addresses = route.pages.map(({ path }) => path);
+  // As many rows make the universe that the server has; the other playgrounds would make another.
+  return route.playground ? [`${addresses[0]}?rows=${PROJECTS}`] : addresses;
+}
