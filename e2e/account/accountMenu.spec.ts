@@ -125,7 +125,7 @@ test('notifications that cannot be read say so, and are asked for again', async 
   await intercept(page, '**/api/users/notifications', failing);
   await page.goto('/directory/projects');
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be read' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
   await page.unroute('**/api/users/notifications');
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No notifications yet')).toBeVisible();

@@ -140,11 +140,11 @@ test('a network that is gone is said once, and again when it was back in between
   await page.keyboard.press('/');
   await expect(shell.search).toBeFocused();
   await page.keyboard.type('a');
-  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await expect(page.getByText('The search failed')).toBeVisible();
   await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
 
   network = 'back for a search';
-  const failure = page.getByRole('alert').filter({ hasText: 'The search could not be done' });
+  const failure = page.getByRole('alert').filter({ hasText: 'The search failed' });
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(shell.hits.first()).toBeVisible();
   network = 'gone';
@@ -167,12 +167,12 @@ test('what failed while the network was gone comes by itself when it is back', a
 
   await context.setOffline(true);
   await page.keyboard.press('/');
-  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await expect(page.getByText('The search failed')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('search').getByRole('heading')).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.type('a');
-  await expect(page.getByText('The search could not be done')).toBeVisible();
+  await expect(page.getByText('The search failed')).toBeVisible();
   await context.setOffline(false);
   await expect(shell.hits.first()).toBeVisible();
 });

@@ -114,6 +114,7 @@ for (const { width, height } of [
       }
     };
     await walk('public');
+    await go(page, '/directory/projects');
     for (const key of ['?', 'Control+k']) {
       await page.keyboard.press(key);
       await expect(page.getByRole('dialog')).toBeVisible();

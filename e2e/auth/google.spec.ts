@@ -76,7 +76,7 @@ test('somebody new chooses a username and comes back to the page the popup stood
   await form.next.click();
   await expect(page).toHaveURL(`${server.url}/directory/people?sort=name.asc`);
   await signIn.expectSignedIn();
-  await expect(page.getByText('Welcome, dao. From now on Google signs you in.')).toBeVisible();
+  await expect(page.getByText('Welcome, dao. From now on you sign in with Google.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Nguyễn Đào' })).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test('starting over drops what Google told and leads to the other ways of signin
   await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/signup`);
   await page.goto(`${server.url}/signin?google=confirmed`);
-  await expect(page.getByText(/^Signing in with Google has ended or was not begun here/)).toBeVisible();
+  await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
 });
 
 test('what Google told is over after a while: it is said, and Google can be asked again', async ({ page }) => {
@@ -161,7 +161,7 @@ test('what Google told is over after a while: it is said, and Google can be aske
   await page.context().clearCookies({ name: 'assay_told' });
   await form.terms.check();
   await form.next.click();
-  await expect(page.getByText(/^Signing in with Google has ended\. Sign up with Google again/)).toBeVisible();
+  await expect(page.getByText(/^The Google sign-in expired\. Sign up with Google again/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeFocused();
   await expectAccessible(page);
   // Google still knows who this is, and asks nothing.
@@ -234,7 +234,7 @@ test('the account of a member is connected once its password is shown, and Googl
   await expectAccessible(page);
   await signIn.signIn({ username: 'linh', password });
   await expect(page).toHaveURL(`${server.url}/directory/organizations`);
-  await expect(page.getByText('Google now signs you in to this account.')).toBeVisible();
+  await expect(page.getByText('You can now sign in to this account with Google.')).toBeVisible();
 
   const context = await browser.newContext();
   const later = new SignInDialog(await context.newPage());
@@ -257,7 +257,7 @@ test('an address that Google does not vouch for, or a journey that nobody began,
   await page.goto(`${server.url}/signin?google=confirmed`);
   await page.context().clearCookies();
   await page.goto(`${server.url}/signin?google=confirmed`);
-  await expect(page.getByText(/^Signing in with Google has ended or was not begun here/)).toBeVisible();
+  await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
   await signIn.signIn({ username: 'linh', password });
   await signIn.expectSignedIn();
 });

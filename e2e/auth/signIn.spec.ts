@@ -145,7 +145,7 @@ test.describe('remembered', () => {
     await late.open();
     await late.page.keyboard.press('Enter');
     await late.submit.click();
-    await expect(late.page.getByText('This device is not remembered any more.')).toBeVisible();
+    await expect(late.page.getByText('This device is no longer remembered.')).toBeVisible();
     await expect(late.page.getByRole('alert')).toHaveCount(0);
     await expect(late.password).toBeFocused();
     await late.page.keyboard.type(member.password);

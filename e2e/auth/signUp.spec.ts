@@ -74,7 +74,7 @@ test.describe('a new member', () => {
     await form.withEmail.click();
     await form.reachCode(somebody);
     await form.finish(somebody);
-    await expect(signIn.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
+    await expect(signIn.popup.getByText('Your account is ready. Sign in to get started.')).toBeVisible();
     await expect(signIn.identity).toHaveValue(somebody.email);
     await signIn.next.click();
     await signIn.password.fill(somebody.password);
@@ -110,7 +110,7 @@ test.describe('a new member', () => {
 
     await form.reachCode(somebody);
     await form.finish(somebody);
-    await expect(signIn.popup.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
+    await expect(signIn.popup.getByText('Your account is ready. Sign in to get started.')).toBeVisible();
     await page.keyboard.press('Escape');
     await openForm();
     await expect(form.name).toHaveValue('');

@@ -124,8 +124,8 @@ test.describe('an export', () => {
     await exports.open();
     await exports.expectUsed('100 of 100 used this month');
     await exports.start.click();
-    await expect(exports.panel.getByRole('heading')).toHaveText('All 100 exports of this month are used');
-    await expect(exports.panel).toContainText(/The next come on \w+ 1, \d{4}, 00:00 UTC\./);
+    await expect(exports.panel.getByRole('heading')).toHaveText('All 100 exports for this month are used');
+    await expect(exports.panel).toContainText(/More become available on \w+ 1, \d{4}, 00:00 UTC\./);
     await exports.panel.getByRole('link', { name: 'See the plans' }).click();
     await expect(page).toHaveURL('/profile-settings/change_plan');
     await expect(page.getByText('100 of 100 used')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('the history of exports', () => {
     await exports.open();
     const first = await exports.save();
     await page.goto('/profile-settings/exports');
-    const entry = page.getByRole('list', { name: 'Exports, the newest first' }).getByRole('listitem').first();
+    const entry = page.getByRole('list', { name: 'Exports, newest first' }).getByRole('listitem').first();
     await expect(entry).toContainText('Sector contains any of DeFi, AI · TVL ≥ 1M · by Volume, highest first');
     await expect(entry).toContainText(`${matching} rows`);
     await expectAccessible(page);

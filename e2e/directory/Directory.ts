@@ -15,7 +15,7 @@ export class Directory extends Grid {
     this.search = page.getByRole('searchbox', { name: /^Find / });
     this.filters = page.getByRole('group', { name: 'Filters' });
     this.addFilterButton = page.getByRole('button', { name: 'Add a filter' });
-    this.state = page.getByRole('region', { name: 'State of the table' });
+    this.state = page.getByRole('region', { name: 'Table status' });
   }
 
   /** Adds a filter on a field; `fill` writes its value into the open editor. */

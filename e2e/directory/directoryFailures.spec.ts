@@ -15,7 +15,7 @@ test.describe('when something fails', () => {
     await intercept(page, '**/api/data/struct?sid=*_projects*', (route) => route.abort());
     await page.goto('/directory/projects?filter=volume.gte.1000000');
     await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
-    await expect(page.getByText('Your filters, columns and order are kept.')).toBeVisible();
+    await expect(page.getByText('Your filters, columns and order are unchanged.')).toBeVisible();
     await expect(projects.chip('Volume')).toBeVisible();
     await expectAccessible(page);
     // The table tries again by itself as well: it is answered when the button has been pressed.
@@ -121,7 +121,7 @@ test.describe('when some feeds failed', () => {
       }),
     );
     await new Directory(page).open('/directory/fundraising');
-    await expect(page.getByText('1 of 2 feeds answered. DefiLlama raises failed on Nov 20, 2026')).toBeVisible();
+    await expect(page.getByText('1 of 2 feeds are up to date. DefiLlama raises failed on Nov 20, 2026')).toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();
     const feeds = page.getByRole('dialog', { name: 'Feeds' });
     await expect(feeds.getByText('answered 500')).toBeVisible();

@@ -51,7 +51,7 @@ for (const address of [
     const letIn = await holdBack(page, /sid=(home_totals|dashboard_)/);
     await new Grid(page).open(address);
     letIn();
-    await expect(page.getByRole('region', { name: 'State of the table' })).toContainText('Loaded all');
+    await expect(page.getByRole('region', { name: 'Table status' })).toContainText('Loaded all');
     if (address.startsWith('/master-demo')) {
       await expect(
         page.getByRole('complementary', { name: 'Preview' }).getByRole('heading', { level: 2 }),

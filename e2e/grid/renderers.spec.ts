@@ -150,7 +150,7 @@ for (const { name, path } of RENDERERS) {
 
     test('says in words what a hidden column has put in order', async ({ page }) => {
       const grid = new Grid(page);
-      const state = page.getByRole('region', { name: 'State of the table' });
+      const state = page.getByRole('region', { name: 'Table status' });
       await page.setViewportSize(WIDE);
       await grid.open(`${address}&sort=tvl.desc`);
       await expect(grid.header('TVL')).toHaveAttribute('aria-sort', 'descending');

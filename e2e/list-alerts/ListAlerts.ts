@@ -9,10 +9,10 @@ export class ListAlerts {
   readonly bell: Locator;
 
   constructor(page: Page) {
-    this.strip = page.getByRole('region', { name: /^News of / });
+    this.strip = page.getByRole('region', { name: /^Changes in / });
     this.opener = this.strip.getByRole('button', { name: /^Since / });
     this.seen = this.strip.getByRole('button', { name: 'Mark as seen' });
-    this.bell = this.strip.getByRole('button', { name: 'Tell me when rows enter or leave' });
+    this.bell = this.strip.getByRole('button', { name: 'Notify me when rows enter or leave' });
   }
 
   /** `1 entered · 1 left · 1 changed`; null: nothing. */

@@ -236,7 +236,7 @@ test('what cannot be asked or changed says so, keeps what was there, and can be 
   await alerts.opener.click();
   await expect(alerts.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
   await alerts.seen.click();
-  await expect(lists.toasts).toContainText('It could not be marked as seen');
+  await expect(lists.toasts).toContainText('The list could not be marked as seen');
   await alerts.expectNews('700 entered');
 
   await intercept(page, '**/api/users/storage/update', (route) => route.abort());
@@ -247,7 +247,7 @@ test('what cannot be asked or changed says so, keeps what was there, and can be 
 
   await intercept(page, '**/api/users/storage/alerts', failing);
   await page.reload();
-  await expect(alerts.strip.getByRole('alert')).toContainText('The news of this list could not be loaded.');
+  await expect(alerts.strip.getByRole('alert')).toContainText('The changes in this list could not be loaded.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await alerts.strip.getByRole('button', { name: 'Retry' }).click();
   await alerts.expectNews(null);

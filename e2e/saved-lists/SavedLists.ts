@@ -77,7 +77,7 @@ export class SavedLists {
   async expectEdited(name: string, edited: boolean): Promise<void> {
     await expect(this.list(name)).toBeVisible();
     await expect(this.list(name).getByText('Unsaved changes')).toHaveCount(edited ? 1 : 0);
-    await expect(this.page.getByRole('button', { name: `Save the changes of ${name}` })).toHaveCount(edited ? 1 : 0);
+    await expect(this.page.getByRole('button', { name: `Save changes to ${name}` })).toHaveCount(edited ? 1 : 0);
   }
 
   async expectNames(...names: readonly string[]): Promise<void> {

@@ -37,13 +37,13 @@ test.describe('a saved list of a member', () => {
     await lists.expectEdited('Large TVL', true);
     await page.reload();
     await lists.expectEdited('Large TVL', true);
-    await page.getByRole('button', { name: 'Discard the changes of Large TVL' }).click();
+    await page.getByRole('button', { name: 'Discard changes to Large TVL' }).click();
     await expect(page).not.toHaveURL(/sort=/);
     await lists.expectEdited('Large TVL', false);
 
     await lists.screener.grid.header('Volume').click();
     await lists.expectEdited('Large TVL', true);
-    await page.getByRole('button', { name: 'Save the changes of Large TVL' }).click();
+    await page.getByRole('button', { name: 'Save changes to Large TVL' }).click();
     await lists.expectEdited('Large TVL', false);
     await lists.filters.rename('Large TVL', 'By volume');
     await expect(lists.title('By volume')).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('a saved list of a member', () => {
     const name = await lists.openForm();
     await name.fill('LOCKED');
     await page.keyboard.press('Enter');
-    await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” exists already\./);
+    await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” already exists\./);
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await expect(name).toBeFocused();
     await expect(name).toHaveValue('LOCKED');
@@ -152,7 +152,7 @@ test.describe('a saved list of a member', () => {
     await page.keyboard.type('Fourth');
     await page.keyboard.press('Enter');
     await expect(lists.limit).toBeVisible();
-    await expect(lists.limit).toContainText('“Fourth” is kept');
+    await expect(lists.limit).toContainText('We kept the name “Fourth”');
     await expect(lists.limit.getByRole('link')).toHaveAttribute('href', '/profile-settings/change_plan');
     await expectAccessible(page, lists.limit);
     await page.keyboard.press('Escape');
@@ -260,7 +260,7 @@ test.describe('lists of other data sets', () => {
     await expect(found).toHaveText(/Early/);
     await expectAccessible(page, lists.panel);
     await page.keyboard.type('x');
-    await expect(lists.panel).toContainText('No list has “seedx”.');
+    await expect(lists.panel).toContainText('No list matches “seedx”.');
     await page.keyboard.press('Backspace');
     await expect(found).toHaveText(/Early/);
     await page.keyboard.press('Enter');
@@ -309,7 +309,7 @@ test('lists with unsaved changes and a form with a mistake are accessible in bot
   await lists.expectEdited('Plain', true);
   await lists.panel.getByRole('button', { name: 'Save this view' }).click();
   await lists.panel.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(lists.panel.getByRole('alert')).toHaveText('Write a name.');
+  await expect(lists.panel.getByRole('alert')).toHaveText('Enter a name.');
   await expectAccessibleInBothThemes(page, lists.panel);
 });
 

@@ -23,10 +23,10 @@ test.describe('signed out', () => {
     await lists.saveAs('Here');
     await lists.open(filtered(2_000_000));
     const name = await lists.openForm();
-    await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
-    await expect(lists.form.getByRole('alert')).toHaveText('Write a name.');
+    await lists.form.getByRole('button', { name: 'Save to your account' }).click();
+    await expect(lists.form.getByRole('alert')).toHaveText('Enter a name.');
     await name.fill('There');
-    await lists.form.getByRole('button', { name: 'Keep in your account' }).click();
+    await lists.form.getByRole('button', { name: 'Save to your account' }).click();
     await signInByPopup(page, member);
     await expect(lists.toasts).toContainText('Saved as “There”');
     await expect(lists.title('There')).toBeVisible();
@@ -60,9 +60,9 @@ test.describe('signed out', () => {
     await lists.open(filtered(2_000_000));
     await lists.panel.getByRole('button', { name: 'Save this view' }).click();
     await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Twice');
-    await lists.panel.getByRole('button', { name: 'Keep in your account' }).click();
+    await lists.panel.getByRole('button', { name: 'Save to your account' }).click();
     await signInByPopup(page, member);
-    await expect(lists.panel.getByRole('alert')).toHaveText(/^“Twice” exists already\./);
+    await expect(lists.panel.getByRole('alert')).toHaveText(/^“Twice” already exists\./);
     await expect(lists.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Twice');
     await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Once more');
     await page.keyboard.press('Enter');

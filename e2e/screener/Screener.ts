@@ -31,7 +31,7 @@ export class Screener {
     this.page = page;
     this.grid = new Grid(page);
     this.search = page.getByRole('searchbox', { name: /^Find / });
-    this.state = page.getByRole('region', { name: 'State of the table' });
+    this.state = page.getByRole('region', { name: 'Table status' });
     this.preview = page.getByRole('complementary', { name: 'Preview' });
     this.findBar = page.getByRole('search', { name: 'Find in the table' });
     this.foundCell = this.grid.root.locator('[data-found=current]');

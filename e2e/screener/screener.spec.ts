@@ -255,7 +255,7 @@ test.describe('the preview', () => {
     await screener.open('/master-demo/projects');
     await intercept(page, /sid=detail_project/, (route) => route.abort());
     await screener.activate(4);
-    await expect(screener.preview).toContainText('More about it could not be loaded.', { timeout: 30_000 });
+    await expect(screener.preview).toContainText('More details could not be loaded.', { timeout: 30_000 });
     await screener.expectPreviewOf(4);
   });
 });

@@ -130,7 +130,7 @@ test.describe('a condition', () => {
     await filters.input.focus();
     await page.keyboard.type('tvl >= lots');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('“lots” is not a number. Write one such as 250, 1.5M or −3.');
+    await expect(page.getByRole('alert')).toHaveText('“lots” is not a number. Enter one such as 250, 1.5M or −3.');
     await expect(filters.input).toHaveAttribute('aria-invalid', 'true');
     await expect(filters.input).toHaveValue('lots');
     await expect(page).not.toHaveURL(/filter=/);
@@ -145,7 +145,7 @@ test.describe('a condition', () => {
 
     await page.keyboard.type('height > 5');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(/^No field is called “height > 5”/);
+    await expect(page.getByRole('alert')).toHaveText(/^No field named “height > 5”/);
     await page.keyboard.press('Escape');
     await expect(filters.input).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -251,7 +251,7 @@ test.describe('the panel', () => {
     await expect(most).toHaveValue('much');
     await most.fill('1M');
     await most.press('Enter');
-    await expect(filters.facet('Amount')).toContainText('The end comes before the beginning.');
+    await expect(filters.facet('Amount')).toContainText('The end is before the start.');
     await most.press('Escape');
     await expect(most).toHaveValue('');
   });
@@ -291,7 +291,7 @@ test.describe('the panel', () => {
     await page.keyboard.type('round in "open');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(
-      page.getByRole('alert').filter({ hasText: 'A quotation mark is open. Close it with ".' }),
+      page.getByRole('alert').filter({ hasText: 'A quotation mark is not closed. Close it with ".' }),
     ).toBeVisible();
     await expectAccessible(page);
   });
@@ -350,10 +350,10 @@ test.describe('a list saved on this device', () => {
     await filters.saved.getByRole('button', { name: 'Save this view' }).click();
     const name = filters.saved.getByRole('textbox', { name: 'Name' });
     await name.press('Enter');
-    await expect(filters.saved).toContainText('Write a name.');
+    await expect(filters.saved).toContainText('Enter a name.');
     await name.fill('locked');
     await name.press('Enter');
-    await expect(filters.saved).toContainText('“locked” exists already.');
+    await expect(filters.saved).toContainText('“locked” already exists.');
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.press('Escape');
     await expect(filters.saved.getByRole('button', { name: 'Save this view' })).toBeFocused();

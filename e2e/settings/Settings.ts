@@ -21,7 +21,7 @@ export class Settings {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole('main');
-    this.parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+    this.parts = page.getByRole('navigation', { name: 'Settings sections' });
     this.heading = main.getByRole('heading', { level: 1 });
     this.name = main.getByRole('textbox', { name: 'Name', exact: true });
     this.username = main.getByRole('textbox', { name: 'Username' });

@@ -119,7 +119,7 @@ test.describe('the profile', () => {
     await page.keyboard.press('Enter');
     await expect(settings.heading).toHaveText('Profile');
     await expect(settings.name).toHaveValue('Trần Thị Mận');
-    await expect(page.getByText('What you typed before you were signed out is here again.')).toBeVisible();
+    await expect(page.getByText('We restored what you typed before you were signed out.')).toBeVisible();
     await settings.name.fill('Trần Thị Mận Lan');
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await settings.save.click();
@@ -188,7 +188,7 @@ test.describe('a profile page', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'No such profile' })).toBeVisible();
     await expectAccessible(other);
     await settings.choice('Privacy', 'Public').click();
-    await expect(page.getByText('Members who know your username see')).toBeVisible();
+    await expect(page.getByText('Members who know your username can see')).toBeVisible();
     await settings.save.click();
     await expect(settings.said('Your profile has been saved')).toBeVisible();
     await other.reload();

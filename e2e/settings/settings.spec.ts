@@ -114,13 +114,16 @@ test.describe('sessions', () => {
       route.fulfill({
         status: 500,
         json: {
-          error: { code: 'internal', message: 'Something went wrong on our side. Tell us the request id if it stays.' },
+          error: {
+            code: 'internal',
+            message: 'Something went wrong on our side. If it happens again, send us the request id.',
+          },
         },
       }),
     );
     const { settings, member } = await openSettings(page, baseURL, 'security');
     await expect(settings.complaint('Your sessions could not be loaded')).toContainText(
-      'Something went wrong on our side. Tell us the request id if it stays.',
+      'Something went wrong on our side. If it happens again, send us the request id.',
     );
     await page.unroute('**/api/users/sessions');
     const other = await elsewhere(browser, baseURL, member);
@@ -128,7 +131,7 @@ test.describe('sessions', () => {
     await expect(settings.sessions).toHaveCount(2);
     await intercept(page, '**/api/users/sessions?keep=current', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(settings.said('Signing out did not work')).toBeVisible();
+    await expect(settings.said('Signing out failed')).toBeVisible();
     await expect(settings.sessions).toHaveCount(2);
     await other.context().close();
   });
@@ -144,8 +147,8 @@ test('the plans stand side by side with the own one marked, and what of it is us
   await expect(card('Pro')).toContainText('10.45');
   await expect(card('Pro')).toContainText('Your plan');
   await expect(card('Enterprise')).toContainText('19.99');
-  await expect(main.getByText('tried for 7 days, once an account')).toBeVisible();
-  await expect(main.getByRole('list', { name: 'What is used' })).toContainText('0 of 10 used');
+  await expect(main.getByText('You can try Pro for 7 days, once per account')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Usage' })).toContainText('0 of 10 used');
 });
 
 test('a plan is changed by a letter where there is an address for it', async ({ page, baseURL }) => {
@@ -225,7 +228,7 @@ test('an account is deleted later, says so on every page of the settings, and ca
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(settings.said('Your account stays')).toBeVisible();
+  await expect(settings.said('Your account will not be deleted')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -241,7 +244,7 @@ test('who came through Google has no password to change, and deletes the account
   });
   const settings = new Settings(page);
   await settings.open('security');
-  await expect(page.getByText('You sign in with Google, so there is no password here to change.')).toBeVisible();
+  await expect(page.getByText('You sign in with Google, so there is no password to change.')).toBeVisible();
   await expect(settings.currentPassword).toHaveCount(0);
   await settings.parts.getByRole('link', { name: 'Your data' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -304,7 +307,7 @@ test.describe('the settings', () => {
     await tabTo(settings.name);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Keyboard Only');
-    await tabTo(page.getByRole('radio', { name: 'Not said' }));
+    await tabTo(page.getByRole('radio', { name: 'Not set' }));
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
     await tabTo(settings.save);

@@ -23,7 +23,7 @@ export async function useUpTries(form: CodeForm, right: string, refusal: string)
     await expect(form.complaint(refusal)).toBeVisible();
     await expect(form.code).toBeFocused();
   }
-  await expect(page.getByText('This code was tried too often')).toBeVisible();
+  await expect(page.getByText('This code was tried too many times')).toBeVisible();
   await form.code.clear();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await form.code.fill(right);

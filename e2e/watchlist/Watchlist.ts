@@ -28,7 +28,7 @@ export class Watchlist extends Grid {
     this.note = page.getByRole('dialog', { name: /^Note on / });
     this.noteField = page.getByRole('textbox', { name: 'Note' });
     this.paste = page.getByRole('dialog', { name: /^Paste a list/ });
-    this.pasted = page.getByRole('textbox', { name: 'One a line, or separated by commas' });
+    this.pasted = page.getByRole('textbox', { name: 'One per line, or separated by commas' });
   }
 
   /** Goes to the first cell of a row by its place in the view, from 1. */

@@ -74,13 +74,15 @@ test.describe('a star', () => {
       if (!refuse) return route.continue();
       await route.fulfill({
         status: 403,
-        json: { error: { code: 'watchlist_full', message: 'A watchlist holds 5000 records. Remove some first.' } },
+        json: {
+          error: { code: 'watchlist_full', message: 'A watchlist can have at most 5000 records. Remove some first.' },
+        },
       });
     });
     await list.open('/directory/projects');
     await list.star(1).click();
     await expect(page.getByText(`${first?.name} could not be added to your watchlist`)).toBeVisible();
-    await expect(page.getByText('A watchlist holds 5000 records. Remove some first.')).toBeVisible();
+    await expect(page.getByText('A watchlist can have at most 5000 records. Remove some first.')).toBeVisible();
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'false');
     refuse = false;
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -186,7 +188,7 @@ test.describe('the watchlist', () => {
 
     await list.activate(2);
     await page.keyboard.press('w');
-    await expect(page.getByText(`${names[1]} is off your watchlist`)).toBeVisible();
+    await expect(page.getByText(`${names[1]} was removed from your watchlist`)).toBeVisible();
     await list.expectNames([names[0], names[2]]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await list.expectRows(3);
@@ -245,7 +247,7 @@ test.describe('the watchlist', () => {
     await list.open('/watchlist?sort=price_usd.desc');
     await list.activate(2);
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('Rows move by hand while they stand in your own order')).toBeVisible();
+    await expect(page.getByText('You can move rows only in your own order')).toBeVisible();
   });
 
   test('keeps a note that could not be saved, and one that was being typed when the session ended', async ({
@@ -258,7 +260,7 @@ test.describe('the watchlist', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await list.noteField.fill('x'.repeat(501));
-    await expect(page.getByText('1 character too many. A note holds 500.')).toBeVisible();
+    await expect(page.getByText('1 character too many. A note can have at most 500.')).toBeVisible();
     await expect(list.note.getByRole('button', { name: 'Save' })).toBeDisabled();
     await list.noteField.fill('Written down');
     await expectAccessible(page, list.note);
@@ -328,7 +330,7 @@ test.describe('the watchlist', () => {
     await expectAccessible(page, list.paste);
     await page.keyboard.press('Control+Enter');
     await expect(list.paste.getByText('Not found', { exact: true })).toBeVisible();
-    await expect(list.paste.getByText('Watched already', { exact: true })).toBeVisible();
+    await expect(list.paste.getByText('Already watched', { exact: true })).toBeVisible();
     await expect(list.paste.getByText(a?.name ?? '', { exact: true })).toBeVisible();
     await expect(list.paste.getByText(b?.name ?? '', { exact: true })).toBeVisible();
     await expectAccessible(page, list.paste);

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { wordError } from './errors.ts';
 
 it('words an error by its code, its reason and its parameters', () => {
-  expect(wordError('signed_out')).toBe('You are not signed in, or no longer. Sign in and try again.');
+  expect(wordError('signed_out')).toBe('You are not signed in, or your session has ended. Sign in and try again.');
   expect(wordError('plan_limit', { reason: 'lists', limit: 3 })).toBe(
-    'Your plan keeps 3 lists, and you have as many. Delete one or change the plan.',
+    'Your plan includes 3 lists, and you have used them all. Delete one or change your plan.',
   );
 });
 

@@ -2,8 +2,8 @@ import { accountMessages, codedMessages, formMessages } from './forms.ts';
 
 /** The text of every error code; a code with several texts has one for each `reason`. `{detail}` is for programmers, in English. */
 export const errors = {
-  internal: 'Something went wrong on our side. Tell us the request id if it stays.',
-  database_unavailable: 'The database does not answer at the moment. Try again shortly.',
+  internal: 'Something went wrong on our side. If it happens again, send us the request id.',
+  database_unavailable: 'The database is not responding. Try again shortly.',
   overloaded: 'Too many queries are waiting. Try again shortly.',
   query_too_slow: 'The query took too long. Narrow the filter and try again.',
   not_ready: {
@@ -51,7 +51,7 @@ export const errors = {
     ...formMessages,
   },
 
-  signed_out: 'You are not signed in, or no longer. Sign in and try again.',
+  signed_out: 'You are not signed in, or your session has ended. Sign in and try again.',
   account_suspended: accountMessages.accountSuspended,
   wrong_credentials: accountMessages.wrongCredentials,
   wrong_password: codedMessages.E_0013,
@@ -60,12 +60,12 @@ export const errors = {
   email_taken: { code: accountMessages.emailTaken, account: codedMessages.E_0004 },
   username_taken: accountMessages.usernameTaken,
   no_such_user: accountMessages.noSuchUser,
-  no_such_session: 'You have no such session; it may have ended already.',
+  no_such_session: 'This session does not exist. It may have ended already.',
   google_unconfigured: 'Signing in with Google is not set up on this server.',
-  google_unavailable: 'Google does not answer at the moment. Try again later.',
-  google_ended: 'Signing in with Google has ended or was not begun here. Begin again.',
+  google_unavailable: 'Google is not responding. Try again later.',
+  google_ended: 'The Google sign-in expired or was not started here. Start again.',
   google_unverified: 'Google has not verified your email. Sign up with Email instead.',
-  google_link: 'There is an account with this email. Sign in to it with its password, and it is connected with Google.',
+  google_link: 'There is an account with this email. Sign in with its password to connect it with Google.',
 
   unconfirmed: {
     username: 'Type your username, {username}, to delete the account.',
@@ -79,17 +79,17 @@ export const errors = {
   },
 
   plan_limit: {
-    lists: 'Your plan keeps {limit} lists, and you have as many. Delete one or change the plan.',
-    exports: 'Your plan has {limit} exports a month, and they are used up. The next ones come on {renews_on}.',
-    chats: 'Your plan has {limit} questions a day, and they are used up. The next ones come at midnight UTC.',
+    lists: 'Your plan includes {limit} lists, and you have used them all. Delete one or change your plan.',
+    exports: 'Your plan has {limit} exports a month, and you have used them all. More become available on {renews_on}.',
+    chats: 'Your plan has {limit} questions a day, and you have used them all. More become available at midnight UTC.',
   },
-  not_entitled: 'CSV export is part of the plans Pro and Enterprise.',
-  no_such_export: 'You have no such export.',
-  no_such_list: 'You have no such list; it may have been deleted.',
+  not_entitled: 'CSV export is part of the Pro and Enterprise plans.',
+  no_such_export: 'This export does not exist.',
+  no_such_list: 'This list does not exist. It may have been deleted.',
   name_taken: 'A list with this name already exists.',
-  watchlist_full: 'A watchlist holds {limit} records. Remove some first.',
-  no_such_record: 'There is no such record; it may have been removed.',
-  not_watched: 'You do not watch this record; it may have been removed.',
+  watchlist_full: 'A watchlist can have at most {limit} records. Remove some first.',
+  no_such_record: 'This record does not exist. It may have been removed.',
+  not_watched: 'This record is not on your watchlist. It may have been removed.',
 
   unknown_sid: "'{sid}' is no query. Known are: {known}.",
   malformed_params: {

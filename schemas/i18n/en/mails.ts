@@ -18,7 +18,7 @@ export const mails = {
   registerCode: ({ code, minutes }: Code): MailText => ({
     subject: `${code} is your Assay code`,
     paragraphs: [
-      'Welcome to Assay. Type this code to verify your email:',
+      'Welcome to Assay. Enter this code to verify your email:',
       { strong: code },
       `It is valid for ${minutes} minutes and can be used once.`,
       SIGN_OFF_IGNORE,
@@ -28,7 +28,7 @@ export const mails = {
   resetCode: ({ code, minutes }: Code): MailText => ({
     subject: `${code} is your Assay reset code`,
     paragraphs: [
-      'Somebody, probably you, wants a new password for your Assay account. Type this code:',
+      'Someone, probably you, asked for a new password for your Assay account. Enter this code:',
       { strong: code },
       `It is valid for ${minutes} minutes and can be used once.`,
       `${SIGN_OFF_IGNORE} Your password stays as it is.`,
@@ -40,7 +40,7 @@ export const mails = {
     paragraphs: [
       `Hello ${name},`,
       `your account is ready. Your username is ${username}.`,
-      'Mark what you follow with the star, and save the lists you come back to.',
+      'Use the star to follow what interests you, and save the lists you come back to.',
     ],
   }),
 
@@ -49,7 +49,7 @@ export const mails = {
     paragraphs: [
       `Hello ${name},`,
       `the password of your account was changed on ${moment(at)}. Other devices have been signed out.`,
-      'If this was not you, ask for a reset code on the sign-in page at once.',
+      'If this was not you, request a reset code on the sign-in page right away.',
     ],
   }),
 
@@ -59,7 +59,7 @@ export const mails = {
       `Hello ${name},`,
       `your account and everything in it will be deleted on ${moment(at)}, as you asked. Other devices have been signed out.`,
       'To keep it, sign in before then and choose "Keep my account" in the settings.',
-      'If this was not you, do so at once and change your password.',
+      'If this was not you, do so right away and change your password.',
     ],
   }),
 
@@ -67,8 +67,8 @@ export const mails = {
     subject: 'Your Assay account was deleted',
     paragraphs: [
       `Hello ${name},`,
-      'your account and everything in it were deleted, as you asked. Username and email are free again.',
-      'The newsletter is not part of the account: if you get it, it goes on.',
+      'your account and everything in it were deleted, as you asked. Your username and email are available again.',
+      'The newsletter is separate: if you subscribed, you will still receive it.',
     ],
   }),
 

@@ -43,7 +43,7 @@ describe('exports', () => {
     const refused = answers.find(({ status }) => status === 403);
     expect(refused?.body.error).toMatchObject({
       code: 'plan_limit',
-      message: `Your plan has ${limit} exports a month, and they are used up. The next ones come on 2026-02-01.`,
+      message: `Your plan has ${limit} exports a month, and you have used them all. More become available on 2026-02-01.`,
     });
     const before = test.now;
     test.now = Date.UTC(2026, 1, 1);

@@ -140,7 +140,7 @@ describe('an account that was refused to somebody from Google', () => {
     [late, 'Network error. Please check your internet connection'],
     [answered(403, 'google_unverified'), 'in the words of the server'],
     [answered(500), 'in the words of the server'],
-    [new NoCookiesError(), 'Your browser stores no cookies of this site. Allow them and sign in again.'],
+    [new NoCookiesError(), 'Your browser blocks cookies for this site. Allow them and sign in again.'],
   ])('for anything else says what it is', (error, message) => {
     expect(refusalOfGoogle(error)).toMatchObject({ message });
     expect(refusalOfGoogle(error)).not.toMatchObject({ field: expect.anything() });

@@ -13,7 +13,7 @@ export const auth = {
     password: 'Welcome',
   },
   start: `Sign in with ${PRODUCT} Account`,
-  signedUp: 'Your account is ready. Sign in to begin.',
+  signedUp: 'Your account is ready. Sign in to get started.',
   newHere: 'New here?',
   signUp: 'Sign Up',
   /** `{terms}` and `{privacy}` become links, by their names in the catalogue `legal`. */
@@ -24,8 +24,8 @@ export const auth = {
 
   change: 'Change',
   password: 'Password',
-  remembered: 'Remembered on this device: press Sign in, or type another password.',
-  typeAgain: 'This device is not remembered any more. Please type your password.',
+  remembered: 'Remembered on this device. Press Sign in, or enter another password.',
+  typeAgain: 'This device is no longer remembered. Please enter your password.',
   remember: 'Remember me',
   resetPassword: 'Reset password?',
   sendingCode: 'Sending a code',
@@ -34,14 +34,14 @@ export const auth = {
 
   notFound: 'We can not connect to our server. Please try again later!',
   noNetwork: 'There is a problem when connecting to our server. please check your internet connection',
-  noCookies: 'Your browser stores no cookies of this site. Allow them and sign in again.',
+  noCookies: 'Your browser blocks cookies for this site. Allow them and sign in again.',
 
   google: {
     signIn: 'Sign in with Google',
     unconfigured: 'Signing in with Google is not set up on this server.',
     finishing: 'Signing in with Google',
     failed: 'Google did not sign you in. Try again, or sign in with your password.',
-    connected: 'Google now signs you in to this account.',
+    connected: 'You can now sign in to this account with Google.',
     notConnected: 'You are signed in, but Google was not connected. Try signing in with Google again.',
     again: 'Try again',
   },

@@ -3,7 +3,7 @@ export const authCodes = {
   resend: 'Resend Code',
   resendIn: (seconds: number) => `Resend Code in ${seconds} s`,
   sending: 'Sending a code',
-  resent: 'A new code is on its way. The one before is not valid any more.',
-  spent: 'This code was tried too often and is not valid any more. Please ask for a new one.',
+  resent: 'A new code is on its way. The previous code no longer works.',
+  spent: 'This code was tried too many times and no longer works. Please request a new one.',
   failedTitle: 'Error',
 };

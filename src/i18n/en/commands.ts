@@ -31,8 +31,8 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   moveToEdge: { does: 'Go to the first or last column' },
   moveToFirstRow: { does: 'Go to the first row' },
   moveToLastRow: { does: 'Go to the last row' },
-  movePage: { does: 'Move a window of rows' },
-  enterCell: { does: 'Go into the cell; Esc leads out' },
+  movePage: { does: 'Move one screen of rows' },
+  enterCell: { does: 'Enter the cell; Esc leaves it' },
 
   goHome: { does: 'Go home', also: 'start' },
   goProjects: { does: 'Go to projects', also: 'directory tokens coins' },
@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
-  goSettings: { does: 'Go to the settings', also: 'account profile password plan exports preferences' },
+  goSettings: { does: 'Go to settings', also: 'account profile password plan exports preferences' },
 
   fold: { does: 'Fold or show the top', also: 'collapse totals' },
   panel: { does: 'Show or hide the filter panel', also: 'sidebar' },
@@ -111,7 +111,7 @@ export const commands = {
     proposed: (count: number) => counted(count, 'suggestion', 'suggestions'),
     searching: 'Searching names',
     empty: (typed: string) => `Nothing matches “${typed}”`,
-    emptyHint: 'Try fewer letters, or the name of a screen, a column, a project.',
+    emptyHint: 'Try fewer letters, or the name of a page, a column or a project.',
     rowsFailed: 'Projects, organizations and people could not be searched. Everything else works.',
     rowsOffline: 'You are offline: projects, organizations and people cannot be searched. Everything else works.',
     retry: 'Retry',

@@ -3,7 +3,7 @@ import { counted } from './rows.ts';
 
 /** Text of what happened to saved lists since their member last looked. */
 export const listAlerts = {
-  label: (name: string) => `News of ${name}`,
+  label: (name: string) => `Changes in ${name}`,
   since: ({ value, unit }: Ago) =>
     unit === 'second' ? 'Since a moment ago' : `Since ${counted(value, unit, `${unit}s`)} ago`,
   counts: {
@@ -13,13 +13,13 @@ export const listAlerts = {
   },
   none: 'Nothing entered, left or changed.',
   unknown: 'This list has not been checked yet.',
-  failed: 'The news of this list could not be loaded.',
+  failed: 'The changes in this list could not be loaded.',
   partial: (count: number) => `first ${formatCount(count)} rows`,
   partialAbout: (count: number) =>
-    `This list is long: only its first ${formatCount(count)} rows, by number, are watched. Narrower conditions make it shorter.`,
+    `This list is long: only its first ${formatCount(count)} rows, by number, are tracked. Add conditions to make it shorter.`,
   seen: 'Mark as seen',
-  seenFailed: 'It could not be marked as seen',
-  notify: 'Tell me when rows enter or leave',
+  seenFailed: 'The list could not be marked as seen',
+  notify: 'Notify me when rows enter or leave',
   notifyFailed: 'Nothing was changed',
   badge: (entered: number, left: number) =>
     [entered > 0 && `${formatCount(entered)} entered`, left > 0 && `${formatCount(left)} left`]
@@ -35,7 +35,7 @@ export const listAlerts = {
   empty: {
     entered: 'No row entered.',
     left: 'No row left.',
-    changed: 'No row that stayed has other values: numbers count from one per cent on.',
+    changed: 'No values changed in the other rows. Numbers count as changed from 1 % on.',
   },
   table: {
     entered: 'Rows that entered',
@@ -45,8 +45,8 @@ export const listAlerts = {
     what: 'What happened',
     when: 'When',
   },
-  passes: 'holds now:',
-  fails: 'holds no longer:',
+  passes: 'now matches:',
+  fails: 'no longer matches:',
   became: 'became',
   was: 'was',
   points: 'points',
@@ -56,7 +56,7 @@ export const listAlerts = {
   reasons: {
     new: 'New in the data',
     gone: 'No longer in the data',
-    unknown: 'It is not known what it was before',
+    unknown: 'The previous value is unknown',
   },
   search: (words: string) => `Search “${words}”`,
   more: (count: number) => `${counted(count, 'more row', 'more rows')}`,

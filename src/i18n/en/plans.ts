@@ -34,11 +34,11 @@ export const plans = {
 
   benefits: {
     lists: (limit: number | null) =>
-      limit === null ? 'Saved lists without a limit' : counted(limit, 'saved list', 'saved lists'),
+      limit === null ? 'Unlimited saved lists' : counted(limit, 'saved list', 'saved lists'),
     exports: (limit: number) =>
       limit === 0 ? 'No CSV export' : `${counted(limit, 'CSV export', 'CSV exports')} a month`,
     chats: (limit: number | null) =>
-      limit === null ? 'AI chat without a limit' : `${counted(limit, 'AI chat', 'AI chats')} a day`,
+      limit === null ? 'Unlimited AI chat' : `${counted(limit, 'AI chat', 'AI chats')} a day`,
     basic: 'Basic features, without exclusive content',
     exclusive: 'Exclusive content',
     reports: 'Custom reports',
@@ -54,17 +54,17 @@ export const plans = {
   },
 
   usage: {
-    label: 'What is used',
+    label: 'Usage',
     lists: 'Saved lists',
     exports: 'CSV exports this month',
     chats: 'AI chats today',
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
     none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
-    kept: 'They stay until you delete them.',
+    kept: 'Lists stay until you delete them.',
     renewsOn: (day: string) => `Resets on ${day}, 00:00 UTC.`,
-    failed: 'What is used could not be loaded',
-    failedText: 'Nothing was changed, and no limit either.',
+    failed: 'Your usage could not be loaded',
+    failedText: 'Nothing was changed, and your limits stay the same.',
   },
 
   allowance: {
@@ -73,27 +73,28 @@ export const plans = {
     none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used this month`,
     left: (left: number) => `${counted(left, 'export', 'exports')} left this month.`,
-    unknown: 'What is used could not be loaded',
-    loading: 'Loading what is used',
+    unknown: 'Your usage could not be loaded',
+    loading: 'Loading your usage',
   },
 
   history: {
-    label: 'Exports, the newest first',
+    label: 'Exports, newest first',
     loading: 'Loading your exports',
     failed: 'Your exports could not be loaded',
     empty: 'No export yet',
-    emptyText: 'Every CSV you export is listed here with its view, so that you can run it again on newer figures.',
+    emptyText: 'Every CSV you export is listed here with its view, so you can run it again with newer figures.',
     openScreener: 'Open the screener',
     rowsOf: (source: Source, watched: boolean) => (watched ? `Watched ${ROWS[source].many}` : headingOf(source)),
     whole: 'All rows, in their own order',
     search: (words: string) => `with “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,
     rows: (count: number) => counted(count, 'row', 'rows'),
-    states: { done: 'Done', granted: 'Not finished', failed: 'Not made' } satisfies Record<ExportOutcome, string>,
+    states: { done: 'Done', granted: 'Not finished', failed: 'Failed' } satisfies Record<ExportOutcome, string>,
     stateTitles: {
-      done: 'The file was made. It counts for its month.',
-      granted: 'The page was left before the file was made, or it is under way. It counts for its month.',
-      failed: 'It was cancelled or failed, and does not count.',
+      done: 'The file was created. It counts toward its month.',
+      granted:
+        'The export is still running, or the page was closed before the file was ready. It counts toward its month.',
+      failed: 'The export was cancelled or failed. It does not count.',
     } satisfies Record<ExportOutcome, string>,
     runAgain: 'Run again',
     runAgainLabel: (title: string, when: string) => `Run again: ${title}, ${when}`,
@@ -102,21 +103,21 @@ export const plans = {
 
   upgrade: {
     listsTitle: (limit: number) =>
-      limit === 1 ? 'The one list of your plan is in use' : `All ${formatCount(limit)} lists are in use`,
+      limit === 1 ? 'The one list in your plan is in use' : `All ${formatCount(limit)} lists are in use`,
     listsText: (plan: PlanName) =>
-      `${PLAN_TITLES[plan]} keeps ${counted(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
-    listsFree: (left: number) => `${counted(left, 'list is', 'lists are')} free again`,
-    exportsTitle: (limit: number) => `All ${formatCount(limit)} exports of this month are used`,
+      `${PLAN_TITLES[plan]} includes ${counted(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
+    listsFree: (left: number) => `${counted(left, 'list is', 'lists are')} available again`,
+    exportsTitle: (limit: number) => `All ${formatCount(limit)} exports for this month are used`,
     exportsText: (plan: PlanName, limit: number, day: string) =>
-      `${PLAN_TITLES[plan]} has ${counted(limit, 'CSV export', 'CSV exports')} a month. The next come on ${day}, 00:00 UTC.`,
+      `${PLAN_TITLES[plan]} has ${counted(limit, 'CSV export', 'CSV exports')} a month. More become available on ${day}, 00:00 UTC.`,
     exportsFree: (left: number) => `${counted(left, 'export is', 'exports are')} left this month`,
     noExportsTitle: `CSV export is part of ${EXPORTING}`,
     noExportsText: (plan: PlanName) =>
-      `${PLAN_TITLES[plan]} has none. The view stays in the address, to keep and to share.`,
-    unknownTitle: { lists: 'All lists of your plan are in use', exports: 'Your plan has no export left this month' },
-    unknownText: 'What is used could not be loaded; this is what the plans give.',
+      `${PLAN_TITLES[plan]} does not include exports. You can still save and share the address of this view.`,
+    unknownTitle: { lists: 'All lists in your plan are in use', exports: 'Your plan has no exports left this month' },
+    unknownText: 'Your usage could not be loaded. These are the limits of each plan.',
     freeText: 'Try again.',
-    loading: 'Loading what is used',
+    loading: 'Loading your usage',
     plans: 'See the plans',
     later: 'Not now',
   },

@@ -1,7 +1,7 @@
 /** Text of choosing a new password with a code. */
 export const reset = {
   title: 'Update your password',
-  whose: 'Which account is it? We send a code to its email address.',
+  whose: 'Which account is it? We will send a code to its email address.',
   identity: 'Username or email',
   sendCode: 'Send code',
   sent: 'We sent a code of 6 characters to the email address of this account. It is valid for 10 minutes.',

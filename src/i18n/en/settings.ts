@@ -7,7 +7,7 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   profile: {
     title: 'Profile settings',
     name: 'Profile',
-    about: 'How you appear on Assay, and who may see it.',
+    about: 'How you appear on Assay, and who can see your profile.',
   },
   security: {
     title: 'Security',
@@ -17,12 +17,12 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   change_plan: {
     title: 'Plan and usage',
     name: 'Plan and usage',
-    about: 'What your plan gives, and what of it you have used.',
+    about: 'What your plan includes, and how much you have used.',
   },
   exports: {
     title: 'Exports',
     name: 'Exports',
-    about: 'The CSV files you have exported, with a way to run each again.',
+    about: 'The CSV files you exported. You can run each export again.',
   },
   preferences: {
     title: 'Preferences',
@@ -32,12 +32,12 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   data: {
     title: 'Your data',
     name: 'Your data',
-    about: 'Take what Assay keeps of you with you, or delete your account.',
+    about: 'Download your data, or delete your account.',
   },
   contributor: {
     title: 'Contributor',
     name: 'Contributor',
-    about: 'How what people contribute becomes part of the data.',
+    about: 'How contributions become part of the data.',
   },
 };
 
@@ -50,7 +50,7 @@ const GENDER_NAMES: Readonly<Record<(typeof GENDERS)[number], string>> = {
 /** Text of the settings and of the pages of members. */
 export const settings = {
   title: 'Settings',
-  parts: 'Parts of the settings',
+  parts: 'Settings sections',
   tabs: TABS,
   loading: 'Loading your account',
   failed: 'Your account could not be loaded',
@@ -69,7 +69,7 @@ export const settings = {
     uploaded: 'Your picture has been changed',
     removed: 'Your picture has been removed',
     refused: (message: string) => `The picture was not changed. ${message}`,
-    defaultAbout: 'Without a picture, a drawn one stands for you.',
+    defaultAbout: 'Without a picture, we show a default drawing.',
   },
 
   profile: {
@@ -79,29 +79,29 @@ export const settings = {
     username: 'Username',
     available: 'Username available',
     checking: 'Checking …',
-    unchecked: 'This could not be checked now. It is checked again when you save.',
+    unchecked: 'We could not check this right now. We will check again when you save.',
     email: 'Email',
-    emailAbout: 'You sign in with it, and codes are sent there. Nobody else sees it.',
+    emailAbout: 'You sign in with it, and we send codes to it. Nobody else can see it.',
     gender: 'Gender',
-    genderAbout: 'It chooses the drawn picture that stands for you without one of your own.',
-    genders: { ...GENDER_NAMES, '': 'Not said' },
+    genderAbout: 'It decides which default drawing we show when you have no picture.',
+    genders: { ...GENDER_NAMES, '': 'Not set' },
     privacy: 'Privacy',
-    privacyAbout: 'Who may see your profile.',
+    privacyAbout: 'Who can see your profile.',
     privacies: { '0': 'Private', '1': 'Public' },
     privacyMeans: {
-      '0': 'Nobody but you can open your profile. To everybody else it looks as if there were none.',
-      '1': 'Members who know your username see your picture, name, username, gender and since when you are a member. Your email, plan, lists and watchlists stay yours alone.',
+      '0': 'Only you can open your profile. For everyone else it does not exist.',
+      '1': 'Members who know your username can see your picture, name, username, gender and the date you joined. Your email, plan, lists and watchlists stay private.',
     },
     view: 'Open your profile',
     unsaved: 'You have unsaved changes.',
-    kept: 'What you typed before you were signed out is here again. It is not saved yet.',
+    kept: 'We restored what you typed before you were signed out. It is not saved yet.',
     save: 'Save changes',
     saving: 'Saving',
     discard: 'Discard',
     savedToast: 'Your profile has been saved',
     leave: {
       title: 'Leave without saving?',
-      text: 'What you changed on this page has not been saved.',
+      text: 'Your changes on this page have not been saved.',
       stay: 'Stay here',
       leave: 'Leave without saving',
     },
@@ -109,21 +109,21 @@ export const settings = {
 
   password: {
     title: 'Password',
-    about: '8 to 255 characters, without spaces. A change ends the sessions everywhere else.',
+    about: '8 to 255 characters, without spaces. Changing it signs you out everywhere else.',
     current: 'Current password',
     next: 'New password',
     repeat: 'Confirm new password',
     change: 'Change password',
     changing: 'Changing',
-    changed: 'Your password has been changed. You are signed out everywhere else, and a mail says so.',
-    none: 'You sign in with Google, so there is no password here to change.',
+    changed: 'Your password has been changed. You are signed out everywhere else. We sent you a confirmation email.',
+    none: 'You sign in with Google, so there is no password to change.',
     noneHow:
-      'To sign in with a password as well, sign out and choose “Reset password?” on the sign-in page: the code that is sent to your address sets the first one.',
+      'To sign in with a password as well, sign out and choose “Reset password?” on the sign-in page: the code we email you lets you set one.',
   },
 
   sessions: {
     title: 'Where you are signed in',
-    about: 'Signing out elsewhere also makes those browsers forget you, whatever “Remember me” said there.',
+    about: 'Browsers you sign out also forget you, even if you chose “Remember me” there.',
     list: 'Sessions',
     loading: 'Loading your sessions',
     failed: 'Your sessions could not be loaded',
@@ -137,7 +137,7 @@ export const settings = {
     only: 'You are signed in nowhere else.',
     ended: (device: string) => `${device} has been signed out`,
     endedOthers: 'You are signed out everywhere else',
-    endFailed: 'Signing out did not work',
+    endFailed: 'Signing out failed',
     confirm: {
       title: 'Sign out everywhere?',
       text: 'You will be signed out in this browser too, and have to sign in again with your password.',
@@ -148,21 +148,21 @@ export const settings = {
   plan: {
     plans: 'Plans',
     plansAbout: ({ trialDays, discountPercentMax }: typeof PLAN_TERMS) =>
-      `Monthly. Pro can be tried for ${trialDays} days, once an account; Enterprise is negotiated. Long-term plans cost up to ${discountPercentMax} % less.`,
+      `Monthly. You can try Pro for ${trialDays} days, once per account. Enterprise prices are negotiated. Long-term plans cost up to ${discountPercentMax} % less.`,
     usage: 'Usage',
-    usageAbout: 'What of your plan you have used.',
-    changeAbout: 'Write to us from the address of your account and name the plan you want.',
+    usageAbout: 'How much of your plan you have used.',
+    changeAbout: 'Write to us from your account’s email address and name the plan you want.',
     mail: (address: string) => `Write to ${address}`,
     mailSubject: (username: string) => `Plan of ${username}`,
   },
 
   preferences: {
     appearance: 'Appearance',
-    appearanceAbout: 'Kept in this browser only.',
+    appearanceAbout: 'Saved in this browser only.',
     theme: 'Theme',
     themeAbout: 'System follows your device.',
     density: 'Rows',
-    densityAbout: 'How high the rows of tables are.',
+    densityAbout: 'The height of table rows.',
     keyboard: 'Keyboard',
     keyboardAbout: 'Press ? on any page to see every key.',
     language: 'Language',
@@ -178,26 +178,26 @@ export const settings = {
 
   data: {
     copy: 'A copy of your data',
-    copyAbout: 'Everything Assay keeps of you, as one JSON file.',
+    copyAbout: 'Everything Assay stores about you, as one JSON file.',
     copyHolds:
-      'Profile, sessions, watchlists with your notes, saved lists, exports, notifications and the pages you opened while signed in. Passwords and codes are not in it: Assay keeps only what proves them.',
+      'Profile, sessions, watchlists with your notes, saved lists, exports, notifications and the pages you opened while signed in. Passwords and codes are not included: Assay stores only their hashes.',
     download: 'Download your data',
-    downloading: 'Collecting',
+    downloading: 'Preparing',
     downloaded: (file: string) => `${file} has been downloaded`,
     downloadFailed: (message: string) => `Your data could not be downloaded. ${message}`,
     remove: 'Delete your account',
     removeAbout: (days: number) => `You have ${days} days to change your mind.`,
     removeText:
-      'Your profile, picture, watchlists, saved lists and export history are deleted for good, and your username and email address become free.',
+      'Your profile, picture, watchlists, saved lists and export history are deleted permanently, and your username and email address become available again.',
     start: 'Delete account…',
     dialog: {
       title: 'Delete your account?',
       now: 'Now',
-      nowText: 'You are signed out everywhere else. Nothing is deleted yet, and a mail says how to undo it.',
+      nowText: 'You are signed out everywhere else. Nothing is deleted yet, and we email you how to undo it.',
       until: (days: number) => `For ${days} days`,
       untilText: 'You can sign in and keep your account with one click.',
       after: (date: string) => `On ${date}`,
-      afterText: 'Everything of you is deleted. Nobody can bring it back.',
+      afterText: 'All your data is deleted. It cannot be restored.',
       password: 'Your password',
       username: 'Your username',
       usernameAbout: (username: string) => `Type ${username} to confirm.`,
@@ -207,29 +207,29 @@ export const settings = {
     },
     pending: (date: string) => `Your account will be deleted on ${date}, with everything in it.`,
     removing: (time: string) =>
-      `Your account will be deleted on ${time}. Until then the button at the top of the settings keeps it.`,
+      `Your account will be deleted on ${time}. Until then you can keep it with the button at the top of the settings.`,
     keep: 'Keep my account',
-    kept: 'Your account stays',
-    keepFailed: 'This did not work',
+    kept: 'Your account will not be deleted',
+    keepFailed: 'Your account is still set to be deleted',
     begun: (date: string) => `Your account will be deleted on ${date}`,
   },
 
   contributor: {
     standing: 'Where you stand',
-    standingAbout: 'Tiers grow by contributing, and by nothing else.',
+    standingAbout: 'You move up a tier only by contributing.',
     tier: (tier: number) => `Tier ${tier}`,
     yours: 'Yours',
     tiers: 'Contributor tiers',
-    first: 'Everybody begins at Tier 0. A contribution that passes its vote is what leads upwards.',
+    first: 'Everyone starts at Tier 0. You move up when a contribution passes its vote.',
     flow: 'How a contribution becomes data',
-    flowAbout: 'Anyone may contribute. Voting is for members of the DAO.',
+    flowAbout: 'Anyone can contribute. Only members of the DAO can vote.',
     steps: [
       {
         title: 'Contribute',
         text: 'A new project, person or organization, or a change to one. It becomes a proposal.',
       },
-      { title: 'Approval', text: 'Assay looks at the proposal and approves it.' },
-      { title: 'Publication', text: 'The proposal is published for everybody to read.' },
+      { title: 'Approval', text: 'Assay reviews the proposal and approves it.' },
+      { title: 'Publication', text: 'The proposal is published for everyone to read.' },
       { title: 'Vote', text: 'Members of the DAO accept or reject it within a set time.' },
       { title: 'Passed', text: 'A proposal that passes becomes part of the data, and its author is rewarded.' },
       { title: 'Failed', text: 'A proposal that fails is cancelled, and the data stays as it was.' },
@@ -248,11 +248,11 @@ export const settings = {
     gender: 'Gender',
     plan: 'Plan',
     email: 'Email',
-    onlyYou: 'Only you see it.',
+    onlyYou: 'Only you can see it.',
     privacy: 'Privacy',
     privacyNotes: {
       0: 'Nobody else can open this page.',
-      1: 'Members who know your username can open this page. Email and plan are not on it for them.',
+      1: 'Members who know your username can open this page. They cannot see your email or plan.',
     },
     edit: 'Edit profile',
     change: 'Change',

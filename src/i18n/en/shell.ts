@@ -24,7 +24,7 @@ export const shell = {
 
   display: 'Display',
   signIn: 'Sign in',
-  sessionEnded: 'Your session has ended. What you typed was kept.',
+  sessionEnded: 'Your session has ended. What you typed was saved.',
 
   search: {
     label: 'Search projects, organizations, people',

@@ -23,12 +23,12 @@ export const signUp = {
   usernameAvailable: 'Username available',
   checking: 'Checking …',
   /** The live check did not come through. */
-  unchecked: 'We could not check this now. We check again when you continue.',
+  unchecked: 'We could not check this right now. We will check again when you continue.',
   /** The page was loaded anew after the code had been sent. */
-  resumed: (email: string) => `Your code is on its way to ${email}. Choose your password again and continue.`,
+  resumed: (email: string) => `Your code is on its way to ${email}. Enter your password again and continue.`,
   verify: 'Verify your email',
   sent: (email: string) => `We sent a code of 6 characters to ${email}. It is valid for 10 minutes.`,
-  notSent: (email: string) => `The code for ${email} could not be sent. Please ask for it again.`,
+  notSent: (email: string) => `The code for ${email} could not be sent. Please request a new one.`,
   code: 'Code',
   confirm: 'Confirm',
   networkError: 'Network error. Please check your internet connection',
@@ -41,8 +41,8 @@ export const signUp = {
     about: 'Choose your name and username.',
     next: 'Next',
     startOver: 'Start Over',
-    ended: 'Signing in with Google has ended. Sign up with Google again, or start over.',
-    readyText: (username: string) => `Welcome, ${username}. From now on Google signs you in.`,
+    ended: 'The Google sign-in expired. Sign up with Google again, or start over.',
+    readyText: (username: string) => `Welcome, ${username}. From now on you sign in with Google.`,
   },
-  readyText: (username: string) => `Welcome, ${username}. Sign in to begin.`,
+  readyText: (username: string) => `Welcome, ${username}. Sign in to get started.`,
 };

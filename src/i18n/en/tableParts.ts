@@ -30,12 +30,12 @@ export const tableParts = {
   },
 
   partial: {
-    text: (ok: number, all: number) => `${ok} of ${all} feeds answered.`,
-    from: (name: string, asOf: string) => `${name} failed on ${asOf}; its earlier figures stay.`,
-    never: (name: string) => `${name} has never answered.`,
+    text: (ok: number, all: number) => `${ok} of ${all} feeds are up to date.`,
+    from: (name: string, asOf: string) => `${name} failed on ${asOf}; you see its earlier figures.`,
+    never: (name: string) => `${name} has no data yet.`,
     details: 'Details',
     title: 'Feeds',
-    states: { ok: 'Answered', failed: 'Failed', never: 'Never asked' },
+    states: { ok: 'Up to date', failed: 'Failed', never: 'Not fetched yet' },
   },
 
   totals: {
@@ -52,9 +52,9 @@ export const tableParts = {
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
 
   status: {
-    label: 'State of the table',
+    label: 'Table status',
     loading: (source: Source) => `Loading ${ROWS[source].many}`,
-    making: (source: Source, share: string) => `Making ${ROWS[source].many}, ${share}`,
+    making: (source: Source, share: string) => `Generating ${ROWS[source].many}, ${share}`,
     loaded: 'Loaded',
     all: 'all',
     first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
@@ -70,15 +70,15 @@ export const tableParts = {
 
   demo: {
     badge: 'Demo data',
-    about: 'Generated in this browser with fictional names. Everything is unlocked and nothing is sent anywhere.',
+    about: 'Generated in this browser with fictional names. Everything is unlocked, and no data leaves your browser.',
     rows: 'Rows',
   },
 
   error: {
     title: (source: Source) => `${headingOf(source)} could not be loaded`,
     notYet: (source: Source) => `${headingOf(source)} cannot be shown yet`,
-    kept: 'Your filters, columns and order are kept.',
-    keptRows: 'The rows on the screen are kept.',
+    kept: 'Your filters, columns and order are unchanged.',
+    keptRows: 'The rows on the screen are unchanged.',
     timeout: 'The server did not answer in time.',
     stale: (asOf: string) => `Figures are from ${asOf}.`,
   },

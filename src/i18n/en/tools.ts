@@ -8,7 +8,7 @@ export const tools = {
     find: 'Find a column',
     shown: (count: number) => `Shown, ${count}`,
     hidden: (count: number) => `Hidden, ${count}`,
-    none: (text: string) => `No column is called “${text}”.`,
+    none: (text: string) => `No column named “${text}”.`,
     preset: 'Default',
     done: 'Done',
     inLink: 'Saved in the address',
@@ -20,7 +20,7 @@ export const tools = {
     narrower: (column: string) => `Make ${column} narrower`,
     wider: (column: string) => `Make ${column} wider`,
     width: (column: string) => `Width of ${column} in px`,
-    widthHint: (declared: number) => `80 to 420. Empty it for ${declared}, the width it begins with.`,
+    widthHint: (declared: number) => `80 to 420. Leave it empty for the default, ${declared}.`,
     resized: (column: string, px: number) => `${column}, ${px} px wide`,
     pin: (column: string) => `Pin ${column} to the left edge`,
     unpin: (column: string) => `Let ${column} scroll`,
@@ -38,7 +38,7 @@ export const tools = {
     what: (source: Source, rows: number, columns: number) =>
       `${rowsOf(source, rows)}, ${counted(columns, 'column', 'columns')}, in the order you see.`,
     sources: 'Include sources',
-    sourcesHint: 'Adds a column that names where the figures of a row come from and when they were fetched.',
+    sourcesHint: 'Adds a column with the source of each row’s figures and when they were fetched.',
     file: 'File',
     start: 'Export',
     cancel: 'Cancel',
@@ -49,19 +49,19 @@ export const tools = {
     readyText: (rows: number, columns: number) =>
       `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}.`,
     failedText: (why: string) => `The export failed: ${why}. Nothing was saved; the view is unchanged.`,
-    counting: 'Counting the rows of the view.',
-    nothing: 'There is nothing to export: no row matches.',
+    counting: 'Counting the rows in this view.',
+    nothing: 'There is nothing to export: no rows match.',
   },
 
   empty: {
     title: (source: Source) => `No ${ROWS[source].one} matches`,
     noData: (source: Source) => `No ${ROWS[source].many} yet`,
-    noDataText: 'The data set holds none. They appear with the next sync.',
+    noDataText: 'The data set is empty. Rows appear with the next sync.',
     filters: (count: number, total: number) =>
-      `${counted(count, 'filter leaves', 'filters leave')} nothing of ${formatCount(total)}.`,
-    search: (text: string, total: number) => `“${text}” leaves nothing of ${formatCount(total)}.`,
+      `${counted(count, 'filter matches', 'filters match')} none of ${formatCount(total)}.`,
+    search: (text: string, total: number) => `“${text}” matches none of ${formatCount(total)}.`,
     both: (count: number, text: string, total: number) =>
-      `${counted(count, 'filter', 'filters')} and “${text}” leave nothing of ${formatCount(total)}.`,
+      `${counted(count, 'filter', 'filters')} and “${text}” match none of ${formatCount(total)}.`,
     without: 'Without',
     theSearch: 'the search',
     wouldBe: (count: number) => `there would be ${formatCount(count)}.`,

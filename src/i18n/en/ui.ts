@@ -2,7 +2,7 @@ import { type Ago, formatAgo } from '#schemas/format.ts';
 
 /** How sources that have a name of their own are called; any other is called as it calls itself. */
 const SOURCES: Readonly<Record<string, string>> = {
-  sample: 'Sample universe',
+  sample: 'Sample data',
   coingecko: 'CoinGecko',
   'defillama-protocols': 'DefiLlama protocols',
   'defillama-raises': 'DefiLlama raises',

@@ -82,7 +82,7 @@ it.each([
   ['tvl >= 5M', 'TVL ≥ 5M: 1,667 projects would match'],
   ['sector in DeFi', 'Sector contains DeFi: 1,667 projects would match'],
   // Enter would not be enough before: it takes what is written as one more value.
-  ['sector in DeFi, ', 'Sector contains DeFi: 1,667 projects would match. Enter applies it'],
+  ['sector in DeFi, ', 'Sector contains DeFi: 1,667 projects would match. Press Enter to apply'],
   ['sector in ', ''],
 ])('of %j the note is %j', (typed, note) => {
   expect(noted(typed, 1667)).toBe(note);
