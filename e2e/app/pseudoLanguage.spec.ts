@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { SOURCES } from '#schemas/kinds.ts';
 import type { PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
-import { createUniverse, type Universe } from '#schemas/sample/universe.ts';
+import { createSampleData, type SampleData } from '#schemas/sample/sampleData.ts';
 import { runToEnd } from '#server/testing/process.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
 import { createProduct, type Product } from '../support/product.ts';
@@ -32,8 +32,8 @@ test.afterAll(async () => {
   await product?.remove();
 });
 
-/** Texts that stay as they are: of the data, of `Intl`, and addresses. */
-const DATA = new Set<string>();
+/** Texts that stay as they are: data, titles of documents, what `Intl` writes, addresses. */
+const DATA = new Set(['Terms of Service', 'Privacy Policy']);
 const WRITTEN_BY_INTL = /^(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|UTC|\d|[\s,:–.])+$/;
 const ADDRESS = /^(?:https?:\/\/|[\w.+-]+@)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/;
 const SHORTENED = /^(?:[\d.,−+]+[KMBT]?|\p{L}{1,2}|[A-Z\d]{2,6})$/u;
@@ -51,6 +51,8 @@ function isData(text: string): boolean {
 }
 
 async function expectReady(page: Page, what: string): Promise<void> {
+  // The contents beside a document repeat its headings.
+  addData(await page.getByRole('article').getByRole('heading').allTextContents());
   const { plain, cut } = await textFaults(page);
   const english = plain.filter(({ text }) => !isData(text)).map(({ text, where }) => `${text} in ${where}`);
   expect.soft([...english, ...cut], what).toEqual([]);
@@ -94,15 +96,15 @@ for (const { width, height } of [
   { width: 390, height: 844 },
 ]) {
   test(`every page is in the pseudo-language and has room for it at ${width} px`, async ({ browser }) => {
-    const universe = createUniverse({ seed: 1, projects: PROJECTS, now: Date.now() });
-    for (const source of SOURCES) addData(universe.rows(source, 0, universe.count(source)));
+    const sample = createSampleData({ seed: 1, projects: PROJECTS, now: Date.now() });
+    for (const source of SOURCES) addData(sample.rows(source, 0, sample.count(source)));
     const page = await browser.newPage({ baseURL: server.url, viewport: { width, height }, reducedMotion: 'reduce' });
     await page.goto('/');
 
     const walk = async (access: PageRoute['access']) => {
       for (const route of PAGE_ROUTES) {
         if (route.access !== access) continue;
-        const [first = '', ...others] = addressesOf(route, universe);
+        const [first = '', ...others] = addressesOf(route, sample);
         await go(page, first);
         await expectReady(page, first);
         await openEverything(page, first);
@@ -130,9 +132,9 @@ for (const { width, height } of [
   });
 }
 
-function addressesOf(route: PageRoute, universe: Universe): readonly string[] {
-  if (!('pages' in route)) return [route.route.replace('$slug', String(universe.rows(route.source, 0, 1)[0]?.slug))];
+function addressesOf(route: PageRoute, sample: SampleData): readonly string[] {
+  if (!('pages' in route)) return [route.route.replace('$slug', String(sample.rows(route.source, 0, 1)[0]?.slug))];
   const addresses = route.pages.map(({ path }) => path);
-  // As many rows make the universe that the server has; the other playgrounds would make another.
+  // As many rows make the rows that the server has; the other playgrounds would make another.
   return route.playground ? [`${addresses[0]}?rows=${PROJECTS}`] : addresses;
 }

@@ -230,7 +230,7 @@ test('the account of a member is connected once its password is shown, and Googl
   const signIn = new SignInDialog(page);
   await page.goto(`${server.url}/signin?to=/directory/organizations`);
   await goThrough(page, 'member');
-  await expect(page.getByText(/^There is an account with this email\. Sign in to it/)).toBeVisible();
+  await expect(page.getByText(/^There is an account with this email\. Sign in with its password/)).toBeVisible();
   await expectAccessible(page);
   await signIn.signIn({ username: 'linh', password });
   await expect(page).toHaveURL(`${server.url}/directory/organizations`);

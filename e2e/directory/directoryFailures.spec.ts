@@ -125,7 +125,7 @@ test.describe('when some feeds failed', () => {
     await page.getByRole('button', { name: 'Details' }).click();
     const feeds = page.getByRole('dialog', { name: 'Feeds' });
     await expect(feeds.getByText('answered 500')).toBeVisible();
-    await expect(feeds.getByText('Never asked')).toBeVisible();
+    await expect(feeds.getByText('Not fetched yet')).toBeVisible();
     await expectAccessible(page, feeds);
   });
 });

@@ -32,10 +32,11 @@ export function textFaults(page: Page): Promise<TextFaults> {
       if (/\p{L}{2}/u.test(rest)) plain.set(rest, placeOf(element));
     }
 
+    /** Keys are called alike everywhere; an article is a document of its language. */
     function isShown(element: Element): boolean {
       return (
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        element.closest('kbd, script, style, [inert]') === null
+        element.closest('kbd, script, style, article, [inert]') === null
       );
     }
 
@@ -105,7 +106,9 @@ export function textFaults(page: Page): Promise<TextFaults> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || node.textContent?.trim() === '' || !isShown(element)) continue;
-      read(node.textContent, element);
+      // A sentence with links in it is one text of a catalogue.
+      const isWholeText = /^\s*\[.*\]\s*$/s.test(element.textContent);
+      read(isWholeText ? element.textContent : node.textContent, element);
       const one = node.textContent?.includes('[') ? measure(node, element) : null;
       if (one) measured.push(one);
     }

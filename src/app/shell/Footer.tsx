@@ -24,7 +24,7 @@ export function Footer() {
         <Column id="features" title={text.features} />
         <Column id="support" title={text.support}>
           <li>
-            <button type="button" className="inline-block py-1 whitespace-nowrap hover:underline" onClick={reopen}>
+            <button type="button" className="inline-block py-1 lg:whitespace-nowrap hover:underline" onClick={reopen}>
               {shellPartMessages.consent.title}
             </button>
           </li>
@@ -56,7 +56,7 @@ function Column({
       <ul className="mt-1">
         {shown.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path} className="inline-block py-1 whitespace-nowrap hover:underline">
+            <Link to={path} className="inline-block py-1 lg:whitespace-nowrap hover:underline">
               {label}
             </Link>
           </li>

@@ -150,7 +150,7 @@ describe('the form', () => {
     fakeServer().on('user-base-info', give);
     await opened();
     await username.fill(LINH.username);
-    await expect.element(page.getByText('We could not check this now')).toBeVisible();
+    await expect.element(page.getByText('We could not check this right now')).toBeVisible();
     await expect.element(page.getByText('Username available')).not.toBeInTheDocument();
   });
 
@@ -256,7 +256,7 @@ describe('the code', () => {
       await expect.element(complaint('Wrong code. Try again!')).toBeVisible();
       await expect.element(code).toHaveFocus();
     }
-    await expect.element(page.getByText('This code was tried too often')).toBeVisible();
+    await expect.element(page.getByText('This code was tried too many times')).toBeVisible();
   });
 
   it('tells too many requests and a lost network from a wrong code', async () => {
