@@ -36,8 +36,3 @@ export function cellMembers(column: Exclude<Column, { kind: 'number' }>, row: nu
   for (let at = column.offsets[row] ?? 0; at < end; at++) members.push(texts.at(column.codes[at] ?? 0));
   return members;
 }
-
-/** True for the first unit of a text that a spreadsheet would run: = + - @, a tab or a carriage return. */
-export function isFormula(unit: number): boolean {
-  return unit === 0x3d || unit === 0x2b || unit === 0x2d || unit === 0x40 || unit === 0x09 || unit === 0x0d;
-}

@@ -32,7 +32,7 @@ function asCell(value: unknown): string {
     ? value.map((member) => (typeof member === 'string' ? member : member.name)).join('; ')
     : String(value);
   const line = text.replace(/\r\n/g, ' ').replace(/[\t\r\n]/g, ' ');
-  return /^[\t\r=+\-@]/.test(text) || /^\s*[=+\-@]/.test(line) ? `'${line}` : line;
+  return /^[\t\r=+\-@＝＋－＠﹦﹢﹣﹫]/.test(text) || /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]/.test(line) ? `'${line}` : line;
 }
 
 describe('the text', () => {

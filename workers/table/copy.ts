@@ -1,5 +1,6 @@
+import { isFormula } from '#schemas/formulas.ts';
 import type { Copied, CopyRequest } from '../protocol.ts';
-import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { cellMembers, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** More rows than this are a file, not something to paste. */

@@ -80,7 +80,7 @@ function asCell(value: unknown): string {
   const text = Array.isArray(value)
     ? value.map((member) => (typeof member === 'string' ? member : member.name)).join('; ')
     : String(value);
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r]/.test(text) ? `'${text}` : text;
 }
 
 describe('text that a spreadsheet would run', () => {
@@ -92,6 +92,12 @@ describe('text that a spreadsheet would run', () => {
     ['\tx', "'\tx"],
     ['\rx', '"\'\rx"'],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['﹦1', "'﹦1"],
+    ['ｂ', 'ｂ'],
     ['é=1', 'é=1'],
     ['a=1', 'a=1'],
   ])('%j is written as %j', async (text, cell) => {

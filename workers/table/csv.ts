@@ -1,8 +1,9 @@
+import { isFormula, WIDE_FORM_BYTE } from '#schemas/formulas.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter, numberWriter } from './byteWriter.ts';
-import { isFormula, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { type TakenColumn, takenColumns } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
@@ -123,7 +124,7 @@ function isQuoted(byte: number): boolean {
 }
 
 /**
- * Writes a text cell. One that a spreadsheet would run (it begins with = + - @, a tab or a carriage return) gets an
+ * Writes a text cell. One that a spreadsheet would run (`isFormula`) gets an
  * apostrophe before it; one with a comma, a quote or a line break is quoted.
  */
 function writeTextCell(out: ByteWriter, text: string): void {
@@ -137,6 +138,10 @@ function writeEntry(out: ByteWriter, texts: Texts, entry: number): void {
   const from = texts.offsets[entry] ?? 0;
   const length = texts.bytesOf(entry);
   if (length === 0) return;
+  if (held[from] === WIDE_FORM_BYTE) {
+    writeTextCell(out, texts.at(entry));
+    return;
+  }
   out.reserve(length + 1);
   const { bytes } = out;
   const start = out.at;

@@ -193,6 +193,40 @@ describe('finding out who has an account', () => {
   });
 });
 
+describe('an image on our own origin', () => {
+  const IMAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  const SCRIPT = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  const CHANGING = [
+    '/api/users/auth/get-register-code?email=pictured%40example.com',
+    '/api/users/auth/get-reset-password-code?email=painter',
+    '/api/users/watch-list/remove?sid=watchlist_project&params=[{"ids":[1]}]',
+  ];
+
+  it.each(CHANGING)('cannot ask %s, nor can a frame or a link', async (url) => {
+    const browser = await test.signedIn();
+    if (url.includes('painter')) await test.addMember('painter');
+    const mails = (await test.mails()).length;
+    for (const headers of [
+      IMAGE,
+      { ...IMAGE, 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
+      { ...SCRIPT, 'sec-fetch-dest': 'script' },
+      { ...SCRIPT, 'sec-fetch-site': 'none' },
+      { ...SCRIPT, 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answer = await browser.get(url, headers);
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'other_site']);
+    }
+    // An old browser, or http: only the referrer and what is accepted tell.
+    const old = await test.app.inject({
+      url,
+      headers: { host: 'assay.example', referer: 'http://assay.example/', accept: 'image/avif,image/webp,*/*;q=0.8' },
+    });
+    expect([old.statusCode, old.json().error.code]).toEqual([403, 'other_site']);
+    expect((await test.mails()).length).toBe(mails);
+    expect((await browser.get(url, { ...SCRIPT, accept: 'application/json' })).body.error?.code).not.toBe('other_site');
+  });
+});
+
 describe('a public server', () => {
   const servers: { close: () => Promise<unknown> }[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.close())));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { refuseOtherSites } from '#server/platform/http/security.ts';
+import { refuseAllButScripts, refuseOtherSites } from '#server/platform/http/security.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mail.ts';
 import { COMPANION, clearSessionCookies } from './cookies.ts';
 import { createPasswords, type Passwords } from './secrets.ts';
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Allows cross-site requests. */
     readonly fromOtherSites?: boolean;
+    /** A GET that changes something: only a script of ours may ask. */
+    readonly byScriptOnly?: boolean;
   }
 }
 
@@ -56,7 +58,9 @@ export async function registerMemberRoutes(
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // GET too: some calls change data.
-      if (!request.routeOptions.config.fromOtherSites) await requireSameOrigin(request);
+      const { fromOtherSites, byScriptOnly } = request.routeOptions.config;
+      if (!fromOtherSites) await requireSameOrigin(request);
+      if (byScriptOnly) refuseAllButScripts(request);
     });
     for (const plugin of routes) await scope.register(plugin(context));
   });

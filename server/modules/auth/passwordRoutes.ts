@@ -33,6 +33,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
   api.get(
     '/users/auth/get-reset-password-code',
     {
+      config: { byScriptOnly: true },
       schema: {
         summary: 'Send the code that a new password needs',
         description:

@@ -18,6 +18,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
   api.get(
     '/users/auth/get-register-code',
     {
+      config: { byScriptOnly: true },
       schema: {
         summary: 'Send the code that a new account needs',
         description:

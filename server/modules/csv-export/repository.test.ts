@@ -86,6 +86,31 @@ describe('exports', () => {
     ]);
   });
 
+  it('are given back within ten minutes, five times a month, also with one request again and again', async () => {
+    const browser = await test.signedIn('refunds', 'pro');
+    const late = randomUUID();
+    await grant(browser, late);
+    const before = test.now;
+    test.now += 600_001;
+    await finish(browser, late, 'failed');
+    expect(await used(browser)).toBe(1);
+    // It was paid for: trying again is free.
+    expect((await grant(browser, late)).body.used).toBe(1);
+    test.now = before;
+    const again = randomUUID();
+    for (let turn = 0; turn < 3; turn++) {
+      await grant(browser, again);
+      await finish(browser, again, 'failed');
+    }
+    const others = [1, 2, 3].map(() => randomUUID());
+    for (const id of others) await grant(browser, id);
+    await Promise.all(others.map((id) => finish(browser, id, 'failed')));
+    expect(await used(browser)).toBe(2);
+    await grant(browser, again);
+    await finish(browser, again, 'failed');
+    expect(await used(browser)).toBe(3);
+  });
+
   it("are nobody else's", async () => {
     const [owner, other] = [await test.signedIn('exporter', 'pro'), await test.signedIn('neighbour', 'pro')];
     const requestId = randomUUID();

@@ -15,10 +15,10 @@ export function monthOf(now: number): { readonly from: number; readonly to: numb
   return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
 }
 
-/** Exports counted this month: granted and not failed. */
+/** Exports counted this month: granted and not given back. */
 export async function countExports(db: Db, userId: number, now: number): Promise<number> {
   const { rows } = await db.query(
-    `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND state <> 'failed' AND granted_at >= $2`,
+    `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND NOT given_back AND granted_at >= $2`,
     [userId, new Date(monthOf(now).from)],
   );
   return z.object({ used: z.int() }).parse(rows[0]).used;
@@ -35,7 +35,7 @@ export interface ExportRequest {
 }
 
 /**
- * Grants an export and counts it unless it fails. A repeated `requestId` is the same export.
+ * Grants an export and counts it unless it is given back. A repeated `requestId` is the same export.
  * @throws ApiError 403 `not_entitled` or `plan_limit`.
  */
 export async function grantExport(pool: Pool, { userId, requestId, source, view, now }: ExportRequest) {
@@ -45,7 +45,7 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
       throw new ApiError(403, { code: 'not_entitled' });
     }
     const { rowCount: repeated } = await client.query(
-      `SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2 AND state <> 'failed'`,
+      `SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2 AND NOT given_back`,
       [userId, requestId],
     );
     const used = await countExports(client, userId, now);
@@ -56,7 +56,7 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
     }
     await client.query(
       `INSERT INTO exports (user_id, request_id, source, view, state, granted_at) VALUES ($1, $2, $3, $4, 'granted', $5)
-       ON CONFLICT (user_id, request_id) DO UPDATE SET state = 'granted', granted_at = excluded.granted_at`,
+       ON CONFLICT (user_id, request_id) DO UPDATE SET state = 'granted', given_back = false, granted_at = excluded.granted_at`,
       [userId, requestId, source, storableText(view), new Date(now)],
     );
     if (used + 1 === limit) {
@@ -75,17 +75,40 @@ export interface ExportEnd {
   readonly requestId: string;
   readonly outcome: 'done' | 'failed';
   readonly rows: number | null;
+  readonly now: number;
 }
 
-/** Stores the outcome of an export; the first one counts. False: the member has no such export. */
-export async function finishExport(db: Db, userId: number, { requestId, outcome, rows }: ExportEnd): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE exports SET state = CASE WHEN state = 'granted' THEN $3 ELSE state END,
-                        rows = CASE WHEN state = 'granted' THEN $4 ELSE rows END
-      WHERE user_id = $1 AND request_id = $2`,
-    [userId, requestId, outcome, rows],
-  );
-  return rowCount === 1;
+/** A failed export is given back this long after its start, in ms, and so often a month. */
+const REFUND_WITHIN_MS = 600_000;
+const REFUNDS_MAX = 5;
+
+/**
+ * Stores the outcome of an export; the first one counts. A failed one is given back, within its limits: the server
+ * cannot see whether the file was written. False: the member has no such export.
+ */
+export async function finishExport(
+  pool: Pool,
+  userId: number,
+  { requestId, outcome, rows, now }: ExportEnd,
+): Promise<boolean> {
+  return await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    const { rowCount } = await client.query(
+      `UPDATE exports SET state = $3, rows = $4, given_back = b.yes, refunds = refunds + b.yes::int
+         FROM (SELECT $3 = 'failed' AND e.granted_at > $5
+                      AND (SELECT coalesce(sum(refunds), 0) FROM exports
+                            WHERE user_id = $1 AND granted_at >= $6) < ${REFUNDS_MAX} AS yes
+                 FROM exports e WHERE user_id = $1 AND request_id = $2) b
+        WHERE user_id = $1 AND request_id = $2 AND state = 'granted'`,
+      [userId, requestId, outcome, rows, new Date(now - REFUND_WITHIN_MS), new Date(monthOf(now).from)],
+    );
+    if (rowCount === 1) return true;
+    const { rowCount: known } = await client.query('SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2', [
+      userId,
+      requestId,
+    ]);
+    return known === 1;
+  });
 }
 
 const StoredExportsSchema = z.array(

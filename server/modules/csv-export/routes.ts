@@ -30,7 +30,7 @@ export const csvExportRoutes: MemberRoutes =
         schema: {
           summary: 'Ask for permission to export',
           description:
-            'A granted export counts for the month unless it is reported as failed. 403 `not_entitled`: the plan has none; `plan_limit`: they are used up.',
+            'A granted export counts for the month unless it is given back. 403 `not_entitled`: the plan has none; `plan_limit`: they are used up.',
           body: ExportGrantBodySchema,
           response: { 200: ExportGrantAnswerSchema },
         },
@@ -49,14 +49,17 @@ export const csvExportRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Report how a granted export ended',
-          description: 'What was reported first holds. 404: there is no such grant.',
+          description:
+            'What was reported first holds. A failed export is given back within ten minutes of its grant, five times a month. 404: there is no such grant.',
           body: ExportFinishBodySchema,
           response: { 200: DoneAnswerSchema },
         },
       },
       async (request) => {
         const { request_id: requestId, outcome, rows = null } = request.body;
-        if (!(await finishExport(deps.pool, memberOf(request).user.id, { requestId, outcome, rows }))) {
+        if (
+          !(await finishExport(deps.pool, memberOf(request).user.id, { requestId, outcome, rows, now: deps.clock() }))
+        ) {
           throw new ApiError(404, { code: 'no_such_export' }, 'body.request_id');
         }
         return { status: 200 as const };

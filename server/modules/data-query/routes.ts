@@ -55,7 +55,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
         // Validated below, with errors naming the part, and compressed once in the cache.
         validatorCompiler: () => (value) => ({ value }),
         compress: false,
-        config: { refusesUnsafeInput: true },
+        config: { cleansInput: true },
       },
       async (request, reply) => {
         const { sid, params } = readRequest(request.query);

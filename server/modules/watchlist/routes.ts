@@ -89,6 +89,7 @@ export const watchlistRoutes: MemberRoutes =
     api.get(
       '/users/watch-list/remove',
       {
+        config: { byScriptOnly: true },
         onRequest: guard.required,
         schema: {
           summary: 'Watch records no longer',
@@ -109,6 +110,7 @@ export const watchlistRoutes: MemberRoutes =
     api.post(
       '/users/watch-list/note',
       {
+        config: { cleansInput: true },
         onRequest: guard.required,
         schema: {
           summary: 'Keep a note on a watched record',
@@ -148,6 +150,7 @@ export const watchlistRoutes: MemberRoutes =
     api.post(
       '/users/watch-list/match',
       {
+        config: { cleansInput: true },
         onRequest: guard.required,
         bodyLimit: PASTE_BYTES_MAX,
         schema: {

@@ -94,4 +94,21 @@ export function refuseOtherSites({ publicUrl }: Pick<Config, 'publicUrl'>) {
   };
 }
 
+/** What images, frames, stylesheets and the like ask for, where the browser does not name them. */
+const JSON_TYPE = 'application/json';
+
+/**
+ * Refuses requests that no script of ours made: an image, frame or link on our own origin sends cookies as well. For GETs
+ * that change something. Browsers without Fetch Metadata, and http, are told by what they accept.
+ */
+export function refuseAllButScripts(request: Pick<FastifyRequest, 'headers'>): void {
+  const { headers } = request;
+  const [site, mode, dest] = ['site', 'mode', 'dest'].map((name) => headers[`sec-fetch-${name}`]);
+  if (site !== undefined && site !== 'same-origin') throw otherSite();
+  if (mode !== undefined && mode !== 'cors' && mode !== 'same-origin') throw otherSite();
+  if (dest !== undefined && dest !== 'empty') throw otherSite();
+  const isBrowser = headers.origin !== undefined || headers.referer !== undefined;
+  if (site === undefined && isBrowser && !headers.accept?.includes(JSON_TYPE)) throw otherSite();
+}
+
 const otherSite = () => new ApiError(403, { code: 'other_site' });

@@ -34,8 +34,8 @@ export function findUnsafe(input: unknown): Unsafe | null {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route refuses unsafe input itself, naming the part in its own way. */
-    readonly refusesUnsafeInput?: boolean;
+    /** The route refuses or cleans NULs itself, and its schema bounds the depth. */
+    readonly cleansInput?: boolean;
   }
 }
 
@@ -44,7 +44,7 @@ export const tooDeep: ErrorFacts = { code: 'malformed_json', reason: 'deep', max
 /** Refuses unsafe parts of requests with 422, before their schema is checked. */
 export function refuseUnsafeInput(api: FastifyInstance): void {
   api.addHook('preValidation', async ({ body, query, params, routeOptions }) => {
-    if (routeOptions.config.refusesUnsafeInput) return;
+    if (routeOptions.config.cleansInput) return;
     for (const [part, value] of Object.entries({ params, querystring: query, body })) {
       const unsafe = findUnsafe(value);
       if (!unsafe) continue;

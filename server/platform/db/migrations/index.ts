@@ -20,6 +20,7 @@ import { otherNames } from './0021_other_names.ts';
 import { visitorActionLogs } from './0022_visitor_action_logs.ts';
 import { unsubscribeLinks } from './0023_unsubscribe_links.ts';
 import { accountGuards } from './0024_account_guards.ts';
+import { exportRefunds } from './0025_export_refunds.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   visitorActionLogs,
   unsubscribeLinks,
   accountGuards,
+  exportRefunds,
 ];
