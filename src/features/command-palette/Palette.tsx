@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { notationOf } from '#src/shared/commands/keys.ts';
@@ -8,91 +8,50 @@ import { isMac } from '#src/shared/commands/platform.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { Modal } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
+import { comboboxProps, OptionList, optionId } from '#src/ui/OptionList.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import type { Entry } from './entries.ts';
+import { useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { PaletteFoot } from './PaletteFooter.tsx';
-import { lineId, PaletteList } from './PaletteList.tsx';
-import { isNamed } from './rank.ts';
+import { PaletteLine } from './PaletteLine.tsx';
+import { isNamed, type Ranked } from './rank.ts';
 import { rememberChoice } from './recent.ts';
 import { useSections } from './useSections.ts';
 
 const text = commandMessages.palette;
 
-/** Lines that Page Up and Page Down pass. */
-const PAGE = 8;
-
 /** Everything that can be done and opened, found by typing: a combobox over a list, in a dialog of its own. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState<{ readonly typed: string; readonly id: string } | null>(null);
-  const [hurried, setHurried] = useState<{ readonly typed: string; readonly newTab: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const online = useOnline();
   const { sections, searching, failed, retry } = useSections(typed);
 
-  const lines = sections.flatMap((section) => section.entries);
-  const first = lines[0];
-  // While names are on their way, only what the text names is marked by itself: anything else may not be meant.
-  const own = first && (!searching || isNamed(first)) ? first : undefined;
-  const active =
-    (marked?.typed === typed ? lines.find(({ entry }) => entry.id === marked.id) : undefined)?.entry ??
-    own?.entry ??
-    null;
-  const activeId = active?.id;
+  const count = sections.reduce((sum, { options }) => sum + options.length, 0);
+  const best = sections[0]?.options[0];
 
-  // What has been marked stays so when names come: Enter does what the eye has read.
-  useEffect(() => {
-    if (activeId !== undefined) setMarked({ typed, id: activeId });
-  }, [typed, activeId]);
-
-  const choose = (entry: Entry, newTab: boolean) => {
+  const choose = ({ entry, path }: Ranked, newTab: boolean) => {
     rememberChoice(entry);
     // Focus is back on the page before the command runs: it may be about the active cell.
     flushSync(onClose);
-    if (entry.path === undefined) entry.run?.();
-    else if (newTab) window.open(entry.path, '_blank', 'noopener');
-    else void navigate({ to: entry.path });
+    if (path === undefined) entry.run?.();
+    else if (newTab) window.open(path, '_blank', 'noopener');
+    else void navigate({ to: path });
   };
-  // Whoever presses Enter before the names are there means the first of them.
-  useEffect(() => {
-    if (hurried?.typed !== typed || searching) return;
-    setHurried(null);
-    // After the drawing: nothing can be closed within it.
-    if (active) queueMicrotask(() => choose(active, hurried.newTab));
+  const list = useMarkedOption({
+    text: typed,
+    groups: sections,
+    // While names are on their way, only what the text names is marked by itself: anything else may not be meant.
+    first: best && (!searching || isNamed(best)) ? best : undefined,
+    marksFirst: true,
+    pageSize: 8,
+    isWaiting: searching,
+    onChoose: choose,
   });
 
-  const mark = (to: number) => {
-    const line = lines[to];
-    if (line) setMarked({ typed, id: line.entry.id });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const at = lines.findIndex(({ entry }) => entry.id === activeId);
-    const last = lines.length - 1;
-    const move = (to: number) => {
-      event.preventDefault();
-      mark(to);
-    };
-    switch (event.key) {
-      case 'ArrowDown':
-        return move(at === last ? 0 : at + 1);
-      case 'ArrowUp':
-        return move(at <= 0 ? last : at - 1);
-      case 'PageDown':
-        return move(Math.min(at + PAGE, last));
-      case 'PageUp':
-        return move(Math.max(at - PAGE, 0));
-      case 'Enter': {
-        if (event.target !== input.current) return;
-        event.preventDefault();
-        const newTab = event.ctrlKey || event.metaKey;
-        if (active) choose(active, newTab);
-        else if (searching) setHurried({ typed, newTab });
-        return;
-      }
-    }
+    if (event.key !== 'Enter' || event.target === input.current) list.onKeyDown(event);
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     const altGraph = event.getModifierState('AltGraph');
     if (notationOf({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }, isMac) !== 'Mod+k') return;
@@ -114,16 +73,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           <input
             ref={input}
             data-autofocus
-            role="combobox"
+            {...comboboxProps(listId, count > 0, optionId(listId, list.active))}
             aria-label={text.field}
-            aria-expanded={lines.length > 0}
-            aria-controls={lines.length > 0 ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={active ? lineId(listId, active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
             enterKeyHint="go"
-            maxLength={200}
             placeholder={text.field}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -142,18 +94,21 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           </button>
           <ProgressLine active={searching} label={text.searching} />
         </div>
-        {lines.length > 0 && (
-          <PaletteList
-            listId={listId}
-            sections={sections}
-            active={active}
-            onPoint={({ id }) => setMarked({ typed, id })}
-            onChoose={(entry) => choose(entry, false)}
-          />
+        {count > 0 && (
+          <OptionList
+            id={listId}
+            label={text.results}
+            groups={sections}
+            active={list.active}
+            onPoint={list.mark}
+            onChoose={(line) => choose(line, false)}
+          >
+            {(ranked, isActive) => <PaletteLine ranked={ranked} isActive={isActive} />}
+          </OptionList>
         )}
         <PaletteFoot
           typed={typed.trim()}
-          count={lines.length}
+          count={count}
           searching={searching}
           problem={failed ? (online ? text.rowsFailed : text.rowsOffline) : null}
           onRetry={() => {

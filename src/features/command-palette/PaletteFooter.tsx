@@ -3,7 +3,7 @@ import { commandMessages } from '#src/i18n/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { OptionSkeletons } from '#src/ui/OptionList.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 
 const text = commandMessages.palette;
@@ -24,7 +24,8 @@ export function PaletteFoot({
 }) {
   return (
     <>
-      {count === 0 && (searching ? <Waiting /> : <EmptyState title={text.empty(typed)} text={text.emptyHint} />)}
+      {count === 0 &&
+        (searching ? <OptionSkeletons /> : <EmptyState title={text.empty(typed)} text={text.emptyHint} />)}
       <p role="status" className="sr-only">
         {statusOf(typed, count, searching)}
       </p>
@@ -63,18 +64,4 @@ function statusOf(typed: string, count: number, searching: boolean): string {
   if (searching) return '';
   if (typed === '') return text.proposed(count);
   return count === 0 ? text.empty(typed) : text.found(count);
-}
-
-/** Lines in the place of names. */
-function Waiting() {
-  return (
-    <div className="py-1.5">
-      {['w-36', 'w-28', 'w-44'].map((width) => (
-        <div key={width} className="flex h-9 items-center gap-3 px-4">
-          <Skeleton className="size-5 rounded-full" />
-          <Skeleton className={width} />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -24,7 +24,7 @@ const screens: Section = { id: 'screens', title: 'Screens', proposes: 1, entries
 const everything = [rows, screens, commands];
 
 const shown = (typed: string, recent: Parameters<typeof rank>[2] = NONE) =>
-  rank(everything, typed, recent).map(({ title, entries }) => [title, entries.map((one) => one.entry.title)]);
+  rank(everything, typed, recent).map(({ title, options }) => [title, options.map((one) => one.entry.title)]);
 
 describe('for a text', () => {
   it('the best section comes first, and found rows keep the order they were found in', () => {
@@ -45,19 +45,19 @@ describe('for a text', () => {
   it('what was chosen lately comes first among equals, and does not come twice', () => {
     const pair: Section = { id: 'x', title: 'X', entries: [entry('Go east'), entry('Go west')] };
     const ranked = rank([pair], 'go', { title: 'Recent', entries: [entry('Go west')] });
-    expect(ranked.map(({ entries }) => entries.map((one) => one.entry.title))).toEqual([['Go west', 'Go east']]);
+    expect(ranked.map(({ options }) => options.map((one) => one.entry.title))).toEqual([['Go west', 'Go east']]);
   });
 
   it('a section stays short', () => {
     const many: Section = { id: 'x', title: 'X', entries: Array.from({ length: 50 }, (_, at) => entry(`Sort ${at}`)) };
-    expect(rank([many], 'sort', NONE)[0]?.entries.length).toBeLessThan(10);
+    expect(rank([many], 'sort', NONE)[0]?.options.length).toBeLessThan(10);
   });
 
   it('is a name only where it begins words', () => {
     const [first] = rank([commands], 'theme', NONE);
-    expect(first?.entries.map(isNamed)).toEqual([true, false]);
+    expect(first?.options.map(isNamed)).toEqual([true, false]);
     const [found] = rank([rows], 'vane', NONE);
-    expect(found?.entries.some(isNamed)).toBe(false);
+    expect(found?.options.some(isNamed)).toBe(false);
   });
 });
 

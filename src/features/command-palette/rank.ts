@@ -1,18 +1,15 @@
 import { type Match, matchText, NAMED } from '#src/shared/fuzzy.ts';
+import type { ListOption, OptionGroup } from '#src/ui/useMarkedOption.ts';
 import type { Entry, Section } from './entries.ts';
 
 /** An entry with what of its title was typed. */
-export interface Ranked {
+export interface Ranked extends ListOption {
   readonly entry: Entry;
   readonly ranges: Match['ranges'];
   readonly score: number;
 }
 
-export interface RankedSection {
-  readonly id: string;
-  readonly title: string;
-  readonly entries: readonly Ranked[];
-}
+export type RankedSection = OptionGroup<Ranked>;
 
 /** Of one section at most so many, so that the next one is in view; of the three kinds of found rows fewer. */
 const LONGEST = 6;
@@ -37,12 +34,12 @@ export function rank(
   if (typed.trim() === '') return proposals(sections, recent, lately);
   return sections
     .map(({ id, title, entries, found = false }) => {
-      const ranked = entries.flatMap((entry) => rankOne(entry, typed, found, lately) ?? []);
+      const fitting = entries.flatMap((entry) => rankOne(entry, typed, found, lately) ?? []);
       // Those that someone else has found are in their order already.
-      const best = found ? ranked : ranked.toSorted((a, b) => b.score - a.score);
-      return { id, title, entries: best.slice(0, found ? LONGEST_FOUND : LONGEST) };
+      const best = found ? fitting : fitting.toSorted((a, b) => b.score - a.score);
+      return { id, title, options: best.slice(0, found ? LONGEST_FOUND : LONGEST) };
     })
-    .filter(({ entries }) => entries.length > 0)
+    .filter(({ options }) => options.length > 0)
     .toSorted((a, b) => bestOf(b) - bestOf(a));
 }
 
@@ -69,17 +66,21 @@ function proposals(
     .map(({ id, title, entries }) => ({
       id,
       title,
-      entries: entries.map((entry) => ({ entry, ranges: [], score: 0 })),
+      options: entries.map((entry) => ranked(entry, 0)),
     }));
 }
 
 function rankOne(entry: Entry, typed: string, found: boolean, lately: ReadonlySet<string>): Ranked | null {
   const match = matchText(entry.title, typed, `${entry.also ?? ''} ${entry.row?.symbol ?? ''}`);
-  if (entry.always) return { entry, ranges: [], score: LEAST };
-  if (!match) return found ? { entry, ranges: [], score: LEAST } : null;
-  return { entry, ranges: match.ranges, score: match.score + (lately.has(entry.id) ? RECENT_BONUS : 0) };
+  if (entry.always) return ranked(entry, LEAST);
+  if (!match) return found ? ranked(entry, LEAST) : null;
+  return ranked(entry, match.score + (lately.has(entry.id) ? RECENT_BONUS : 0), match.ranges);
 }
 
-function bestOf({ entries }: RankedSection): number {
-  return Math.max(...entries.map(({ score }) => score));
+function ranked(entry: Entry, score: number, ranges: Match['ranges'] = []): Ranked {
+  return { id: entry.id, path: entry.path, entry, ranges, score };
+}
+
+function bestOf({ options }: RankedSection): number {
+  return Math.max(...options.map(({ score }) => score));
 }

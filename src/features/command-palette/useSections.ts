@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { globalSearchQuery } from '#src/api/queries.ts';
 import { lentView } from '#src/features/data-table/useView.ts';
 import { commandMessages } from '#src/i18n/commands.ts';
 import { paletteSources, useCommandChanges } from '#src/shared/commands/registry.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
+import { useDebounced } from '#src/shared/useDebounced.ts';
 import { sourceOfPage } from './destinations.ts';
 import type { Entry, Section } from './entries.ts';
 import { commandSection, lentSections, screenSection, settingSection } from './pageSections.ts';
@@ -15,8 +16,8 @@ import { type Recent, readRecents } from './recent.ts';
 import { rowEntry, rowSections } from './rowEntries.ts';
 import { viewSections } from './viewSections.ts';
 
-/** Names are asked for once typing has rested this long, in ms. */
-const REST_MS = 150;
+/** Debounce: names are asked for this many ms after the last keystroke. */
+const DEBOUNCE_MS = 150;
 
 /** What the palette offers for a text. */
 export interface Offered {
@@ -33,8 +34,8 @@ export function useSections(typed: string): Offered {
   const settings = useSettingSection();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [recents] = useState(readRecents);
-  const asked = useRested(typed.trim(), REST_MS);
   const wanted = typed.trim() !== '';
+  const asked = useDebounced(typed.trim(), wanted ? DEBOUNCE_MS : 0);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...globalSearchQuery(asked),
     enabled: asked !== '',
@@ -92,14 +93,4 @@ function useSettingSection(): Section {
     () => settingSection({ theme, setTheme, density, setDensity, letters, setLetters }),
     [theme, setTheme, density, setDensity, letters, setLetters],
   );
-}
-
-/** The text once it has rested for `ms`; an emptied one at once. */
-function useRested(value: string, ms: number): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return rested;
 }

@@ -3,14 +3,17 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { keepSearch, lastSearch } from './lastSearch.ts';
-import type { Entered, ListState, ResultsHandle } from './SearchResults.tsx';
-import { SearchResults } from './SearchResults.tsx';
+import { comboboxProps } from '#src/ui/OptionList.tsx';
+import { type ListKeys, type ListState, SearchResults } from './SearchResults.tsx';
 
 const text = messages.shell.search;
+
+/** The text that was last searched for on this device. */
+const LAST_SEARCH = 'searchValue';
 
 /**
  * The search over projects, organizations and people: a combobox whose list shows on focus and follows the typing after
@@ -28,9 +31,8 @@ export function GlobalSearch({
   const [value, setValue] = useState('');
   const [open, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
-  const [entered, setEntered] = useState<Entered | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const results = useRef<ResultsHandle>(null);
+  const listKeys = useRef<ListKeys>(null);
   const recalled = useRef(false);
   const listId = useId();
   const navigate = useNavigate();
@@ -47,13 +49,12 @@ export function GlobalSearch({
 
   const write = (text: string) => {
     setValue(text);
-    keepSearch(text);
+    writeStorage('local', LAST_SEARCH, text.trim() === '' ? null : text);
   };
   const begin = () => {
     setOpen(true);
-    setEntered(null);
-    const last = lastSearch();
-    if (value !== '' || last === '') return;
+    const last = readStorage('local', LAST_SEARCH);
+    if (value !== '' || !last) return;
     recalled.current = true;
     setValue(last);
   };
@@ -64,18 +65,11 @@ export function GlobalSearch({
     onClose?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault();
-        setOpen(true);
-        results.current?.move(event.key === 'ArrowDown' ? 1 : -1);
-        return;
-      case 'Enter':
-        if (event.shiftKey) results.current?.watch();
-        else if (open) setEntered({ value: value.trim(), newTab: event.ctrlKey || event.metaKey });
-        return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
     }
+    listKeys.current?.(event);
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -96,15 +90,8 @@ export function GlobalSearch({
         <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <input
           ref={input}
-          role="combobox"
+          {...comboboxProps(listId, list?.isListed ?? false, list?.activeId)}
           aria-label={text.label}
-          aria-expanded={list?.isListed ?? false}
-          aria-controls={list?.isListed ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={list?.activeId}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
           placeholder={text.label}
           value={value}
           onFocus={begin}
@@ -121,12 +108,10 @@ export function GlobalSearch({
       {onClose && <IconButton label={text.close} icon={X} iconSize={20} size="lg" onClick={leave} />}
       {open && (
         <SearchResults
-          ref={results}
+          ref={listKeys}
           listId={listId}
           wide={onClose !== undefined}
           value={value.trim()}
-          entered={entered}
-          onEntered={() => setEntered(null)}
           onList={setList}
           onOpen={(path) => {
             leave();

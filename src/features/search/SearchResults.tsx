@@ -1,11 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { Search, Star } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
-import { ResultsPanel } from './ResultsPanel.tsx';
+import { useWatched } from '#src/features/watchlist/useWatched.ts';
+import { messages } from '#src/i18n/index.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { matchText } from '#src/shared/fuzzy.ts';
+import { useDebounced } from '#src/shared/useDebounced.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Kbd } from '#src/ui/Kbd.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { OptionList, OptionName, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { type Found, groupHits } from './searchHits.ts';
-import { useStars } from './useStars.ts';
+
+const text = shellPartMessages.search;
 
 /** Whether there are hits to choose from, and the id of the marked one. */
 export interface ListState {
@@ -13,21 +27,8 @@ export interface ListState {
   readonly activeId: string | undefined;
 }
 
-const NO_LIST: ListState = { isListed: false, activeId: undefined };
-
-/** Enter was pressed at this text. */
-export interface Entered {
-  readonly value: string;
-  readonly newTab: boolean;
-}
-
-/** What the keys of the search field do to the list. */
-export interface ResultsHandle {
-  /** Marks the next hit or the one before, round the end. */
-  readonly move: (step: 1 | -1) => void;
-  /** Watches the marked hit, or the first one, or stops watching it. */
-  readonly watch: () => void;
-}
+/** What the list does with a key of the field. */
+export type ListKeys = (event: KeyboardEvent) => void;
 
 /** Asks the server for what is in the search field, and lists what it finds. */
 export function SearchResults({
@@ -35,91 +36,174 @@ export function SearchResults({
   listId,
   wide,
   value,
-  entered,
-  onEntered,
   onList,
   onOpen,
 }: {
-  readonly ref: Ref<ResultsHandle>;
+  readonly ref: Ref<ListKeys>;
   readonly listId: string;
   /** As wide as the window, for small ones. */
   readonly wide: boolean;
   readonly value: string;
-  /** Opens the marked hit, or the first one where none is marked; as soon as there is one, if its text has not changed. */
-  readonly entered: Entered | null;
-  /** It was done, or there was nothing to open. */
-  readonly onEntered: () => void;
-  /** Hears what the field has to say of the list. */
-  readonly onList: (list: ListState) => void;
+  /** Hears what the field has to say of the list; null: there is none. */
+  readonly onList: (list: ListState | null) => void;
   readonly onOpen: (path: string) => void;
 }) {
-  const term = useRested(value, GLOBAL_SEARCH.debounceMs);
-  const query = useQuery(globalSearchQuery(term));
-  const [marked, setMarked] = useState<{ readonly term: string; readonly at: number } | null>(null);
-  // A mark belongs to the list it was made in.
-  const active = marked?.term === term && !query.isPlaceholderData ? marked.at : -1;
-  const isCurrent = term === value && !query.isPlaceholderData;
+  const term = useDebounced(value, GLOBAL_SEARCH.debounceMs);
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(globalSearchQuery(term));
+  // What was typed and not waited for has no first hit yet: the list still answers an older text.
+  const isCurrent = term === value && !isPlaceholderData;
+  const groups = useMemo(() => (data && !isError ? groupHits(data.result) : []), [data, isError]);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
 
-  const groups = query.data ? groupHits(query.data.result) : [];
-  const hits = groups.flatMap((group) => group.hits);
-  const activeId = hits[active] ? `${listId}-${active}` : undefined;
-  const isListed = hits.length > 0 && !query.isError;
+  const { active, chosen, mark, onKeyDown } = useMarkedOption({
+    text: value,
+    groups,
+    first: isCurrent ? groups[0]?.options[0] : undefined,
+    isWaiting: value !== '' && !(isCurrent && (data !== undefined || isError)),
+    onChoose: ({ path }, newTab) => {
+      if (newTab) window.open(path, '_blank', 'noopener');
+      else onOpen(path);
+    },
+  });
+  const activeId = optionId(listId, active);
+  const isListed = count > 0;
   useEffect(() => {
     onList({ isListed, activeId });
-    return () => onList(NO_LIST);
+    return () => onList(null);
   }, [isListed, activeId, onList]);
 
   const stars = useStars();
-  // What was typed and not waited for has no first hit yet: the list still answers an older text.
-  const chosen = () => hits[active] ?? (isCurrent ? hits[0] : undefined);
-  const open = (hit: Found, newTab: boolean) => {
-    if (newTab) window.open(hit.path, '_blank', 'noopener');
-    else onOpen(hit.path);
-  };
-  const isWaiting = value !== '' && !(isCurrent && (query.data || query.isError));
-  useEffect(() => {
-    const hit = chosen();
-    if (entered?.value !== value || (isWaiting && !hit)) return;
-    onEntered();
-    if (hit) open(hit, entered.newTab);
+  useImperativeHandle(ref, () => (event) => {
+    if (event.key !== 'Enter' || !event.shiftKey) onKeyDown(event);
+    else if (chosen) stars.toggle(chosen);
   });
-  useImperativeHandle(ref, () => ({
-    move: (step) => {
-      if (hits.length === 0) return;
-      const at = active < 0 && step < 0 ? hits.length - 1 : (active + step + hits.length) % hits.length;
-      setMarked({ term, at });
-    },
-    watch: () => {
-      const hit = chosen();
-      if (hit) stars.toggle(hit);
-    },
-  }));
 
   return (
-    <ResultsPanel
-      listId={listId}
-      wide={wide}
-      groups={groups}
-      active={active}
-      term={term}
-      state={
-        query.isError ? 'failed' : query.data ? (isCurrent && !query.isFetching ? 'ready' : 'refreshing') : 'loading'
-      }
-      problem={query.error instanceof ApiError ? query.error : null}
-      onRetry={() => void query.refetch()}
-      onPoint={(at) => setMarked({ term, at })}
-      onChoose={open}
-      stars={stars}
-    />
+    <>
+      <p role="status" className="sr-only">
+        {isCurrent && data && !isError && !isFetching && term !== '' ? (isListed ? text.found(count) : text.empty) : ''}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked. */}
+      <div
+        onMouseDown={(event) => event.preventDefault()}
+        className={cx(
+          'z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float',
+          wide
+            ? 'fixed inset-x-0 top-(--header-height) bottom-(--notice-height,0px)'
+            : 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
+        )}
+      >
+        <ProgressLine active={data !== undefined && !isError && (!isCurrent || isFetching)} />
+        {isError ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <div role="status" aria-label={messages.ui.loading}>
+            <OptionSkeletons />
+          </div>
+        ) : isListed ? (
+          <>
+            <OptionList
+              id={listId}
+              label={text.results}
+              groups={groups}
+              active={active}
+              onPoint={mark}
+              onChoose={({ path }) => onOpen(path)}
+            >
+              {(hit, isActive) => <Hit hit={hit} term={term} isActive={isActive} stars={stars} />}
+            </OptionList>
+            {!wide && <KeysLine />}
+          </>
+        ) : term === '' ? (
+          // Nothing was typed and the server had nothing to propose: that is no failed search.
+          <EmptyState icon={Search} title={text.prompt} text={text.promptHint} />
+        ) : (
+          <EmptyState title={text.empty} text={text.emptyHint} />
+        )}
+      </div>
+    </>
   );
 }
 
-/** The value once it has rested for `ms`; the first one at once. */
-function useRested(value: string, ms: number): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return rested;
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const problem = error instanceof ApiError ? error : null;
+  return <ErrorState title={text.failed} text={problem?.message} details={problem?.details} onRetry={onRetry} />;
+}
+
+function KeysLine() {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex h-9 shrink-0 items-center justify-between gap-2 border-t border-line-strong px-4 text-12 whitespace-nowrap text-muted"
+    >
+      <span className="flex items-center gap-1">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {text.move}
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>Enter</Kbd> {text.openHit}
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>Ctrl</Kbd>
+        <Kbd>Enter</Kbd> {text.newTab}
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>Shift</Kbd>
+        <Kbd>Enter</Kbd> {text.watch}
+      </span>
+    </p>
+  );
+}
+
+function Hit({
+  hit,
+  term,
+  isActive,
+  stars,
+}: {
+  readonly hit: Found;
+  readonly term: string;
+  readonly isActive: boolean;
+  readonly stars: ReturnType<typeof useStars>;
+}) {
+  const watched = stars.has(hit);
+  return (
+    <>
+      <Logo kind={hit.kind} name={hit.name} src={hit.logo} />
+      <OptionName text={hit.name} ranges={matchText(hit.name, term)?.ranges ?? []} />
+      {hit.symbol !== null && <span className="shrink-0 text-12 text-muted">{hit.symbol}</span>}
+      {watched && <span className="sr-only">{text.watched}</span>}
+      {/* An option holds no button: the key does the same as the star. */}
+      <span
+        aria-hidden="true"
+        title={(watched ? messages.directory.watch.remove : messages.directory.watch.add)(hit.name)}
+        className={cx(
+          '-mr-2 ml-auto grid size-8 shrink-0 place-items-center pointer-coarse:size-11',
+          watched ? 'text-accent [&_svg]:fill-accent' : 'text-control hover:text-text',
+          !watched && !isActive && 'pointer-fine:invisible',
+        )}
+        onClick={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          stars.toggle(hit);
+        }}
+      >
+        <Star size={14} strokeWidth={1.75} />
+      </span>
+    </>
+  );
+}
+
+/** The stars of hits of every kind. */
+function useStars() {
+  const lists: Readonly<Record<EntityKind, ReturnType<typeof useWatched>>> = {
+    project: useWatched('watchlist_project'),
+    venture: useWatched('watchlist_venture'),
+    people: useWatched('watchlist_user'),
+  };
+  const watchable = ({ slug, name }: Found) => ({ slug, id: null, name });
+  return {
+    has: (hit: Found) => lists[hit.kind].has(watchable(hit)),
+    toggle: (hit: Found) => lists[hit.kind].toggle(watchable(hit)),
+  };
 }

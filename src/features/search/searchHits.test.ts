@@ -15,7 +15,7 @@ describe('hits', () => {
       { type: 'people', item: { slug: 'kori', name: 'Kori', avatar: null } },
       project('Koralys'),
     ]);
-    expect(groups.map((group) => [group.kind, group.hits.map((hit) => hit.name)])).toEqual([
+    expect(groups.map((group) => [group.id, group.options.map((hit) => hit.name)])).toEqual([
       ['project', ['Korvane', 'Koralys']],
       ['people', ['Korin Aldous', 'Kori']],
     ]);
@@ -25,6 +25,6 @@ describe('hits', () => {
     const [group] = groupHits([
       { type: 'venture', item: { slug: 'korsund row', ventures_name: 'Korsund Row', logo: null } },
     ]);
-    expect(group?.hits[0]?.path).toBe('/organization/korsund%20row');
+    expect(group?.options[0]?.path).toBe('/organization/korsund%20row');
   });
 });

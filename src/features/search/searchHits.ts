@@ -1,8 +1,10 @@
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SearchHit } from '#schemas/queries/results.ts';
+import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import type { ListOption, OptionGroup } from '#src/ui/useMarkedOption.ts';
 
 /** A search hit as a list shows it, whatever kind of thing it is. */
-export interface Found {
+export interface Found extends ListOption {
   readonly kind: EntityKind;
   readonly slug: string;
   readonly name: string;
@@ -11,23 +13,21 @@ export interface Found {
   readonly path: string;
 }
 
-export interface FoundGroup {
-  readonly kind: EntityKind;
-  readonly hits: readonly Found[];
-}
-
 const GROUP_ORDER: readonly EntityKind[] = ['project', 'venture', 'people'];
 
 /** Hits grouped into projects, organizations and people, in the order the server ranked them; empty groups left out. */
-export function groupHits(hits: readonly SearchHit[]): readonly FoundGroup[] {
+export function groupHits(hits: readonly SearchHit[]): readonly OptionGroup<Found>[] {
   const found = hits.map(foundOf);
-  return GROUP_ORDER.map((kind) => ({ kind, hits: found.filter((hit) => hit.kind === kind) })).filter(
-    (group) => group.hits.length > 0,
-  );
+  return GROUP_ORDER.map((kind) => ({
+    id: kind,
+    title: shellPartMessages.search.groups[kind],
+    options: found.filter((hit) => hit.kind === kind),
+  })).filter(({ options }) => options.length > 0);
 }
 
 function foundOf(hit: SearchHit): Found {
-  const common = { kind: hit.type, slug: hit.item.slug, path: detailPath(hit.type, hit.item.slug) };
+  const { slug } = hit.item;
+  const common = { id: `${hit.type}:${slug}`, kind: hit.type, slug, path: detailPath(hit.type, slug) };
   switch (hit.type) {
     case 'project':
       return { ...common, name: hit.item.name, symbol: hit.item.symbol, logo: hit.item.logo };
