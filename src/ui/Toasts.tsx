@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { DismissableLayer } from 'radix-ui/internal';
 import { useEffect } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from './Button.tsx';
@@ -19,7 +20,7 @@ interface ToastEntry extends ToastContent {
 }
 
 /** The messages on the screen, oldest first. */
-export const toastsAtom = atom<readonly ToastEntry[]>([]);
+const toastsAtom = atom<readonly ToastEntry[]>([]);
 
 /** Shown at once at most; the oldest gives way. */
 const LIMIT = 4;
@@ -47,9 +48,24 @@ export function useToast(): (content: ToastContent) => void {
 /** How long a message stays, in ms. One that asks for an action stays until it is closed. */
 const SHOWN_FOR = 6_000;
 
-/** The messages on the screen, oldest first; the list around them is a live region. */
-export function Toasts() {
-  return useAtomValue(toastsAtom).map((entry) => <Toast key={entry.id} entry={entry} />);
+/**
+ * The messages at the corner, read aloud as they come. They stand in front of everything: modal dialogs spare live regions,
+ * and a click on a branch of the layers closes none of them.
+ */
+export function Toaster() {
+  return (
+    <DismissableLayer.Branch asChild>
+      <section
+        aria-label={messages.ui.notifications}
+        aria-live="polite"
+        className="pointer-events-none fixed right-4 bottom-[calc(var(--notice-height,0px)+1rem)] z-55 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3 print:hidden"
+      >
+        {useAtomValue(toastsAtom).map((entry) => (
+          <Toast key={entry.id} entry={entry} />
+        ))}
+      </section>
+    </DismissableLayer.Branch>
+  );
 }
 
 const ICONS = { success: Check, error: CircleAlert, info: Info } as const;

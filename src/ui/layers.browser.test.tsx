@@ -7,6 +7,7 @@ import { IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from './Menu.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from './Popover.tsx';
+import { Toaster, useToast } from './Toasts.tsx';
 
 function Nested() {
   const [open, setOpen] = useState(false);
@@ -84,4 +85,32 @@ test('a tooltip hides on Esc and leaves the key to the page', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
   expect(keys).toEqual(['Escape']);
+});
+
+function Told() {
+  const toast = useToast();
+  return (
+    <>
+      <style>{'.pointer-events-auto { pointer-events: auto }'}</style>
+      <Toaster />
+      <Dialog open onClose={() => toast({ tone: 'info', title: 'Closed' })} title="Modal">
+        <button type="button" data-autofocus onClick={() => toast({ tone: 'error', title: 'Not saved' })}>
+          Save
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+test('a message can be read and closed over a modal dialog, which stays open and keeps focus', async () => {
+  await render(<Told />);
+  const save = page.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect.element(messages.getByText('Not saved')).toBeVisible();
+  await expect.element(messages).toHaveAttribute('aria-live', 'polite');
+  await userEvent.click(messages.getByRole('button', { name: 'Close' }));
+  await expect.element(messages.getByText('Not saved')).not.toBeInTheDocument();
+  await expect.element(save).toHaveFocus();
+  expect(messages.getByText('Closed').elements()).toEqual([]);
 });

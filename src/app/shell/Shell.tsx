@@ -7,7 +7,6 @@ import { formatDateTime } from '#schemas/format.ts';
 import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
 import { logAction } from '#src/api/account.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { useAnalytics } from '#src/features/consent/useAnalytics.ts';
@@ -17,7 +16,7 @@ import { useOnline } from '#src/shared/online.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { NoticeLine } from '#src/ui/States.tsx';
-import { Toasts, toastsAtom } from '#src/ui/Toasts.tsx';
+import { Toaster } from '#src/ui/Toasts.tsx';
 import { useDataVersion } from '../useDataVersion.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -52,17 +51,17 @@ export function Shell() {
       <PageChange />
       <CommandCenter />
       <WindowEnd />
+      <Toaster />
     </div>
   );
 }
 
-/** Bottom of the window: consent notice and, above it, messages. The page ends above it, so it covers no table row. */
+/** Bottom of the window: the consent notice. The page ends above it, so it covers no table row. */
 function WindowEnd() {
   const { state } = useConsent();
   useAnalytics(state === 'given');
   return (
     <div className="sticky bottom-0 z-40 shrink-0 print:hidden">
-      <Toaster />
       {(state === 'asked' || state === 'reopened') && <ConsentNotice />}
     </div>
   );
@@ -95,24 +94,6 @@ function OfflineLine() {
         {asOf === undefined ? messages.shell.offline : messages.shell.offlineAsOf(formatDateTime(asOf))}
       </NoticeLine>
     </div>
-  );
-}
-
-function Toaster() {
-  const behind = useAtomValue(signInDialogAtom) !== null;
-  const isEmpty = useAtomValue(toastsAtom).length === 0;
-  return (
-    <section
-      aria-label={messages.ui.notifications}
-      aria-live="polite"
-      className={cx(
-        'pointer-events-none absolute right-4 bottom-full mb-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3',
-        // The sign-in dialog shows them itself.
-        behind && 'invisible',
-      )}
-    >
-      {!isEmpty && <Toasts />}
-    </section>
   );
 }
 

@@ -3,11 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { authMessages as text } from '#src/i18n/auth.ts';
-import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
-import { Toasts } from '#src/ui/Toasts.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { Reset } from './Reset.tsx';
 import { Or, SignIn, SignUpLine } from './SignIn.tsx';
@@ -75,7 +73,6 @@ export function SignInDialog({ request }: { readonly request: SignInRequest }) {
         )}
         {at.step === 'reset' && <Reset onStep={onStep} identity={at.identity} onDone={popup.onClose} />}
       </PopupContext>
-      <PopupToasts />
     </Dialog>
   );
 }
@@ -100,18 +97,5 @@ export function Start({
       <GoogleButton to={to} />
       <SignUpLine onStep={onStep} />
     </StepFrame>
-  );
-}
-
-/** The messages at the corner, once more in front of the popup: behind it nobody could read or close them. */
-export function PopupToasts() {
-  return (
-    <section
-      aria-label={messages.ui.notifications}
-      aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3"
-    >
-      <Toasts />
-    </section>
   );
 }

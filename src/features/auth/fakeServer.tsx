@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Toasts } from '#src/ui/Toasts.tsx';
+import { Toaster } from '#src/ui/Toasts.tsx';
 
 /** For component tests of the steps: the calls they make, and an answer to each in place of the server. */
 
@@ -59,9 +59,7 @@ export function renderStep(step: ReactNode) {
     <QueryClientProvider client={new QueryClient()}>
       <RouterContextProvider router={router}>
         {step}
-        <section aria-label="Messages">
-          <Toasts />
-        </section>
+        <Toaster />
       </RouterContextProvider>
     </QueryClientProvider>,
   );
