@@ -18,7 +18,8 @@ export interface Head {
 }
 
 /** Head of a page of the routes table. */
-export function fixedHead({ title, description, path, indexable }: PageEntry, site: Site): Head {
+export function fixedHead(page: PageEntry, site: Site): Head {
+  const { title, description, path, indexable } = page;
   return {
     title,
     description,
@@ -26,7 +27,7 @@ export function fixedHead({ title, description, path, indexable }: PageEntry, si
     indexable,
     type: 'website',
     image: null,
-    data: site.origin === null ? null : fixedPageData({ title, description, path }, site.origin, site.links),
+    data: site.origin === null ? null : fixedPageData(page, site.origin, site.links),
   };
 }
 
@@ -127,19 +128,13 @@ function escapeJson(data: object): string {
 
 /** Structured data (schema.org), one graph per page. */
 
-interface PageText {
-  readonly title: string;
-  readonly description: string;
-  readonly path: string;
-}
-
 /** Graph of a page of the routes table. */
-function fixedPageData(page: PageText, origin: string, links: Site['links']): object {
+function fixedPageData(page: PageEntry, origin: string, links: Site['links']): object {
   const url = `${origin}${page.path}`;
   return graph([
     ...siteNodes(origin, links),
     {
-      '@type': page.path === '/' ? 'WebPage' : 'CollectionPage',
+      '@type': page.source === undefined ? 'WebPage' : 'CollectionPage',
       '@id': url,
       url,
       name: page.title,
@@ -247,7 +242,7 @@ function siteNodes(origin: string, { twitter, telegram, email }: Site['links']):
 }
 
 /** Breadcrumbs from home to the page. */
-function trail(origin: string, pages: readonly Pick<PageText, 'title' | 'path'>[]): object {
+function trail(origin: string, pages: readonly Pick<PageEntry, 'title' | 'path'>[]): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ title: PRODUCT, path: '/' }, ...pages].map(({ title, path }, index) => ({

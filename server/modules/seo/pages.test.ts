@@ -157,6 +157,17 @@ describe('the HTML of a page', () => {
     );
   });
 
+  it.each([
+    ['/', 'WebPage'],
+    ['/directory/people', 'CollectionPage'],
+    ['/master-demo/projects', 'CollectionPage'],
+    ['/terms', 'WebPage'],
+    ['/signin', 'WebPage'],
+  ])('says that %s is a %s', async (address, type) => {
+    const { nodes } = await open(address);
+    expect(nodes.find((node) => node['@id'] === `http://assay.example${address}`)).toMatchObject({ '@type': type });
+  });
+
   it('gives the way from home to the page', async () => {
     const { nodes } = await open('/people/linh-tran');
     expect(nodes.find((node) => node['@type'] === 'BreadcrumbList')).toMatchObject({
