@@ -68,7 +68,7 @@ export interface RouteRules {
   /** Signing in, signing up, a new password: no place to come back to afterwards. */
   readonly isAuthForm?: true;
   /** How the palette words its pages; pages of other routes are not offered. */
-  readonly palette?: 'home' | 'directory' | 'screener' | 'playground' | 'watchlist' | 'settings';
+  readonly palette?: 'home' | 'directory' | 'screener' | 'playground' | 'watchlist' | 'settings' | 'reading';
   /** Opens the page of the data set that is shown. */
   readonly command?: PageCommand;
 }

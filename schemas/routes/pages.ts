@@ -86,7 +86,7 @@ const NEW: MenuTag = { kind: 'new', until: '2026-09-12' };
 
 const MEMBER_PAGE = { access: 'member', footer: 'shown' } as const;
 const AUTH_FORM = { access: 'public', footer: 'hidden', isAuthForm: true } as const;
-const READING_PAGE = { access: 'public', footer: 'shown' } as const;
+const READING_PAGE = { access: 'public', footer: 'shown', palette: 'reading' } as const;
 const RECORD_PAGE = { access: 'public', footer: 'hidden' } as const;
 
 export const PAGE_ROUTES = [
@@ -253,34 +253,6 @@ export const PAGE_ROUTES = [
     ],
   },
   {
-    ...READING_PAGE,
-    route: '/terms',
-    pages: [
-      {
-        path: '/terms',
-        title: 'Terms of Service',
-        description:
-          'What you and the operator of this site agree to when you use Assay: accounts, plans, data and its limits.',
-        indexable: true,
-        footerLink: { column: 'support', label: 'terms' },
-      },
-    ],
-  },
-  {
-    ...READING_PAGE,
-    route: '/privacy',
-    pages: [
-      {
-        path: '/privacy',
-        title: 'Privacy Policy',
-        description:
-          'Which data Assay stores about you, what for and for how long, every cookie by name, and how to delete it all.',
-        indexable: true,
-        footerLink: { column: 'support', label: 'privacy' },
-      },
-    ],
-  },
-  {
     ...MEMBER_PAGE,
     route: '/user_profile',
     footer: 'hidden',
@@ -331,6 +303,34 @@ export const PAGE_ROUTES = [
     ...MEMBER_PAGE,
     route: '/profile-settings/$activeTab',
     pages: SETTINGS_TABS.map((tab) => ({ path: `/profile-settings/${tab}`, indexable: false, ...SETTINGS[tab] })),
+  },
+  {
+    ...READING_PAGE,
+    route: '/terms',
+    pages: [
+      {
+        path: '/terms',
+        title: 'Terms of Service',
+        description:
+          'What you and the operator of this site agree to when you use Assay: accounts, plans, data and its limits.',
+        indexable: true,
+        footerLink: { column: 'support', label: 'terms' },
+      },
+    ],
+  },
+  {
+    ...READING_PAGE,
+    route: '/privacy',
+    pages: [
+      {
+        path: '/privacy',
+        title: 'Privacy Policy',
+        description:
+          'Which data Assay stores about you, what for and for how long, every cookie by name, and how to delete it all.',
+        indexable: true,
+        footerLink: { column: 'support', label: 'privacy' },
+      },
+    ],
   },
 ] as const satisfies readonly PageRoute[];
 

@@ -1,6 +1,7 @@
 import {
   Columns3,
   Download,
+  FileText,
   FlaskConical,
   House,
   Keyboard,
@@ -71,6 +72,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },
   watchlist: { icon: Star, title: () => text.watchlist },
   settings: { icon: SettingsIcon, title: () => text.settings },
+  reading: { icon: FileText, title: ({ title }) => title },
 };
 
 function sourceTitle({ source, title }: FixedPage): string {
