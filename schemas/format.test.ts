@@ -5,7 +5,6 @@ import {
   changeParts,
   currencySymbol,
   cutName,
-  formatChange,
   formatCount,
   formatDate,
   formatDateTime,
@@ -33,16 +32,15 @@ describe('missing values', () => {
       formatExact(value),
       formatMoney(value),
       formatPrice(value),
-      formatChange(value),
       formatPercent(value),
       formatDate(value),
-    ]).toEqual(Array.from({ length: 8 }, () => EMPTY_VALUE));
+    ]).toEqual(Array.from({ length: 7 }, () => EMPTY_VALUE));
   });
 
   it('keeps zero apart from missing', () => {
     expect(formatShort(0)).toBe('0.00');
     expect(formatPrice(0)).toBe('0.0000');
-    expect(formatChange(0)).toBe('0.00 %');
+    expect(changeParts(0)).toEqual({ direction: 'flat', text: '0.00' });
   });
 });
 

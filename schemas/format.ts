@@ -132,12 +132,6 @@ export function changeParts(value: number | null | undefined): ChangeParts | nul
     : { direction: 'down', text: MINUS + grouped(text) };
 }
 
-/** A change in one string with its unit: `+2.41 %`. */
-export function formatChange(value: number | null | undefined): string {
-  const parts = changeParts(value);
-  return parts ? `${parts.text} %` : EMPTY_VALUE;
-}
-
 /** A share or rate with two decimals: `4.41 %`. */
 export function formatPercent(value: number | null | undefined): string {
   return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)} %` : EMPTY_VALUE;

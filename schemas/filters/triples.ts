@@ -50,16 +50,6 @@ export function mergeFilter(filter: readonly Triple[], added: readonly Triple[])
   return merged;
 }
 
-/** Removes the triple of that field and operator. */
-export function removeTriple(filter: readonly Triple[], field: string, operator: Operator): readonly Triple[] {
-  return filter.filter((triple) => triple[0] !== field || triple[1] !== operator);
-}
-
-/** Back to the filter that excludes nothing. */
-export function resetFilter(): readonly Triple[] {
-  return DEFAULT_FILTER;
-}
-
 /** One canonical form for equal filters: merged from the left, without the default triple, list members unique. */
 export function normaliseFilter(filter: readonly Triple[]): readonly Triple[] {
   return mergeFilter([], filter)

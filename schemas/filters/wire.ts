@@ -1,21 +1,6 @@
 import { type DataSetSpec, type FieldSpec, storedFields } from '../columns/spec.ts';
 import { type Parsed, parseTriple, refused, type Scalar, type Triple } from './triples.ts';
 
-/**
- * The dashboards' form of a filter. A field is switched on by `apply_<field>` 1; `optionsUse_<field>` says how `<field>`
- * is read: 0 as one direct value, 1 as options (texts, lists) or as a custom range `from,to` (numbers, dates).
- * A list of values is comma-joined, each quoted unless numeric; the empty list is an empty quoted text.
- */
-export type WireFilter = Readonly<Record<string, string | 0 | 1>>;
-
-const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-/** `['DeFi', 2]` → `'DeFi',2`; `[]` → `''`. A quote inside a value is doubled. */
-export function encodeQuotedList(values: readonly Scalar[]): string {
-  if (values.length === 0) return "''";
-  return values.map((value) => (typeof value === 'number' ? String(value) : quote(value))).join(',');
-}
-
 const LIST_ITEM = /'((?:[^']|'')*)'|([^',]+)/gy;
 
 /** Reads a quoted comma-joined list; null where the text is none. */
@@ -41,32 +26,11 @@ export function decodeQuotedList(text: string): Scalar[] | null {
 
 const isRangeType = (field: FieldSpec) => field.type === 'number' || field.type === 'date';
 
-/** Writes the conditions that the dashboards' form can carry: `eq`, `in` (texts, lists), and a range of `gte` and `lte`. */
-export function encodeWireFilter(spec: DataSetSpec, filter: readonly Triple[]): WireFilter {
-  const wire: Record<string, string | 0 | 1> = {};
-  for (const field of storedFields(spec)) {
-    const valueFor = (operator: Triple[1]) =>
-      filter.find((triple) => triple[0] === field.field && triple[1] === operator)?.[2];
-    const direct = valueFor('eq');
-    const options = valueFor('in');
-    const [from, to] = [valueFor('gte'), valueFor('lte')];
-    const put = (use: 0 | 1, text: string) => {
-      wire[`apply_${field.field}`] = 1;
-      wire[`optionsUse_${field.field}`] = use;
-      wire[field.field] = text;
-    };
-    if (direct !== undefined && typeof direct !== 'object') put(0, encodeQuotedList([direct]));
-    else if (typeof options === 'object' && !isRangeType(field)) put(1, encodeQuotedList(options));
-    else if (isRangeType(field) && (from !== undefined || to !== undefined)) {
-      const end = (value: typeof from) =>
-        value === undefined || typeof value === 'object' ? '' : encodeQuotedList([value]);
-      put(1, `${end(from)},${end(to)}`);
-    }
-  }
-  return wire;
-}
-
-/** Reads the dashboards' form. Fields whose apply-flag is absent or 0 are ignored, whatever their value. */
+/**
+ * Reads the dashboards' form of a filter. A field is switched on by `apply_<field>` 1, else it is ignored whatever its value;
+ * `optionsUse_<field>` says how `<field>` is read: 0 as one direct value, 1 as options (texts, lists) or as a custom range
+ * `from,to` (numbers, dates). A list is comma-joined, each value quoted unless numeric; '' quoted is the empty list.
+ */
 export function decodeWireFilter(
   spec: DataSetSpec,
   wire: Readonly<Record<string, unknown>>,
