@@ -10,6 +10,7 @@ import {
   NoParamsSchema,
 } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
+import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
@@ -132,7 +133,7 @@ export const peopleNewsQuery: QueryReader = (input) => {
     key: JSON.stringify(slug),
     toSql: (values) =>
       jsonList(
-        `SELECT ${ARTICLE} FROM news WHERE people @> ARRAY[${values.bind(slug, 'text')}] ORDER BY news.created_at DESC, _id LIMIT ${LIST_MAX}`,
+        `SELECT ${ARTICLE} FROM news WHERE people @> ARRAY[${presentSlug(DATA_SETS.people, values.bind(slug, 'text'))}] ORDER BY news.created_at DESC, _id LIMIT ${LIST_MAX}`,
       ),
   };
 };
@@ -144,7 +145,7 @@ export const projectEventsQuery: QueryReader = (input) => {
     key: JSON.stringify(slug),
     toSql: (values) =>
       jsonList(
-        `SELECT ${EVENT} FROM events WHERE project = ${values.bind(slug, 'text')} ORDER BY date COLLATE "C" DESC, _id LIMIT ${LIST_MAX}`,
+        `SELECT ${EVENT} FROM events WHERE project = ${presentSlug(DATA_SETS.projects, values.bind(slug, 'text'))} ORDER BY date COLLATE "C" DESC, _id LIMIT ${LIST_MAX}`,
       ),
   };
 };

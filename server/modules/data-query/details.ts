@@ -2,6 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
+import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import {
   orderBy,
   orderTerms,
@@ -49,14 +50,14 @@ function roundList(where: string, limit: number): string {
   );
 }
 
-/** One row by slug with its rounds; projects with daily prices. */
+/** One row by slug, present or former, with its rounds; projects with daily prices. */
 export function detailQuery(spec: DataSetSpec): QueryReader {
   return (input) => {
     const { slug } = readParams(DetailParamsSchema, input);
     return {
       key: JSON.stringify(slug),
       toSql: (values) => {
-        const wanted = values.bind(slug, 'text');
+        const wanted = presentSlug(spec, values.bind(slug, 'text'));
         const related = `(${roundList(roundsOf(spec, wanted), PAGE_TAKE_MAX)})::json AS rounds`;
         const prices = spec.source === 'projects' ? `, ${DAILY_PRICES} AS prices` : '';
         return `SELECT row_to_json(r)::text FROM (
@@ -73,7 +74,7 @@ export function roundsQuery(spec: DataSetSpec): QueryReader {
     const { slug } = readParams(DetailParamsSchema, input);
     return {
       key: JSON.stringify(slug),
-      toSql: (values) => roundList(roundsOf(spec, values.bind(slug, 'text')), PAGE_TAKE_MAX),
+      toSql: (values) => roundList(roundsOf(spec, presentSlug(spec, values.bind(slug, 'text'))), PAGE_TAKE_MAX),
     };
   };
 }
@@ -83,7 +84,10 @@ export const financialsQuery: QueryReader = (input) => {
   const { slug, limit } = readParams(FinancialsParamsSchema, input);
   return {
     key: JSON.stringify([slug, limit]),
-    toSql: (values) => roundList(roundsOf(DATA_SETS.organizations, values.bind(slug, 'text')), limit),
+    toSql: (values) => {
+      const wanted = presentSlug(DATA_SETS.organizations, values.bind(slug, 'text'));
+      return roundList(roundsOf(DATA_SETS.organizations, wanted), limit);
+    },
   };
 };
 
@@ -103,7 +107,7 @@ export const distributionQuery: QueryReader = (input) => {
       jsonList(`
         SELECT ${stage} AS stage, count(*) AS rounds, sum(${raised}) AS amount_usd,
                100 * sum(${raised}) / nullif(sum(sum(${raised})) OVER (), 0) AS share
-          FROM ${tableName(rounds)} WHERE ${roundsOf(DATA_SETS.projects, values.bind(slug, 'text'))}
+          FROM ${tableName(rounds)} WHERE ${roundsOf(DATA_SETS.projects, presentSlug(DATA_SETS.projects, values.bind(slug, 'text')))}
          GROUP BY ${stage} ORDER BY amount_usd DESC NULLS LAST, stage ASC NULLS LAST`),
   };
 };

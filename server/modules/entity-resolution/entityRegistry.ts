@@ -1,206 +1,256 @@
-import type { Ref } from '#schemas/columns/spec.ts';
 import { compareKeys } from '#schemas/text.ts';
-import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
-import type { Organization, Person } from './investors.ts';
-import { organizationName, slugOf, spellingKey } from './names.ts';
-import type { Project } from './projects.ts';
+import { slugOf } from './names.ts';
 
-/** Kinds of entities that keep their `_id` across syncs. */
+/** Kinds of entities that keep their `_id` and address for ever. */
 export type EntityName = 'project' | 'round' | 'organization' | 'person';
 
-/** An entity of earlier syncs. */
-export interface KnownEntity {
+/** The number of an entity within its kind. */
+export interface EntityNumber {
   readonly kind: EntityName;
   readonly id: number;
+}
+
+/** An entity of earlier syncs. */
+export interface KnownEntity extends EntityNumber {
   readonly slug: string | null;
+  /** Keys that identify it, also while it is part of another entity. */
   readonly keys: readonly string[];
+  /** The entity it turned out to be; null: it stands by itself. */
+  readonly joined: EntityNumber | null;
+}
+
+/** Something that this sync describes. */
+export interface Thing {
+  readonly kind: EntityName;
+  /** Every key of its reports: each of them identifies it. */
+  readonly keys: readonly string[];
+  /** Keys under which earlier syncs may have taken it for another kind. */
+  readonly otherKinds?: readonly { readonly kind: EntityName; readonly key: string }[];
+  /** Base of its slug; null: it has no page. */
+  readonly name: string | null;
+  /** Tells equal names apart in slugs, for example a symbol. */
+  readonly qualifier?: string | null;
+}
+
+/** An entity that was joined with another in this sync. */
+export interface Move {
+  readonly from: EntityNumber;
+  readonly to: EntityNumber;
 }
 
 /** First id of live rows: higher than any sample row. */
 export const FIRST_LIVE_ID = 10_000_001;
 
-interface Entry {
-  readonly id: number;
+interface Entry extends EntityNumber {
   slug: string | null;
-  claimed: boolean;
+  joined: Entry | null;
 }
 
+/** Two things may share a name, but never a report or an id. */
+const NAME_KEY = /^(?:name|org|person):/;
+const weightOf = (key: string) => (NAME_KEY.test(key) ? 1 : 2);
+
 /**
- * Keeps the `_id` and slug of each entity across syncs. Any of its keys identifies an entity; a new one gets the next
- * id and a free slug. When two entities merge, the lower id stays.
+ * Keeps the `_id` and slug of each entity across syncs. Every key of a thing identifies it. When entities join, the
+ * oldest keeps its number and slug, and the others lead to it. When one parts, the thing with most of its keys keeps
+ * both. Numbers and slugs are never given twice.
  */
 export class EntityRegistry {
-  private readonly entries = new Map<string, Entry>();
-  private readonly all = new Map<EntityName, Entry[]>();
+  private readonly owners = new Map<string, Entry>();
+  private readonly entries: Entry[] = [];
   private readonly slugs = new Set<string>();
-  /** Entries to store. */
   private readonly changed = new Set<Entry>();
-  /** Keys claimed in this sync. */
-  private readonly taken = new Set<string>();
+  private readonly moved: Entry[] = [];
   private nextId = FIRST_LIVE_ID;
 
   constructor(known: Iterable<KnownEntity>) {
-    for (const { kind, id, slug, keys } of known) {
-      const entry: Entry = { id, slug, claimed: false };
-      this.remember(kind, entry);
-      for (const key of keys) this.entries.set(`${kind}\n${key}`, entry);
+    const stored = [...known];
+    const byNumber = new Map<string, Entry>();
+    for (const { kind, id, slug, keys } of stored) {
+      const entry: Entry = { kind, id, slug, joined: null };
+      byNumber.set(placeOf(kind, id), entry);
+      this.entries.push(entry);
+      if (slug !== null) this.slugs.add(placeOf(kind, slug));
+      for (const key of keys) this.owners.set(placeOf(kind, key), entry);
       this.nextId = Math.max(this.nextId, id + 1);
+    }
+    for (const { kind, id, joined } of stored) {
+      const entry = byNumber.get(placeOf(kind, id));
+      if (entry && joined) entry.joined = byNumber.get(placeOf(joined.kind, joined.id)) ?? null;
     }
   }
 
-  /**
-   * Id and slug of the entity with these keys, strongest first.
-   * @param name base of its slug; null for entities without a page.
-   * @param qualifier tells equal names apart in slugs, for example a symbol.
-   */
-  identify(
-    kind: EntityName,
-    keys: readonly string[],
-    name: string | null,
-    qualifier: string | null = null,
-  ): { id: number; slug: string | null } {
-    const candidates = keys
-      .map((key) => this.entries.get(`${kind}\n${key}`))
-      .filter((entry) => entry !== undefined && !entry.claimed);
-    const found = candidates.reduce<Entry | undefined>(
-      (best, entry) => (best === undefined || (entry && entry.id < best.id) ? entry : best),
-      undefined,
-    );
-    const entry = found ?? this.newEntry(kind);
-    entry.claimed = true;
-    for (const key of keys) {
-      const place = `${kind}\n${key}`;
-      const owner = this.entries.get(place);
-      // The first of two entities that share a key keeps it. An entity that splits divides its keys: one left without
-      // keys would be new in every sync.
-      const isTaken = this.taken.has(place);
-      this.taken.add(place);
-      if (owner === entry || isTaken) continue;
-      this.entries.set(place, entry);
-      this.changed.add(entry);
+  /** Ids and slugs of all things of a sync, in their order. */
+  identify(things: readonly Thing[]): { readonly id: number; readonly slug: string | null }[] {
+    const heirs = this.findHeirs(things);
+    const inherited = new Map<Thing, Entry[]>();
+    for (const [entry, thing] of heirs) {
+      const entries = inherited.get(thing);
+      if (entries) entries.push(entry);
+      else inherited.set(thing, [entry]);
     }
-    if (entry.slug === null && name !== null) {
-      entry.slug = this.freeSlug(kind, name, qualifier);
-      this.changed.add(entry);
+    const identities = new Map<Thing, Entry>();
+    for (const thing of things) {
+      const [main = this.newEntry(thing.kind), ...others] = (inherited.get(thing) ?? []).sort((a, b) => a.id - b.id);
+      identities.set(thing, main);
+      this.join(main, null);
+      for (const other of others) this.join(other, main);
+      if (main.slug === null && thing.name !== null) {
+        main.slug = this.freeSlug(thing.kind, thing.name, thing.qualifier ?? null);
+        this.changed.add(main);
+      }
     }
-    return { id: entry.id, slug: entry.slug };
+    // Before new keys are assigned: what this sync describes under both kinds stays two.
+    this.followOtherKinds(things, heirs, identities);
+    this.assignKeys(things, heirs, identities);
+    for (const entry of this.entries) if (entry.joined?.joined) this.join(entry, rootOf(entry));
+    return things.map((thing) => {
+      const { id, slug } = mustGet(identities, thing);
+      return { id, slug };
+    });
   }
 
   /** New and changed entries. */
   changes(): KnownEntity[] {
-    const ids = new Set([...this.changed].map(({ id }) => id));
-    return this.known().filter(({ id }) => ids.has(id));
+    const changed = new Set([...this.changed].map(({ kind, id }) => placeOf(kind, id)));
+    return this.known().filter(({ kind, id }) => changed.has(placeOf(kind, id)));
+  }
+
+  /** Entries that now lead to another one. */
+  moves(): Move[] {
+    return [...new Set(this.moved)].flatMap((entry) =>
+      entry.joined ? [{ from: numberOf(entry), to: numberOf(entry.joined) }] : [],
+    );
   }
 
   /** All entries with their keys, including those this sync did not meet. */
   known(): KnownEntity[] {
-    const keysOf = new Map<Entry, string[]>();
-    for (const [place, entry] of this.entries) {
-      const key = place.slice(place.indexOf('\n') + 1);
-      const keys = keysOf.get(entry);
-      if (keys) keys.push(key);
-      else keysOf.set(entry, [key]);
+    const keysOf = new Map<Entry, string[]>(this.entries.map((entry) => [entry, []]));
+    for (const [place, entry] of this.owners) keysOf.get(entry)?.push(place.slice(place.indexOf('\n') + 1));
+    return this.entries.map((entry) => ({
+      ...numberOf(entry),
+      slug: entry.slug,
+      keys: keysOf.get(entry) ?? [],
+      joined: entry.joined ? numberOf(entry.joined) : null,
+    }));
+  }
+
+  /** The thing that continues each entry: the one with most of its keys. */
+  private findHeirs(things: readonly Thing[]): Map<Entry, Thing> {
+    const shares = new Map<Entry, Map<Thing, number>>();
+    for (const thing of things) {
+      for (const key of new Set(thing.keys)) {
+        const owner = this.owners.get(placeOf(thing.kind, key));
+        if (!owner) continue;
+        const ofOwner = shares.get(owner) ?? new Map<Thing, number>();
+        shares.set(owner, ofOwner.set(thing, (ofOwner.get(thing) ?? 0) + weightOf(key)));
+      }
     }
-    return [...this.all].flatMap(([kind, entries]) =>
-      entries.map((entry) => ({ kind, id: entry.id, slug: entry.slug, keys: keysOf.get(entry) ?? [] })),
-    );
+    const heirs = new Map<Entry, Thing>();
+    const weights = new Map<Entry, number>();
+    for (const [entry, ofThings] of shares) {
+      const [heir, weight] = [...ofThings].reduce((best, one) => (isCloser(one, best) ? one : best));
+      heirs.set(entry, heir);
+      weights.set(entry, weight);
+    }
+    // The number of a joined entity stays in use even if only keys of the others are left.
+    const joined = [...heirs].sort(([a], [b]) => mustGet(weights, b) - mustGet(weights, a) || a.id - b.id);
+    for (const [entry, heir] of joined) {
+      const root = rootOf(entry);
+      if (!heirs.has(root) && root.kind === heir.kind) heirs.set(root, heir);
+    }
+    return heirs;
+  }
+
+  /** New keys belong to the entry of their thing; keys of a thing that parted go with it. */
+  private assignKeys(
+    things: readonly Thing[],
+    heirs: ReadonlyMap<Entry, Thing>,
+    identities: ReadonlyMap<Thing, Entry>,
+  ): void {
+    const claimed = new Map<string, Thing[]>();
+    for (const thing of things) {
+      for (const key of new Set(thing.keys)) {
+        const place = placeOf(thing.kind, key);
+        const claimants = claimed.get(place);
+        if (claimants) claimants.push(thing);
+        else claimed.set(place, [thing]);
+      }
+    }
+    for (const [place, claimants] of claimed) {
+      const owner = this.owners.get(place);
+      const heir = owner && heirs.get(owner);
+      if (heir && claimants.includes(heir)) continue;
+      const [first] = claimants;
+      if (!first) continue;
+      const entry = mustGet(identities, first);
+      this.owners.set(place, entry);
+      this.changed.add(entry);
+    }
+  }
+
+  /** What was taken for an organization may turn out to be a person, or the reverse. */
+  private followOtherKinds(
+    things: readonly Thing[],
+    heirs: ReadonlyMap<Entry, Thing>,
+    identities: ReadonlyMap<Thing, Entry>,
+  ): void {
+    for (const thing of things) {
+      for (const { kind, key } of thing.otherKinds ?? []) {
+        const former = this.owners.get(placeOf(kind, key));
+        if (former && !heirs.has(former) && rootOf(former) === former) this.join(former, mustGet(identities, thing));
+      }
+    }
+  }
+
+  private join(entry: Entry, into: Entry | null): void {
+    if (entry.joined === into) return;
+    entry.joined = into;
+    this.changed.add(entry);
+    if (into) this.moved.push(entry);
   }
 
   private newEntry(kind: EntityName): Entry {
-    const entry: Entry = { id: this.nextId++, slug: null, claimed: false };
-    this.remember(kind, entry);
+    const entry: Entry = { kind, id: this.nextId++, slug: null, joined: null };
+    this.entries.push(entry);
     this.changed.add(entry);
     return entry;
-  }
-
-  private remember(kind: EntityName, entry: Entry): void {
-    if (entry.slug !== null) this.slugs.add(`${kind}\n${entry.slug}`);
-    const entries = this.all.get(kind);
-    if (entries) entries.push(entry);
-    else this.all.set(kind, [entry]);
   }
 
   private freeSlug(kind: EntityName, name: string, qualifier: string | null): string {
     const base = slugOf(name);
     const qualified = qualifier === null ? base : `${base}-${slugOf(qualifier)}`;
     let slug = base;
-    for (let count = 1; this.slugs.has(`${kind}\n${slug}`); count++) {
+    for (let count = 1; this.slugs.has(placeOf(kind, slug)); count++) {
       slug = count === 1 && qualified !== base ? qualified : `${qualified}-${count + 1}`;
     }
-    this.slugs.add(`${kind}\n${slug}`);
+    this.slugs.add(placeOf(kind, slug));
     return slug;
   }
 }
 
-/** References from one row to others. */
-export interface Referrer {
-  readonly project: (project: Project) => Ref;
-  readonly organization: (organization: Organization) => Ref;
-  readonly person: (person: Person) => Ref;
+const placeOf = (kind: EntityName, rest: string | number) => `${kind}\n${rest}`;
+const numberOf = ({ kind, id }: Entry): EntityNumber => ({ kind, id });
+
+/** The entry that an entry leads to, or itself. */
+function rootOf(entry: Entry): Entry {
+  let root = entry;
+  while (root.joined) root = root.joined;
+  return root;
 }
 
-export interface Identity extends Ref {
-  readonly id: number;
+/** More keys of the entry; of equally many the thing that has few others. */
+function isCloser([a, m]: readonly [Thing, number], [b, n]: readonly [Thing, number]): boolean {
+  if (m !== n) return m > n;
+  const [ofA, ofB] = [new Set(a.keys).size, new Set(b.keys).size];
+  if (ofA !== ofB) return ofA < ofB;
+  return compareKeys(strongest(a), strongest(b)) < 0;
 }
 
-/** Most reliable feeds of organizations and people first. */
-const FEED_RANK: Readonly<Record<string, number>> = {
-  files: 0,
-  'venture-funds': 1,
-  'cryptorank-funds': 2,
-  wikidata: 3,
-  'web3privacy-people': 4,
-  'project-investors': 5,
-  'devcon-speakers': 6,
-  'ethcc-speakers': 7,
-};
+const strongest = ({ keys }: Thing) => keys.reduce((first, key) => (key < first ? key : first), keys[0] ?? '');
 
-/** Records by reliability of the feed, then newest first. */
-export function ranked<Item extends OrganizationRecord | PersonRecord>(records: readonly Item[]): Item[] {
-  return [...records].sort((a, b) => {
-    const rank = (FEED_RANK[a.feed] ?? 9) - (FEED_RANK[b.feed] ?? 9);
-    if (rank !== 0) return rank;
-    if (a.fetchedAt !== b.fetchedAt) return a.fetchedAt > b.fetchedAt ? -1 : 1;
-    return compareKeys(a.key, b.key);
-  });
-}
-
-/** Ids, names and logos of organizations, in the given order. */
-export function identifyOrganizations(
-  organizations: Iterable<Organization>,
-  registry: EntityRegistry,
-): Map<Organization, Identity> {
-  const identities = new Map<Organization, Identity>();
-  for (const organization of organizations) {
-    const name = spellingOf(organization);
-    // Each spelling may have been its own organization before an alias joined them.
-    const keys = new Set([organization.key, ...[...organization.spellings.keys()].map(spellingKey)]);
-    const { id, slug } = registry.identify(
-      'organization',
-      [...keys].map((key) => `org:${key}`),
-      name,
-    );
-    const logo = ranked(organization.records).find(({ data }) => data.logo !== null)?.data.logo ?? null;
-    identities.set(organization, { id, name, slug, logo });
-  }
-  return identities;
-}
-
-/** Ids, names and pictures of people. */
-export function identifyPeople(people: Iterable<Person>, registry: EntityRegistry): Map<Person, Identity> {
-  const identities = new Map<Person, Identity>();
-  for (const person of people) {
-    const records = ranked(person.records);
-    const name = records[0]?.data.name ?? person.givenName;
-    const { id, slug } = registry.identify('person', [`person:${person.key}`], name);
-    identities.set(person, { id, name, slug, logo: records.find(({ data }) => data.logo !== null)?.data.logo ?? null });
-  }
-  return identities;
-}
-
-/** The curated name, else that of the most reliable feed, else the most frequent spelling. */
-function spellingOf(organization: Organization): string {
-  const [stated] = ranked(organization.records.filter(({ data }) => !data.may_be_person));
-  const spellings = [...organization.spellings].sort(([a, m], [b, n]) => (m === n ? compareKeys(a, b) : n - m));
-  return organizationName(stated?.data.name ?? spellings[0]?.[0] ?? organization.key);
+function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error('The registry lost an entity.');
+  return value;
 }

@@ -3,7 +3,7 @@ import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import type { OrganizationRow, PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
-import { type Identity, type Referrer, ranked } from './entityRegistry.ts';
+import { type Identity, type Referrer, ranked } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';

@@ -4,7 +4,7 @@ import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
-import type { Referrer } from './entityRegistry.ts';
+import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
@@ -169,7 +169,7 @@ export function projectRow(
 }
 
 /** A round row: each figure from the most reliable report that has it, investors from all. */
-export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referrer): RoundRow {
+export function roundRow(raise: Raise, id: number, project: IdentifiedProject, refer: Referrer): RoundRow {
   const provenance = new ProvenanceBuilder();
   const { facts } = project;
   const reports = raise.reports;
@@ -190,7 +190,7 @@ export function roundRow(raise: Raise, project: IdentifiedProject, refer: Referr
   const dated = reports.filter(({ data }) => data.date === raise.date);
   return {
     ...emptyRow(fundraising),
-    _id: raise.id,
+    _id: id,
     slug: project.slug,
     logo: facts.logo,
     projects: facts.name,

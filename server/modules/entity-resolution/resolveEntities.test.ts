@@ -131,7 +131,7 @@ describe('organizations and people', () => {
 
   it('keep id and slug of a spelling after it becomes an alias', () => {
     const registry = new EntityRegistry([
-      { kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'] },
+      { kind: 'organization', id: FIRST_LIVE_ID, slug: 'slow', keys: ['org:slow'], joined: null },
     ]);
     const { organizations } = resolveEntities([fund({ name: 'Slow' })], registry);
     expect(organizations).toMatchObject([{ _id: FIRST_LIVE_ID, slug: 'slow', ventures_name: 'Slow Ventures' }]);

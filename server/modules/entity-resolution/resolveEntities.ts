@@ -2,13 +2,17 @@ import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { FeedRecord, NewsRecord, PricesRecord } from '#server/modules/feeds/records.ts';
+import type { EntityRegistry, Thing } from './entityRegistry.ts';
 import {
-  type EntityRegistry,
   type Identity,
-  identifyOrganizations,
-  identifyPeople,
+  logoOf,
+  nameOfOrganization,
+  nameOfPerson,
+  organizationThing,
+  personThing,
+  projectThing,
   type Referrer,
-} from './entityRegistry.ts';
+} from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { aliasesOf, formerName } from './names.ts';
 import { organizationRow, personRow } from './partyRows.ts';
@@ -47,18 +51,38 @@ export function resolveEntities(records: readonly FeedRecord[], registry: Entity
     ordered.filter((record) => record.kind === 'organization'),
     ordered.filter((record) => record.kind === 'person'),
   );
-  const raises = findRaises(rounds, projects, investors, registry);
+  const raises = findRaises(rounds, projects, investors);
   const affiliations = findAffiliations(investors, projects);
   const raisesOfProject = groupBy(raises, (raise) => raise.project);
-
+  const described = new Map(
+    projects.projects.map((project) => [project, describeProject(project, raisesOfProject.get(project) ?? [])]),
+  );
+  const parties = [...investors.organizations.values()];
+  const persons = [...investors.people.values()];
+  const numberOf = identifyAll(registry, [
+    ...[...described].map(([project, { facts }]) => ({ of: project, thing: projectThing(project, facts) })),
+    ...raises.map((raise) => ({ of: raise, thing: { kind: 'round' as const, keys: raise.keys, name: null } })),
+    ...parties.map((organization) => ({ of: organization, thing: organizationThing(organization) })),
+    ...persons.map((person) => ({ of: person, thing: personThing(person) })),
+  ]);
   const identified = new Map(
-    projects.projects.map((project) => [
+    [...described].map(([project, known]): [Project, IdentifiedProject] => [
       project,
-      identifyProject(project, raisesOfProject.get(project) ?? [], registry),
+      { ...known, ...mustGet(numberOf, project) },
     ]),
   );
-  const organizations = identifyOrganizations(investors.organizations.values(), registry);
-  const people = identifyPeople(investors.people.values(), registry);
+  const organizations = new Map(
+    parties.map((organization): [Organization, Identity] => {
+      const identity = mustGet(numberOf, organization);
+      return [organization, { ...identity, name: nameOfOrganization(organization), logo: logoOf(organization) }];
+    }),
+  );
+  const people = new Map(
+    persons.map((person): [Person, Identity] => {
+      const identity = mustGet(numberOf, person);
+      return [person, { ...identity, name: nameOfPerson(person), logo: logoOf(person) }];
+    }),
+  );
   const refer: Referrer = {
     project: (project) => {
       const { facts, slug } = mustGet(identified, project);
@@ -95,7 +119,9 @@ export function resolveEntities(records: readonly FeedRecord[], registry: Entity
     people: [...people].map(([person, identity]) =>
       personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], refer),
     ),
-    fundraising: raises.map((raise) => roundRow(raise, mustGet(identified, raise.project), refer)),
+    fundraising: raises.map((raise) =>
+      roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), refer),
+    ),
     prices: findDailyPrices(
       ordered.filter((record) => record.kind === 'prices'),
       [...identified].map(([project, { id }]) => ({ project, id })),
@@ -106,12 +132,18 @@ export function resolveEntities(records: readonly FeedRecord[], registry: Entity
   };
 }
 
-function identifyProject(project: Project, raises: readonly Raise[], registry: EntityRegistry): IdentifiedProject {
+type Entity = Project | Raise | Organization | Person;
+
+/** Numbers and slugs of all entities, given in one step, so that it sees which of them joined and parted. */
+function identifyAll(registry: EntityRegistry, all: readonly { readonly of: Entity; readonly thing: Thing }[]) {
+  const identities = registry.identify(all.map(({ thing }) => thing));
+  return new Map(all.flatMap(({ of }, index) => (identities[index] ? [[of, identities[index]] as const] : [])));
+}
+
+function describeProject(project: Project, raises: readonly Raise[]): Pick<IdentifiedProject, 'facts' | 'provenance'> {
   const provenance = new ProvenanceBuilder();
   const reports = raises.flatMap((raise) => raise.reports);
-  const facts = projectFacts(project, reports, provenance);
-  const { id, slug } = registry.identify('project', [...project.keys], facts.name, facts.symbol);
-  return { id, slug, facts, provenance };
+  return { facts: projectFacts(project, reports, provenance), provenance };
 }
 
 /** Companies without figures do not make the data newer. */

@@ -1,14 +1,14 @@
 import { daySpan } from '#schemas/dates.ts';
-import { textKey } from '#schemas/text.ts';
+import { compareKeys, textKey } from '#schemas/text.ts';
 import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import type { EntityRegistry } from './entityRegistry.ts';
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
 /** A round with its project and investors resolved. */
 export interface Raise {
-  readonly id: number;
+  /** Keys of its reports. */
+  readonly keys: readonly string[];
   readonly project: Project;
   /** Reports about it, most reliable first. */
   readonly reports: readonly RoundRecord[];
@@ -21,12 +21,7 @@ export interface Raise {
 }
 
 /** Joins reports about one round of a project. Newest rounds first. */
-export function findRaises(
-  reports: readonly RoundRecord[],
-  projects: ProjectIndex,
-  investors: Investors,
-  registry: EntityRegistry,
-): Raise[] {
+export function findRaises(reports: readonly RoundRecord[], projects: ProjectIndex, investors: Investors): Raise[] {
   const byProject = new Map<Project, RoundRecord[]>();
   for (const report of reports) {
     const project = projects.ofRound(report);
@@ -37,10 +32,9 @@ export function findRaises(
   const raises: Raise[] = [];
   for (const [project, all] of byProject) {
     for (const group of groupReports(all)) {
-      const keys = group.map(({ feed, key }) => `${feed}:${key}`);
       const leads = uniqueInvestors(group.flatMap(({ data }) => data.leads.map((name) => investors.investor(name))));
       raises.push({
-        id: registry.identify('round', keys, null).id,
+        keys: group.map(({ feed, key }) => `${feed}:${key}`),
         project,
         reports: group,
         date: mostPrecise(group.map(({ data }) => data.date)),
@@ -54,9 +48,8 @@ export function findRaises(
       });
     }
   }
-  return raises.sort((a, b) =>
-    (a.date ?? '') === (b.date ?? '') ? a.id - b.id : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
-  );
+  const place = ({ keys }: Raise) => keys.join('\n');
+  return raises.sort((a, b) => compareKeys(b.date ?? '', a.date ?? '') || compareKeys(place(a), place(b)));
 }
 
 /** An investor with two spellings takes part once. */

@@ -3,10 +3,12 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
-import type { EntityName } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
+import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
+import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
 import type { TableCounts } from './report.ts';
 import {
@@ -52,6 +54,9 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const registry = await readEntityRegistry(client);
   const resolved = resolveEntities(records, registry);
   await writeEntityRegistry(client, registry);
+  const moves = registry.moves();
+  await moveWatched(client, moves);
+  await moveListedRows(client, moves);
   const isFirst = before?.kind !== 'live';
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
   const newPrices = await writeDailyPrices(client, resolved);
@@ -88,13 +93,6 @@ async function writeDirectories(
   return { directories, confirmed };
 }
 
-const ENTITIES = {
-  projects: 'project',
-  people: 'person',
-  organizations: 'organization',
-  fundraising: 'round',
-} as const satisfies Record<Source, EntityName>;
-
 /**
  * Makes `rows` the content of a directory and writes only those that differ. A row with equal figures and newer
  * provenance counts as unchanged, and in `confirmed`.
@@ -106,7 +104,7 @@ async function writeRows(
   isFirst: boolean,
 ): Promise<{ counts: TableCounts; confirmed: number }> {
   const spec = DATA_SETS[source];
-  const kind = ENTITIES[source];
+  const kind = ENTITY_KINDS[source];
   const before = isFirst ? new Map<number, string>() : await readFingerprints(client, kind);
   const after = new Map(rows.map((row) => [row._id, fingerprintOf(row)]));
   const different = rows.filter(({ _id }) => before.get(_id) !== after.get(_id));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { detailPath } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
@@ -11,6 +12,12 @@ import { type FoundRecord, findRecord } from './records.ts';
 
 /** Cache limit in bytes. */
 const CACHE_BYTES = 20 * 1_048_576;
+
+/** The present address of a page that moved for good. */
+export interface MovedPage {
+  readonly status: 301;
+  readonly path: string;
+}
 
 interface SentPage {
   readonly status: 200 | 404;
@@ -73,13 +80,13 @@ export class Pages {
   }
 
   /** Renders a path, without query. If the database is slow or fails, a record page gets a general head. */
-  async make(pathname: string, site: Site, encoding: Encoding): Promise<SentPage> {
+  async make(pathname: string, site: Site, encoding: Encoding): Promise<SentPage | MovedPage> {
     const page = pageOf(pathname);
-    const body = await this.#find(page, site);
-    return body.inEncoding(encoding);
+    const found = await this.#find(page, site);
+    return found instanceof PageBody ? found.inEncoding(encoding) : found;
   }
 
-  async #find(page: ReturnType<typeof pageOf>, site: Site): Promise<PageBody> {
+  async #find(page: ReturnType<typeof pageOf>, site: Site): Promise<PageBody | MovedPage> {
     switch (page.kind) {
       case 'missing':
         return this.#cached('missing', 404, () => missingHead(NOT_FOUND_PAGE.title));
@@ -89,7 +96,8 @@ export class Pages {
         const { route, slug, path } = page;
         const found = await this.#read(route, slug);
         if (!found) return this.#make(200, unreadRecordHead(route, slug, path, site));
-        const { record: facts, dataset } = found;
+        const { record: facts, dataset, movedTo } = found;
+        if (movedTo) return { status: 301, path: movedPath(movedTo, page.tab) };
         if (!facts) return this.#cached(`missing ${route.route}`, 404, () => missingHead(route.missing));
         const fictional = dataset.kind === 'sample';
         return this.#cachedAt(site, `${path} ${dataset.version}`, () =>
@@ -143,6 +151,12 @@ export class Pages {
   #make(status: 200 | 404, head: Head): PageBody {
     return new PageBody(status, `${this.#template.before}${headHtml(head)}${this.#template.after}`);
   }
+}
+
+/** A tab is kept: it means the same of every project. */
+function movedPath({ kind, slug }: NonNullable<FoundRecord['movedTo']>, tab: string | undefined): string {
+  const path = detailPath(kind, slug);
+  return tab === undefined ? path : `${path}/${encodeURIComponent(tab)}`;
 }
 
 const BEGIN = '<!-- page -->';

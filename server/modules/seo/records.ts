@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
+import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 
 /** Facts of a record for HTML: stored texts, and addresses checked to be https. */
@@ -24,9 +26,11 @@ export interface EntityFacts {
 export interface FoundRecord {
   readonly dataset: Dataset;
   readonly record: EntityFacts | null;
+  /** What the slug of something that was joined leads to; null: the slug is present or unknown. */
+  readonly movedTo: { readonly kind: EntityKind; readonly slug: string } | null;
 }
 
-/** Finds a record by slug; null before the first load. */
+/** Finds a record by slug, and where a former slug leads; null before the first load. */
 export async function findRecord(pool: Pool, { source }: RecordRoute, slug: string): Promise<FoundRecord | null> {
   const spec = DATA_SETS[source];
   // PostgreSQL text cannot contain NUL.
@@ -35,16 +39,27 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
     `SELECT kind, version, as_of,
             (SELECT row_to_json(r) FROM (
                SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE slug = $1 ORDER BY _id LIMIT 1
-             ) r) AS record
+             ) r) AS record,
+            (SELECT json_build_object('kind', present.kind, 'slug', present.slug)
+               FROM entities former JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
+              WHERE former.kind = $2 AND former.slug = $1 AND present.slug IS NOT NULL) AS moved
        FROM dataset`,
-    [possible ? slug : null],
+    [possible ? slug : null, ENTITY_KINDS[source]],
   );
   if (rows[0] === undefined) return null;
-  const { record, ...dataset } = FoundSchema.parse(rows[0]);
-  return { dataset: toDataset(dataset), record: record === null ? null : factsOf(source, record) };
+  const { record, moved, ...dataset } = FoundSchema.parse(rows[0]);
+  return {
+    dataset: toDataset(dataset),
+    record: record === null ? null : factsOf(source, record),
+    movedTo: record === null && moved ? { kind: PAGE_KINDS[moved.kind], slug: moved.slug } : null,
+  };
 }
 
-const FoundSchema = z.looseObject({ record: z.nullable(z.unknown()) });
+const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people' } as const;
+const FoundSchema = z.looseObject({
+  record: z.nullable(z.unknown()),
+  moved: z.nullable(z.object({ kind: z.enum(['project', 'organization', 'person']), slug: z.string() })),
+});
 
 function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
   switch (source) {

@@ -59,7 +59,15 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
 
 async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const wanted = acceptedEncoding(request.headers['accept-encoding']);
-  const { status, etag, encoding, bytes } = await pages.make(pathOf(request), siteOf(request, deps.config), wanted);
+  const page = await pages.make(pathOf(request), siteOf(request, deps.config), wanted);
+  if (page.status === 301) {
+    const query = request.url.slice(pathOf(request).length);
+    return reply
+      .headers({ 'cache-control': 'no-cache', location: `${page.path}${query}` })
+      .code(301)
+      .send();
+  }
+  const { status, etag, encoding, bytes } = page;
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (status === 200 && isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/api/watchlist.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import {
   identifier,
   indexedText,
@@ -74,7 +75,7 @@ function matchSql(list: Watchlist): string {
   return `
     WITH asked AS (SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS a(line, rank, how, wanted)),
          found AS (${[
-           hits(`'address', 'slug'`, 'slug = a.wanted'),
+           hits(`'address', 'slug'`, `slug = ${presentSlug(spec, 'a.wanted')}`),
            hits(`'name'`, equals(spec.identity)),
            ...(findField(spec, 'symbol') ? [hits(`'symbol'`, equals('symbol'))] : []),
          ].join(' UNION ALL ')}),

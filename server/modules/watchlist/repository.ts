@@ -1,12 +1,14 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { WATCHED_MAX, type WATCHLISTS } from '#schemas/api/watchlist.ts';
+import { NOTE_MAX, WATCHED_MAX, type WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import type { EntityName, Move } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
@@ -54,17 +56,21 @@ export async function readWatched(db: Db, userId: number, list: Watchlist, idsOn
 
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 
-/** The ids that exist in the directory, unique, in order. */
+/** The ids that exist in the directory, unique, in order; a former id means the record it leads to. */
 export async function existing(db: Db, list: Watchlist, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.query(`SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE _id = ANY($1::bigint[])`, [ids]);
-  const present = new Set(IdsSchema.parse(rows).map(({ _id }) => _id));
-  return [...new Set(ids)].filter((id) => present.has(id));
+  const spec = DIRECTORY[list];
+  const { rows } = await db.query(
+    `SELECT _id FROM (SELECT n, ${presentId(spec, 'id')} AS present FROM unnest($1::bigint[]) WITH ORDINALITY AS given(id, n)) given
+       JOIN ${tableName(spec)} ON _id = present ORDER BY n`,
+    [ids],
+  );
+  return [...new Set(IdsSchema.parse(rows).map(({ _id }) => _id))];
 }
 
 /** Id of the record with the slug, as a list of none or one. */
 export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<number[]> {
   const { rows } = await db.query(
-    `SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE slug = $1 ORDER BY _id LIMIT 1`,
+    `SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE slug = ${presentSlug(DIRECTORY[list], '$1::text')} ORDER BY _id LIMIT 1`,
     [storableText(slug)],
   );
   return IdsSchema.parse(rows).map(({ _id }) => _id);
@@ -132,4 +138,43 @@ export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids:
       [userId, list, await datasetKind(client), ids],
     );
   });
+}
+
+const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
+  project: 'watchlist_project',
+  person: 'watchlist_user',
+  organization: 'watchlist_venture',
+};
+
+/**
+ * Lets watched records follow what they turned out to be. Of two that are one now the earlier place counts; both notes
+ * stay, as far as they fit.
+ */
+export async function moveWatched(client: PoolClient, moves: readonly Move[]): Promise<void> {
+  const watched = moves.flatMap(({ from, to }) => {
+    const [left, entered] = [LIST_OF[from.kind], LIST_OF[to.kind]];
+    return left && entered ? [{ left, fromId: from.id, entered, toId: to.id }] : [];
+  });
+  if (watched.length === 0) return;
+  await client.query(
+    `WITH moved AS (
+       DELETE FROM watched w USING unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS move (list, id, to_list, to_id)
+        WHERE w.dataset_kind = 'live' AND w.kind = move.list AND w.record_id = move.id
+       RETURNING w.user_id, move.to_list, move.to_id, w.added_at, w.note, w.position)
+     INSERT INTO watched AS w (user_id, kind, dataset_kind, record_id, added_at, note, position)
+     SELECT user_id, to_list, 'live', to_id, min(added_at),
+            left(coalesce(string_agg(DISTINCT note, E'\\n') FILTER (WHERE note <> ''), ''), ${NOTE_MAX}), min(position)
+       FROM moved GROUP BY user_id, to_list, to_id
+     ON CONFLICT (user_id, kind, dataset_kind, record_id) DO UPDATE SET
+       added_at = least(w.added_at, excluded.added_at),
+       position = least(w.position, excluded.position),
+       note = CASE WHEN w.note = excluded.note THEN w.note
+                   ELSE left(concat_ws(E'\\n', nullif(w.note, ''), nullif(excluded.note, '')), ${NOTE_MAX}) END`,
+    [
+      watched.map(({ left }) => left),
+      watched.map(({ fromId }) => fromId),
+      watched.map(({ entered }) => entered),
+      watched.map(({ toId }) => toId),
+    ],
+  );
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { type EntityKind, KINDS } from '#schemas/kinds.ts';
+import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
@@ -26,6 +27,7 @@ export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly
   const isName = slug.length <= SLUG_LENGTH_MAX;
   const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });
   const row = isName ? data?.result : null;
+  usePresentAddress(kind, slug, row?.slug ?? slug);
   usePageTitle(row ? nameOf(row) : row === null ? text.missing(kind) : slug);
 
   if (data && row) {
@@ -45,6 +47,18 @@ export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly
       <EntityHeadSkeleton />
     </div>
   );
+}
+
+/** Puts the present address in place of a former one, as the server does. */
+function usePresentAddress(kind: EntityKind, slug: string, present: string) {
+  const { history } = useRouter();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (present === slug) return;
+    const known = client.getQueryData(detailQuery(kind, slug).queryKey);
+    if (known) client.setQueryData(detailQuery(kind, present).queryKey, known);
+    history.replace(`${detailPath(kind, present)}${window.location.search}`);
+  }, [client, history, kind, slug, present]);
 }
 
 function Loaded({

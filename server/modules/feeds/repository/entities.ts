@@ -9,18 +9,26 @@ import type { OtherName, ResolvedEntities } from '#server/modules/entity-resolut
 import type { NewsData, NewsRecord } from '../records.ts';
 import type { TableCounts } from '../report.ts';
 
-const StoredEntity = z.object({
-  kind: z.enum(['project', 'round', 'organization', 'person']),
-  id: z.coerce.number().int(),
-  slug: z.nullable(z.string()),
-  keys: z.array(z.string()),
-});
+const Kind = z.enum(['project', 'round', 'organization', 'person']);
+const StoredEntity = z
+  .object({
+    kind: Kind,
+    id: z.coerce.number().int(),
+    slug: z.nullable(z.string()),
+    keys: z.array(z.string()),
+    joined_kind: z.nullable(Kind),
+    joined_id: z.nullable(z.coerce.number().int()),
+  })
+  .transform(({ joined_kind: into, joined_id: id, ...entity }) => ({
+    ...entity,
+    joined: into === null || id === null ? null : { kind: into, id },
+  }));
 
 /** Ids, slugs and keys of all entities so far. */
 export async function readEntityRegistry(client: PoolClient): Promise<EntityRegistry> {
   const { rows } = await client.query(
-    `SELECT kind, id, slug, array_remove(array_agg(key), NULL) AS keys
-       FROM entities LEFT JOIN entity_keys USING (kind, id) GROUP BY kind, id, slug ORDER BY id`,
+    `SELECT kind, id, slug, joined_kind, joined_id, array_remove(array_agg(key), NULL) AS keys
+       FROM entities LEFT JOIN entity_keys USING (kind, id) GROUP BY kind, id ORDER BY id`,
   );
   return new EntityRegistry(z.array(StoredEntity).parse(rows));
 }
@@ -32,14 +40,27 @@ export async function writeEntityRegistry(client: PoolClient, registry: EntityRe
   const changed = registry.changes();
   for (let from = 0; from < changed.length; from += BATCH)
     await writeEntities(client, changed.slice(from, from + BATCH));
+  for (let from = 0; from < changed.length; from += BATCH) await writeKeys(client, changed.slice(from, from + BATCH));
 }
 
 async function writeEntities(client: PoolClient, entities: readonly KnownEntity[]): Promise<void> {
   await client.query(
-    `INSERT INTO entities (kind, id, slug) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[])
-     ON CONFLICT (kind, id) DO UPDATE SET slug = excluded.slug WHERE entities.slug IS DISTINCT FROM excluded.slug`,
-    [entities.map(({ kind }) => kind), entities.map(({ id }) => id), entities.map(({ slug }) => slug)],
+    `INSERT INTO entities AS stored (kind, id, slug, joined_kind, joined_id)
+     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+     ON CONFLICT (kind, id) DO UPDATE SET slug = excluded.slug, joined_kind = excluded.joined_kind, joined_id = excluded.joined_id
+     WHERE (stored.slug, stored.joined_kind, stored.joined_id) IS DISTINCT FROM (excluded.slug, excluded.joined_kind, excluded.joined_id)`,
+    [
+      entities.map(({ kind }) => kind),
+      entities.map(({ id }) => id),
+      entities.map(({ slug }) => slug),
+      entities.map(({ joined }) => joined?.kind ?? null),
+      entities.map(({ joined }) => joined?.id ?? null),
+    ],
   );
+}
+
+/** Keys follow once every entity is there. */
+async function writeKeys(client: PoolClient, entities: readonly KnownEntity[]): Promise<void> {
   const keys = entities.flatMap(({ kind, id, keys }) => keys.map((key) => ({ kind, key, id })));
   await client.query(
     `INSERT INTO entity_keys (kind, key, id) SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])

@@ -38,7 +38,7 @@ export async function storeRecords(
     if (before?.hash === hash) {
       counts.unchanged++;
       if (isConfirmedBy(record, before.fetchedAt)) confirmed.push(record);
-    } else if (before && before.fetchedAt > record.fetchedAt) counts.repeated++;
+    } else if (before && isNewer(before, { hash, fetchedAt: record.fetchedAt })) counts.repeated++;
     else {
       if (before) counts.changed++;
       else counts.fresh++;
@@ -89,13 +89,24 @@ function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean
   return kind !== 'news' && fetchedAt > before;
 }
 
+/** Of one moment the greater hash counts, so that the order of files does not matter. */
+function isNewer(one: Version, other: Version): boolean {
+  return one.fetchedAt === other.fetchedAt ? one.hash > other.hash : one.fetchedAt > other.fetchedAt;
+}
+
+interface Version {
+  readonly hash: string;
+  readonly fetchedAt: string;
+}
+
 function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {
   const latest = new Map<string, FeedRecord>();
   for (const record of records) {
     const place = `${record.kind}\n${record.key}`;
     const other = latest.get(place);
     if (other) counts.repeated++;
-    if (!other || record.fetchedAt >= other.fetchedAt) latest.set(place, record);
+    if (!other || isNewer({ hash: hashOf(record), ...record }, { hash: hashOf(other), ...other }))
+      latest.set(place, record);
   }
   return latest;
 }

@@ -21,6 +21,7 @@ import { visitorActionLogs } from './0022_visitor_action_logs.ts';
 import { unsubscribeLinks } from './0023_unsubscribe_links.ts';
 import { accountGuards } from './0024_account_guards.ts';
 import { exportRefunds } from './0025_export_refunds.ts';
+import { joinedEntities } from './0026_joined_entities.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   unsubscribeLinks,
   accountGuards,
   exportRefunds,
+  joinedEntities,
 ];

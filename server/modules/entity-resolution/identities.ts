@@ -1,0 +1,103 @@
+import type { Ref } from '#schemas/columns/spec.ts';
+import { compareKeys } from '#schemas/text.ts';
+import type { FeedRecord, OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
+import type { Thing } from './entityRegistry.ts';
+import type { Organization, Person } from './investors.ts';
+import { organizationKey, organizationName, personKey, projectKey, spellingKey } from './names.ts';
+import type { Project } from './projects.ts';
+
+/** References from one row to others. */
+export interface Referrer {
+  readonly project: (project: Project) => Ref;
+  readonly organization: (organization: Organization) => Ref;
+  readonly person: (person: Person) => Ref;
+}
+
+export interface Identity extends Ref {
+  readonly id: number;
+}
+
+/** Most reliable feeds of organizations and people first. */
+const FEED_RANK: Readonly<Record<string, number>> = {
+  files: 0,
+  'venture-funds': 1,
+  'cryptorank-funds': 2,
+  wikidata: 3,
+  'web3privacy-people': 4,
+  'project-investors': 5,
+  'devcon-speakers': 6,
+  'ethcc-speakers': 7,
+};
+
+/** Records by reliability of the feed, then newest first. */
+export function ranked<Item extends OrganizationRecord | PersonRecord>(records: readonly Item[]): Item[] {
+  return [...records].sort((a, b) => {
+    const rank = (FEED_RANK[a.feed] ?? 9) - (FEED_RANK[b.feed] ?? 9);
+    if (rank !== 0) return rank;
+    if (a.fetchedAt !== b.fetchedAt) return a.fetchedAt > b.fetchedAt ? -1 : 1;
+    return compareKeys(a.key, b.key);
+  });
+}
+
+/** Key of a report: it belongs to exactly one entity of its kind. */
+const reportKey = ({ feed, kind, key }: FeedRecord) => `${feed}/${kind}/${key}`;
+
+/** A project with every key that would identify one of its reports alone. */
+export function projectThing(
+  project: Project,
+  { name, symbol }: { readonly name: string; readonly symbol: string | null },
+): Thing {
+  const nameKey = (given: string, ticker: string | null) => `name:${projectKey(given)}|${ticker ?? ''}`;
+  const keys = new Set(project.keys);
+  for (const record of project.records) {
+    keys.add(reportKey(record));
+    if (record.data.gecko_id === null) keys.add(nameKey(record.data.name, record.data.symbol));
+  }
+  for (const record of project.rounds)
+    keys.add(reportKey(record)).add(nameKey(record.data.project, record.data.symbol));
+  return { kind: 'project', keys: [...keys], name, qualifier: symbol };
+}
+
+/** An organization with all its spellings: each may have been its own organization before an alias joined them. */
+export function organizationThing(organization: Organization): Thing {
+  const { key, spellings, records } = organization;
+  const names = [...spellings.keys()];
+  const keys = new Set([key, ...names.map(spellingKey)].map((one) => `org:${one}`));
+  return {
+    kind: 'organization',
+    keys: [...keys, ...records.map(reportKey)],
+    otherKinds: names.map((name) => ({ kind: 'person', key: `person:${personKey(name)}` })),
+    name: nameOfOrganization(organization),
+  };
+}
+
+export function personThing(person: Person): Thing {
+  const names = new Set([person.givenName, ...person.records.map(({ data }) => data.name)]);
+  return {
+    kind: 'person',
+    keys: [`person:${person.key}`, ...person.records.map(reportKey)],
+    otherKinds: [person.key, ...[...names].flatMap((name) => [organizationKey(name), spellingKey(name)])].map(
+      (key) => ({
+        kind: 'organization',
+        key: `org:${key}`,
+      }),
+    ),
+    name: nameOfPerson(person),
+  };
+}
+
+/** A logo or picture, of the most reliable feed that has one. */
+export function logoOf({ records }: Organization | Person): string | null {
+  return ranked<OrganizationRecord | PersonRecord>(records).find(({ data }) => data.logo !== null)?.data.logo ?? null;
+}
+
+export function nameOfPerson({ records, givenName }: Person): string {
+  return ranked(records)[0]?.data.name ?? givenName;
+}
+
+/** The curated name, else that of the most reliable feed, else the most frequent spelling. */
+export function nameOfOrganization(organization: Organization): string {
+  const [stated] = ranked(organization.records.filter(({ data }) => !data.may_be_person));
+  const spellings = [...organization.spellings].sort(([a, m], [b, n]) => (m === n ? compareKeys(a, b) : n - m));
+  return organizationName(stated?.data.name ?? spellings[0]?.[0] ?? organization.key);
+}

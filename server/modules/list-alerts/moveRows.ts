@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Source } from '#schemas/kinds.ts';
+import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import type { Move } from '#server/modules/entity-resolution/entityRegistry.ts';
+import { readCheckedLists } from './listQuery.ts';
+
+const ListsSchema = z.array(
+  z.object({
+    id: z.string(),
+    source: z.string(),
+    data: z.string().transform((text): unknown => JSON.parse(text)),
+  }),
+);
+const DataSchema = z.looseObject({ view: z.looseObject({ filter: z.string() }) });
+
+/**
+ * Lets saved lists, and what alerts remember of their rows, follow rows that were joined with others. A list that names
+ * rows by id names the present ones; nothing enters or leaves it because of that.
+ */
+export async function moveListedRows(client: PoolClient, moves: readonly Move[]): Promise<void> {
+  for (const [source, kind] of Object.entries(ENTITY_KINDS) as [Source, Move['from']['kind']][]) {
+    const present = new Map(
+      moves.flatMap(({ from, to }) => (from.kind === kind && to.kind === kind ? [[from.id, to.id] as const] : [])),
+    );
+    if (present.size === 0) continue;
+    await rewriteLists(client, source, present);
+    await moveMembers(client, source, present);
+  }
+}
+
+async function rewriteLists(client: PoolClient, source: Source, present: ReadonlyMap<number, number>): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT id, source, data FROM saved_lists WHERE source = $1 AND data LIKE '%\\_id.%'`,
+    [source],
+  );
+  for (const { id, data } of ListsSchema.parse(rows)) {
+    const known = DataSchema.safeParse(data).data;
+    const filter = known && withPresentIds(known.view.filter, present);
+    if (!known || filter === known.view.filter) continue;
+    const [before] = await readCheckedLists(client, { id });
+    await client.query('UPDATE saved_lists SET data = $2 WHERE id = $1', [
+      id,
+      JSON.stringify({ ...known, view: { ...known.view, filter } }),
+    ]);
+    const [after] = await readCheckedLists(client, { id });
+    if (!before || !after) continue;
+    await client.query('UPDATE standing_lists SET question = $3 WHERE list_id = $1 AND question = $2', [
+      id,
+      before.question,
+      after.question,
+    ]);
+  }
+}
+
+/** The address form of a filter, with present ids in conditions that name rows. */
+export function withPresentIds(filter: string, present: ReadonlyMap<number, number>): string {
+  return filter
+    .split(',')
+    .map((condition) => {
+      const named = /^(_id\.(?:eq|ne|in|nin)\.)(.*)$/s.exec(condition);
+      if (!named) return condition;
+      const ids = (named[2] ?? '').split('|').map((id) => String(present.get(Number(id)) ?? id));
+      return `${named[1]}${[...new Set(ids)].join('|')}`;
+    })
+    .join(',');
+}
+
+async function moveMembers(client: PoolClient, source: Source, present: ReadonlyMap<number, number>): Promise<void> {
+  const numbers = [[...present.keys()], [...present.values()]];
+  const moves = 'unnest($1::bigint[], $2::bigint[]) AS move (id, present)';
+  const ofSource = 'list_id IN (SELECT id FROM saved_lists WHERE source = $3)';
+  // What two rows were is what the one was: it was inside if either was.
+  await client.query(
+    `UPDATE standing_members kept SET was_inside = true, moved_at = NULL, steady = true
+       FROM standing_members gone, ${moves}
+      WHERE gone.record_id = move.id AND kept.record_id = move.present AND kept.list_id = gone.list_id
+        AND gone.was_inside AND kept.inside AND NOT kept.was_inside AND kept.${ofSource}`,
+    [...numbers, source],
+  );
+  await client.query(
+    `UPDATE standing_members m SET record_id = move.present FROM (
+       SELECT DISTINCT ON (list_id, present) list_id, id, present
+         FROM standing_members JOIN ${moves} ON record_id = move.id WHERE ${ofSource}
+          AND NOT EXISTS (SELECT FROM standing_members k WHERE k.list_id = standing_members.list_id AND k.record_id = move.present)
+        ORDER BY list_id, present, inside DESC, id) move
+      WHERE m.list_id = move.list_id AND m.record_id = move.id`,
+    [...numbers, source],
+  );
+  await client.query(`DELETE FROM standing_members USING ${moves} WHERE record_id = move.id AND ${ofSource}`, [
+    ...numbers,
+    source,
+  ]);
+  await client.query(
+    `UPDATE standing_past p SET record_id = move.present FROM (
+       SELECT DISTINCT ON (present) id, present FROM standing_past JOIN ${moves} ON record_id = move.id
+        WHERE source = $3 AND NOT EXISTS (SELECT FROM standing_past k WHERE k.source = $3 AND k.record_id = move.present)
+        ORDER BY present, id) move
+      WHERE p.source = $3 AND p.record_id = move.id`,
+    [...numbers, source],
+  );
+  await client.query(`DELETE FROM standing_past USING ${moves} WHERE source = $3 AND record_id = move.id`, [
+    ...numbers,
+    source,
+  ]);
+}
