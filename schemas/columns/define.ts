@@ -1,5 +1,13 @@
 import type { EntityKind } from '../kinds.ts';
-import { type ColumnSpec, type DisplayOf, type FieldSpec, type FieldType, ORDER_FIELD, type Unit } from './spec.ts';
+import {
+  type ColumnSpec,
+  type DisplayOf,
+  type FieldSpec,
+  type FieldType,
+  ORDER_FIELD,
+  UNIT_BOUNDS,
+  type Unit,
+} from './spec.ts';
 
 /** A column whose name and type the compiler knows: the row's type follows from them. */
 type Column<Field extends string, Type extends FieldType> = ColumnSpec & {
@@ -9,7 +17,10 @@ type Column<Field extends string, Type extends FieldType> = ColumnSpec & {
 
 /** What a declaration may say beyond its defaults. */
 type ColumnOptions = Partial<
-  Pick<ColumnSpec, 'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options' | 'editable'>
+  Pick<
+    ColumnSpec,
+    'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options' | 'editable' | 'bounds'
+  >
 > & {
   readonly unit?: Unit;
 };
@@ -40,6 +51,7 @@ export function numberColumn<const Field extends string>(
     display,
     unit,
     type: 'number',
+    bounds: UNIT_BOUNDS[unit],
     align: 'right',
     sortKey: 'value',
     csv: 'number',
@@ -184,7 +196,7 @@ export function companion<
   field: Field,
   label: string,
   type: Type,
-  options: Partial<Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'options' | 'choices'>> = {},
+  options: Partial<Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'options' | 'choices' | 'bounds'>> = {},
 ): FieldSpec & { readonly field: Field; readonly type: Type } {
   return {
     field,

@@ -1,5 +1,5 @@
 import { companion, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet } from './spec.ts';
+import { defineDataSet, UNIT_BOUNDS } from './spec.ts';
 
 /** Projects and their tokens: 17 columns, position included. */
 export const projects = defineDataSet({
@@ -9,7 +9,11 @@ export const projects = defineDataSet({
   companions: [
     ...rowCompanions,
     companion('symbol', 'Symbol', 'text', { searchable: true, filterable: true, sortable: true }),
-    companion('total_raised_usd', 'Total raised', 'number', { filterable: true, sortable: true }),
+    companion('total_raised_usd', 'Total raised', 'number', {
+      bounds: UNIT_BOUNDS.usd,
+      filterable: true,
+      sortable: true,
+    }),
   ],
   columns: [
     orderColumn,

@@ -37,6 +37,21 @@ export type DisplayKind =
 
 export type Unit = 'usd' | 'percent' | 'tokens' | 'count' | 'year';
 
+/** Both included. */
+export type Bounds = readonly [min: number, max: number];
+
+/**
+ * Bounds of a figure by its unit, unless its column declares narrower ones. Sums over all rows of any data set stay far
+ * below the largest number.
+ */
+export const UNIT_BOUNDS: Readonly<Record<Unit, Bounds>> = {
+  usd: [0, 1e15],
+  percent: [-100, 1e12],
+  tokens: [0, 1e36],
+  count: [0, 1e9],
+  year: [1000, 3000],
+};
+
 /** How a cell is written in CSV: raw number, text, ISO date, list joined by `; `, or the row's position in the view. */
 export type CsvForm = 'number' | 'text' | 'date' | 'list' | 'position';
 
@@ -57,6 +72,8 @@ export interface FieldSpec {
   readonly refKind?: EntityKind;
   /** Few distinct values: the filter editor offers them with counts. */
   readonly options: boolean;
+  /** The smallest and largest figure that can be true; every number field has them. A figure outside is unknown. */
+  readonly bounds?: Bounds;
   /** Every value there can be, where that is a closed list: the filter editor offers them as one choice each. */
   readonly choices?: readonly string[];
 }
@@ -99,6 +116,12 @@ export function storedFields(spec: DataSetSpec): readonly FieldSpec[] {
 /** The stored field of that name, or undefined. */
 export function findField(spec: DataSetSpec, name: string): FieldSpec | undefined {
   return storedFields(spec).find((field) => field.field === name);
+}
+
+/** True for a figure that the field can hold; false for what is not finite. */
+export function isWithinBounds({ bounds }: Pick<FieldSpec, 'bounds'>, figure: number): boolean {
+  const [min, max] = bounds ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
+  return figure >= min && figure <= max;
 }
 
 /** What stands beside the name of a row, where the data set has it. */
@@ -206,6 +229,13 @@ export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec 
         field.field,
         `sortKey '${field.sortKey}' does not fit type '${field.type}'`,
         isList ? "Use 'first' or 'count'" : "Use 'value'",
+      );
+    }
+    if ((field.type === 'number' && field.field !== ORDER_FIELD) !== (field.bounds !== undefined)) {
+      report(
+        field.field,
+        field.bounds ? 'only numbers have bounds' : 'the number has no bounds',
+        field.bounds ? 'Remove bounds' : 'Add bounds: [min, max], or a unit',
       );
     }
     if (field.type === 'refs' && !field.refKind) {

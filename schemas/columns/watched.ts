@@ -21,7 +21,10 @@ function watchedSet(spec: DataSetSpec): DataSetSpec {
   );
   return defineDataSet({
     ...spec,
-    companions: [...spec.companions, companion(WATCHED_FIELDS.place, 'Own order', 'number', { sortable: true })],
+    companions: [
+      ...spec.companions,
+      companion(WATCHED_FIELDS.place, 'Own order', 'number', { bounds: [-1e9, 1e9], sortable: true }),
+    ],
     columns: [...columns, dateColumn(WATCHED_FIELDS.since, 'Added', 112)],
     defaultSort: { field: WATCHED_FIELDS.place, order: 'asc' },
   });

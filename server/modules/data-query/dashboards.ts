@@ -11,7 +11,7 @@ import {
 } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
-import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { boundedColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
@@ -72,6 +72,16 @@ const projects = tableName(DATA_SETS.projects);
 const rounds = tableName(DATA_SETS.fundraising);
 const countOf = (source: keyof typeof DATA_SETS) => `(SELECT count(*) FROM ${tableName(DATA_SETS[source])})`;
 
+/** A figure of a directory, within its bounds. */
+function figure(spec: DataSetSpec, name: string): string {
+  const field = findField(spec, name);
+  if (field?.type !== 'number') throw new Error(`'${name}' is no figure of ${spec.source}`);
+  return boundedColumn(field);
+}
+
+const CAP = figure(DATA_SETS.projects, 'market_cap_usd');
+const CHANGE = figure(DATA_SETS.projects, 'change24h');
+
 /**
  * Market change: weighted by the market cap a day ago, projects without both figures excluded. Raised: rounds whose
  * date lies entirely in the last 30 days of the data.
@@ -82,15 +92,16 @@ const TOTALS = `
     'people', ${countOf('people')},
     'organizations', ${countOf('organizations')},
     'fundraising', ${countOf('fundraising')},
-    'market_cap_usd', sum(market_cap_usd),
+    'market_cap_usd', sum(${CAP}),
     'market_cap_change24h', (
-      SELECT 100 * (sum(market_cap_usd) / nullif(sum(market_cap_usd / (1 + change24h / 100)), 0) - 1)
-        FROM ${projects} WHERE market_cap_usd IS NOT NULL AND change24h > -100
+      SELECT 100 * (sum(${CAP}) / nullif(sum(${CAP} / nullif(1 + ${CHANGE} / 100, 0)), 0) - 1)
+        FROM ${projects} WHERE ${CAP} IS NOT NULL AND ${CHANGE} > -100
     ),
-    'volume_usd', sum(volume),
-    'tvl_usd', sum(tvl),
+    'volume_usd', sum(${figure(DATA_SETS.projects, 'volume')}),
+    'tvl_usd', sum(${figure(DATA_SETS.projects, 'tvl')}),
     'raised_30d_usd', (
-      SELECT sum(amount_quantity) FROM ${rounds}, (SELECT floor(extract(epoch FROM as_of) / 86400)::integer AS today FROM dataset) d
+      SELECT sum(${figure(DATA_SETS.fundraising, 'amount_quantity')})
+        FROM ${rounds}, (SELECT floor(extract(epoch FROM as_of) / 86400)::integer AS today FROM dataset) d
        WHERE date__from > today - 30 AND date__to <= today
     )
   )::text FROM ${projects}`;

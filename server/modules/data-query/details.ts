@@ -4,6 +4,7 @@ import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import {
+  boundedColumn,
   orderBy,
   orderTerms,
   slugsColumn,
@@ -100,7 +101,7 @@ export const distributionQuery: QueryReader = (input) => {
   const stages = findField(rounds, 'stages');
   const amount = findField(rounds, 'amount_quantity');
   if (!stages || !amount) throw new Error('Rounds have neither stage nor amount');
-  const [stage, raised] = [valueColumn(stages), valueColumn(amount)];
+  const [stage, raised] = [valueColumn(stages), boundedColumn(amount)];
   return {
     key: JSON.stringify(slug),
     toSql: (values) =>

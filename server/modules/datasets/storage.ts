@@ -48,6 +48,13 @@ export const fromColumn = (field: FieldSpec) => identifier(`${field.field}__from
 export const toColumn = (field: FieldSpec) => identifier(`${field.field}__to`);
 export const valueColumn = (field: FieldSpec) => identifier(field.field);
 
+/** SQL of a figure; one outside the field's bounds is unknown, so that no sum can overflow. */
+export function boundedColumn(field: FieldSpec): string {
+  const [min, max] = field.bounds ?? [0, 0];
+  const column = valueColumn(field);
+  return `(CASE WHEN ${column} BETWEEN ${min} AND ${max} THEN ${column} END)`;
+}
+
 /** False for texts that are never filtered, sorted or searched: they have no key. */
 export function isCompared(field: FieldSpec): boolean {
   return field.filterable || field.sortable || field.searchable;

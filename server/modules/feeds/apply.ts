@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
@@ -100,10 +101,11 @@ async function writeDirectories(
 async function writeRows(
   client: PoolClient,
   source: Source,
-  rows: readonly Row[],
+  unbounded: readonly Row[],
   isFirst: boolean,
 ): Promise<{ counts: TableCounts; confirmed: number }> {
   const spec = DATA_SETS[source];
+  const rows = unbounded.map((row) => withinBounds(spec, row));
   const kind = ENTITY_KINDS[source];
   const before = isFirst ? new Map<number, string>() : await readFingerprints(client, kind);
   const after = new Map(rows.map((row) => [row._id, fingerprintOf(row)]));
@@ -122,6 +124,15 @@ async function writeRows(
     counts: { ...counts, unchanged: rows.length - counts.inserted - counts.changed, deleted },
     confirmed: confirmed.changed,
   };
+}
+
+/** The row without sums that cannot be true: they are unknown rather than wrong. */
+function withinBounds(spec: DataSetSpec, row: Row): Row {
+  const wrong = storedFields(spec).filter((field) => {
+    const figure = row[field.field];
+    return typeof figure === 'number' && !isWithinBounds(field, figure);
+  });
+  return wrong.length === 0 ? row : { ...row, ...Object.fromEntries(wrong.map(({ field }) => [field, null])) };
 }
 
 /** Deletes the sample data beside the directories: fictional and real data never mix. */

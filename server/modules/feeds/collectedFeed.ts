@@ -1,5 +1,5 @@
 import { ReaderResult, type Rejection } from './parsing/reader.ts';
-import type { FeedRecord } from './records.ts';
+import type { FeedRecord, PricesRecord } from './records.ts';
 import type { Failure, FeedOutcome } from './report.ts';
 
 /** What one sync collected from a feed, before it is stored. */
@@ -56,20 +56,35 @@ export class FeedCollector {
 const TOLERANCE_MS = 86_400_000;
 
 /**
- * Rejects news and rounds dated more than a day after `now` (milliseconds since 1970), which would head every list.
- * A later sync accepts them once their date has passed.
+ * Rejects what is dated more than a day after `now` (milliseconds since 1970): news and rounds would head every list,
+ * and figures could never be replaced by newer ones. A later sync accepts them once their date has passed.
  */
 export function rejectFutureDates(collected: CollectedFeed, now: number): CollectedFeed {
   const latest = new Date(now + TOLERANCE_MS).toISOString();
   const future = new ReaderResult();
   const records: FeedRecord[] = [];
-  for (const record of collected.records) {
+  for (const given of collected.records) {
+    const record = given.kind === 'prices' ? untilDay(given, latest, future) : given;
     // A month compares by its first day.
     if (record.kind === 'news' && record.data.created_at > latest)
       future.reject('date: in the future', record.data.title);
     else if (record.kind === 'round' && (record.data.date ?? '') > latest)
       future.reject('date: in the future', `${record.data.project}: ${record.data.date}`);
+    else if (record.fetchedAt > latest) future.reject('moment: in the future', `${record.key}: ${record.fetchedAt}`);
     else records.push(record);
   }
   return { ...collected, records, rejected: [...collected.rejected, ...future.rejected] };
+}
+
+/** Daily prices without future days: one wrong line costs one price, not a year. */
+function untilDay(record: PricesRecord, latest: string, rejections: ReaderResult): PricesRecord {
+  const { data } = record;
+  const dayOf = (index: number) => new Date(Date.UTC(data.year, 0, 1 + index)).toISOString();
+  const known = data.prices.flatMap((price, index) => (price === null || dayOf(index) > latest ? [] : [index]));
+  const last = known.at(-1);
+  if (last === undefined || record.fetchedAt <= latest) return record;
+  for (const [index, price] of data.prices.entries()) {
+    if (price !== null && index > last) rejections.reject('date: in the future', `${data.gecko_id}: ${dayOf(index)}`);
+  }
+  return { ...record, fetchedAt: dayOf(last), data: { ...data, prices: data.prices.slice(0, last + 1) } };
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { ask } from '#server/testing/ask.ts';
 import type { SyncReport } from './report.ts';
 import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
@@ -154,4 +156,71 @@ it('a damaged line of JSON is rejected, one that is cut off is a failure, and th
     failures: [{ address: 'articles_2026-07-01.jsonl', reason: 'the last line of JSON is cut off' }],
   });
   expect(rejections(report)).toEqual([['the line is not JSON', 1]]);
+});
+
+it('one row of twelve with a figure that cannot be true costs one row', async () => {
+  const coins = Array.from({ length: 12 }, (_, index) => ({ ...coin, id: `c${index}`, name: `Coin ${index}` }));
+  const wrong = (index: number, known: object) => Object.assign(coins[index] ?? {}, known);
+  wrong(3, { market_cap: 1.7e308 });
+  wrong(5, { current_price: 1e200 });
+  const report = await sync({ 'coins_2026-07-01.json': coins });
+  expect(report).toMatchObject({ outcome: 'good', directories: { projects: { inserted: 10 } } });
+  expect(rejections(report).map(([reason]) => reason)).toEqual([
+    expect.stringMatching(/^market_cap_usd: not between 0 and/),
+    expect.stringMatching(/^price_usd: not between/),
+  ]);
+});
+
+it('sums of locked value that cannot be true are unknown, and totals answer whatever was stored before', async () => {
+  const protocol = (id: string) => ({
+    id,
+    name: 'Plum',
+    symbol: 'PLM',
+    category: 'Dexes',
+    chains: [],
+    gecko_id: 'plum',
+    tvl: 8e14,
+  });
+  await sync({ 'protocols_2026-07-01.json': [protocol('1'), protocol('2')] });
+  const { rows } = await database.pool.query('SELECT tvl FROM directory_projects');
+  expect(rows).toEqual([{ tvl: null }]);
+  await database.pool.query(
+    `INSERT INTO directory_projects (_id, name, market_cap_usd, volume, tvl, change24h)
+     VALUES (1, 'A', 1.7e308, 1.7e308, 1.7e308, -99.99999999999999), (2, 'B', 1.7e308, 1.7e308, 7, 1e300), (3, 'C', 5, 6, NULL, 25)`,
+  );
+  const app = await buildApp(database.deps);
+  expect(await ask(app, 'home_totals')).toMatchObject({ market_cap_usd: 5, volume_usd: 6, tvl_usd: 7 });
+  await app.close();
+});
+
+it('a moment in the future rejects its record, and never freezes a figure', async () => {
+  const first = await sync({
+    'coins_2026-07-01.json': [
+      { ...coin, last_updated: '2099-01-01T00:00:00.000Z' },
+      { ...coin, id: 'fig', name: 'Fig' },
+    ],
+  });
+  expect(rejections(first)).toEqual([['moment: in the future', 1]]);
+  await sync({ 'coins_2026-07-02.json': [{ ...coin, current_price: 2, last_updated: '2026-07-02T00:00:00.000Z' }] });
+  const { rows } = await database.pool.query("SELECT price_usd FROM directory_projects WHERE slug = 'plum'");
+  expect(rows).toEqual([{ price_usd: 2 }]);
+});
+
+it('a future day of a price history costs that day', async () => {
+  const line = (date: string, price: number) => `plum,plm,${price},${date}T00:00:00Z,${date}`;
+  const report = await sync({
+    'coins_2026-07-01.json': [coin],
+    'history.csv': [
+      'id,symbol,current_price,last_updated,date',
+      line('2026-06-01', 3),
+      line('2026-12-01', 9),
+      line('2099-01-01', 9),
+    ].join('\n'),
+  });
+  expect(rejections(report)).toEqual([
+    ['date: in the future', 1],
+    ['moment: in the future', 1],
+  ]);
+  const { rows } = await database.pool.query('SELECT array_remove(prices, NULL) AS prices FROM project_prices');
+  expect(rows).toEqual([{ prices: [3, 1] }]);
 });

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, type FieldSpec, findField, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
 import type { DraftRecord } from '../records.ts';
 import type { Answer, Document } from './documents.ts';
@@ -37,7 +39,7 @@ export class ReaderResult implements ReadResult {
 
   /** Adds a record, or rejects one that is too long for database keys or has impossible figures. */
   add(record: DraftRecord): void {
-    const reason = tooLong(record) ?? tooLarge(record);
+    const reason = tooLong(record) ?? outOfBounds(record);
     if (reason === null) this.records.push(record);
     else this.reject(reason, nameOfItem(record.data));
   }
@@ -144,12 +146,34 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(textKey(text));
 }
 
-/** 100 billion dollars; the largest round so far raised 4.2. */
-const LARGEST_AMOUNT = 1e11;
+/** The column whose bounds hold for a figure of a record, by kind and field. */
+const FIGURES: Readonly<Partial<Record<DraftRecord['kind'], ReadonlyMap<string, FieldSpec>>>> = {
+  project: figuresOf(DATA_SETS.projects),
+  round: figuresOf(DATA_SETS.fundraising, { amount_usd: 'amount_quantity' }),
+  organization: figuresOf(DATA_SETS.organizations, { investments: 'number_of_investment' }),
+  prices: figuresOf(DATA_SETS.projects, { prices: 'price_usd' }),
+};
 
-/** Finds amounts in the wrong unit, for example dollars where millions belong; null: plausible. */
-export function tooLarge({ kind, data }: DraftRecord): string | null {
-  return kind === 'round' && (data.amount_usd ?? 0) > LARGEST_AMOUNT
-    ? 'amount: larger than any round so far, perhaps in another unit'
-    : null;
+function figuresOf(spec: DataSetSpec, others: Readonly<Record<string, string>> = {}): Map<string, FieldSpec> {
+  const figures = new Map(
+    storedFields(spec).flatMap((field) => (field.type === 'number' ? [[field.field, field] as const] : [])),
+  );
+  for (const [name, column] of Object.entries(others)) {
+    const field = findField(spec, column);
+    if (field) figures.set(name, field);
+  }
+  return figures;
+}
+
+/** Names a figure that cannot be true, for example dollars where millions belong; null: all are plausible. */
+export function outOfBounds({ kind, data }: DraftRecord): string | null {
+  for (const [name, field] of FIGURES[kind] ?? []) {
+    const value: unknown = Reflect.get(data, name);
+    const figures: unknown[] = Array.isArray(value) ? value : [value];
+    if (figures.some((one) => typeof one === 'number' && !isWithinBounds(field, one))) {
+      const [min, max] = field.bounds ?? [];
+      return `${name}: not between ${min} and ${max}, perhaps in another unit`;
+    }
+  }
+  return null;
 }

@@ -31,7 +31,7 @@ it('dollars where millions belong are rejected as an amount, and left out as a v
     ['Plum', 4_200_000_000, 32_000_000_000],
     ['Fig', 5_000_000, null],
   ]);
-  const reason = 'amount: larger than any round so far, perhaps in another unit';
+  const reason = 'amount_usd: not between 0 and 100000000000, perhaps in another unit';
   expect(rejected).toEqual([{ reason, example: 'Pear' }]);
   expect(reading('projectName,roundDate,raiseAmount\nPlum,5/13/2024,5000000\n').rejected).toEqual([
     { reason, example: 'Plum' },
