@@ -7,9 +7,9 @@ import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
-import { allowLongQueries } from '#server/platform/db/pool.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
+import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
 import type { TableCounts } from './report.ts';
 import {
