@@ -51,8 +51,6 @@ function isData(text: string): boolean {
 }
 
 async function expectReady(page: Page, what: string): Promise<void> {
-  // The contents beside a document repeat its headings.
-  addData(await page.getByRole('article').getByRole('heading').allTextContents());
   const { plain, cut } = await textFaults(page);
   const english = plain.filter(({ text }) => !isData(text)).map(({ text, where }) => `${text} in ${where}`);
   expect.soft([...english, ...cut], what).toEqual([]);
@@ -60,7 +58,11 @@ async function expectReady(page: Page, what: string): Promise<void> {
 
 /** Opens an address inside the running application, which is what makes walking all of them cheap. */
 async function go(page: Page, address: string): Promise<void> {
+  const title = await page.title();
+  const isThere = new URL(address, page.url()).pathname === new URL(page.url()).pathname;
   await page.evaluate((to) => history.pushState(null, '', to), address);
+  // The page before stays until the next one is loaded.
+  if (!isThere) await expect(page).not.toHaveTitle(title);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }

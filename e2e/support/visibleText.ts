@@ -32,11 +32,11 @@ export function textFaults(page: Page): Promise<TextFaults> {
       if (/\p{L}{2}/u.test(rest)) plain.set(rest, placeOf(element));
     }
 
-    /** Keys are called alike everywhere; an article is a document of its language. */
+    /** Keys are called alike everywhere; an article, with its contents, is a document of its language. */
     function isShown(element: Element): boolean {
       return (
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        element.closest('kbd, script, style, article, [inert]') === null
+        element.closest('kbd, script, style, article, nav a[href^="#"], [inert]') === null
       );
     }
 
