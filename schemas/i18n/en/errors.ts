@@ -76,6 +76,7 @@ export const errors = {
     field: 'Send one file in the field file_data.',
     unreadable: 'The upload could not be read. Send one file in the field file_data.',
     kind: 'This is not a PNG, JPEG, GIF or WebP image.',
+    undecodable: 'The image is damaged or has more than 25 million pixels. Choose another one.',
   },
 
   plan_limit: {

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
+
 /** Accepted image types with extension and magic bytes. No SVG: it can contain scripts. */
 const KINDS: readonly {
   readonly type: string;
-  readonly ending: string;
+  readonly ending: 'png' | 'jpg' | 'gif' | 'webp';
   readonly begins: (bytes: Buffer) => boolean;
 }[] = [
   { type: 'image/png', ending: 'png', begins: (bytes) => at(bytes, 0, '\x89PNG\r\n\x1a\n') },
@@ -13,11 +15,33 @@ const KINDS: readonly {
 const LENGTH_MIN = 24;
 
 /** Image type by content, whatever its name and declared type; null: not accepted. */
-export function imageKind(bytes: Buffer): { readonly type: string; readonly ending: string } | null {
+export function imageKind(bytes: Buffer): (typeof KINDS)[number] | null {
   if (bytes.length < LENGTH_MIN) return null;
   return KINDS.find(({ begins }) => begins(bytes)) ?? null;
 }
 
 function at(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text;
+}
+
+/** Decoded pixels of what is sent: a small file may unfold to gigabytes. */
+const PIXELS_MAX = 25_000_000;
+/** Sides of a kept picture, in pixels. */
+const SIDE_MAX = 512;
+
+/**
+ * Makes a picture anew from its pixels, upright and within 512 × 512: nothing else of the file is kept, such as place,
+ * camera or a hidden text. Of moving pictures the first frame. Null: unreadable, or more than 25 million pixels.
+ */
+export async function redraw(bytes: Buffer, ending: (typeof KINDS)[number]['ending']): Promise<Buffer | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .toFormat(ending === 'jpg' ? 'jpeg' : ending)
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
 }

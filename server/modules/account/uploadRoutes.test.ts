@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useTestAccounts } from '#server/testing/members.ts';
 
@@ -9,6 +10,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#204060' } });
 const filled = (beginning: Buffer, length = 64) => Buffer.concat([beginning, Buffer.alloc(length)]);
 
 interface Sent {
@@ -30,11 +33,12 @@ function send(
 
 describe('a picture', () => {
   it.each([
-    ['image/png', 'png', PNG],
-    ['image/jpeg', 'jpg', filled(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))],
-    ['image/gif', 'gif', filled(Buffer.from('GIF89a'))],
-    ['image/webp', 'webp', filled(Buffer.from('RIFF\0\0\0\0WEBPVP8 '))],
-  ])('of the type %s is taken by its content, under a name of ours', async (type, ending, bytes) => {
+    ['image/png', 'png', async () => PNG],
+    ['image/jpeg', 'jpg', () => plain(8, 8).jpeg().toBuffer()],
+    ['image/gif', 'gif', () => plain(8, 8).gif().toBuffer()],
+    ['image/webp', 'webp', () => plain(8, 8).webp().toBuffer()],
+  ])('of the type %s is taken by its content, under a name of ours', async (type, ending, make) => {
+    const bytes = await make();
     const browser = await test.signedIn();
     const { status, body } = await send(browser, bytes, { name: '../../etc/passwd.html', type: 'text/html' });
     expect([status, body.face]).toEqual([
@@ -51,7 +55,29 @@ describe('a picture', () => {
     ]);
     expect(seen.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(seen.headers['cache-control']).toBe('private, max-age=31536000, immutable');
-    expect(Buffer.compare(seen.body, bytes)).toBe(0);
+    expect((await sharp(seen.body).metadata()).format).toBe(type.replace('image/', ''));
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('of the type %s loses what it says beside its pixels', async (format) => {
+    const told = await plain(900, 300)
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '10/1 46/1 0/1' } })
+      .toFormat(format)
+      .toBuffer();
+    expect(told.includes('SECRET-OWNER')).toBe(true);
+    const { body } = await send(await test.signedIn(), told);
+    const { body: kept } = await test.browse().get(body.face);
+    expect(kept.includes('SECRET-OWNER')).toBe(false);
+    const { exif, xmp, iptc, width, height } = await sharp(kept).metadata();
+    expect([exif, xmp, iptc, width, height]).toEqual([undefined, undefined, undefined, 512, 171]);
+  });
+
+  it.each([
+    ['unfolds to many pixels', async () => await plain(12_000, 12_000).png().toBuffer()],
+    ['is cut off', async () => (await plain(200, 200).jpeg().toBuffer()).subarray(0, 300)],
+    ['only begins like one', async () => filled(Buffer.from('GIF89a'))],
+  ])('is refused when it %s', async (_, make) => {
+    const { status, body } = await send(await test.signedIn(), await make());
+    expect([status, body.error.code]).toEqual([422, 'not_an_image']);
   });
 
   it('replaces the one before, and can be removed', async () => {

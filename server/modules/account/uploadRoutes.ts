@@ -7,7 +7,7 @@ import { newToken } from '#server/modules/auth/secrets.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
-import { imageKind } from './images.ts';
+import { imageKind, redraw } from './images.ts';
 import { updateUser } from './repository.ts';
 
 const IMAGE_MB_MAX = 5;
@@ -18,7 +18,7 @@ const StoredFileSchema = z.object({ type: z.string(), bytes: z.instanceof(Buffer
 
 const tooLarge = () =>
   new ApiError(413, { code: 'too_large', reason: 'image', megabytes: IMAGE_MB_MAX }, 'body.file_data');
-const noImage = (reason: 'multipart' | 'field' | 'unreadable' | 'kind') =>
+const noImage = (reason: 'multipart' | 'field' | 'unreadable' | 'kind' | 'undecodable') =>
   new ApiError(422, { code: 'not_an_image', reason }, 'body.file_data');
 
 /** Profile picture. Stored in the database, so that every server has it; a new one replaces the old. */
@@ -37,7 +37,7 @@ export const uploadRoutes: MemberRoutes =
         schema: {
           summary: 'Set the own picture',
           description:
-            'multipart/form-data with one file, `file_data`: PNG, JPEG, GIF or WebP by content, 5 MB at most. 413: larger. 422: no such image.',
+            'multipart/form-data with one file, `file_data`: PNG, JPEG, GIF or WebP by content, 5 MB and 25 million pixels at most. It is drawn anew within 512 × 512, without metadata. 413: larger. 422: no such image.',
           consumes: ['multipart/form-data'],
           response: { 200: UploadAnswerSchema },
         },
@@ -49,13 +49,15 @@ export const uploadRoutes: MemberRoutes =
         const bytes = await readFile(() => request.file());
         const kind = imageKind(bytes);
         if (!kind) throw noImage('kind');
+        const drawn = await redraw(bytes, kind.ending);
+        if (!drawn) throw noImage('undecodable');
         const name = `${newToken()}.${kind.ending}`;
         const face = `/api${FILES}/${name}`;
         await withTransaction(deps.pool, async (client) => {
           await client.query(
             `INSERT INTO uploads (name, user_id, type, bytes) VALUES ($1, $2, $3, $4)
            ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, type = excluded.type, bytes = excluded.bytes`,
-            [name, user.id, kind.type, bytes],
+            [name, user.id, kind.type, drawn],
           );
           await updateUser(client, user.id, { face });
         });

@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -52,7 +53,8 @@ export function createProvider({ google }: Pick<Config, 'google'>): Provider | n
     const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: ANSWER_WITHIN_SECONDS,
-      execute: insecure,
+      // The token comes from the provider itself, but its signature is the only proof that does not rest on the network.
+      execute: [enableNonRepudiationChecks, ...insecure],
     });
     try {
       return await found;
