@@ -75,6 +75,65 @@ test.describe('a condition', () => {
     await expect(filters.chip('TVL')).toBeFocused();
   });
 
+  test('on a list that is asked for already joins it, and "and" means and', async ({ page }) => {
+    const { filters, matching } = await opened(page, PROJECTS);
+    const names = filters.facet('Sector').getByRole('checkbox');
+    await expect(names.first()).toBeVisible();
+    await filters.write('sector = DeFi');
+    await expect.poll(matching).toBeLessThan(5000);
+    const first = await matching();
+
+    // The facet counts what stands beside it.
+    await expect(filters.value('Sector', 'DeFi')).toBeChecked();
+    await expect(filters.facet('Sector').getByRole('radio', { name: 'All of' })).toBeChecked();
+    await expect.poll(() => filters.countOf('Sector', 'DeFi')).toBe(first);
+    await filters.write('sector = Gaming');
+    await expect(filters.chip('Sector')).toHaveText('Sectorcontains all ofDeFi, Gaming');
+    await expect(page).toHaveURL(/filter=sector\.all\.DeFi(%7C|\|)Gaming/);
+    await expect.poll(matching).toBeLessThan(first);
+    const both = await matching();
+    await filters.facet('Sector').getByText('Any of').click();
+    await expect(filters.chip('Sector')).toHaveText('Sectorcontains any ofDeFi, Gaming');
+    await expect.poll(matching).toBeGreaterThan(first);
+    await page.goBack();
+    await expect.poll(matching).toBe(both);
+  });
+
+  test('of the same kind on the same field says what it replaces, and gives it back', async ({ page }) => {
+    const { filters, matching } = await opened(page, PROJECTS);
+    await filters.write('tvl >= 5M');
+    await expect.poll(matching).toBeLessThan(5000);
+    const first = await matching();
+    await filters.write('tvl >= 50M');
+    await expect(filters.line.getByRole('status').filter({ hasText: 'Replaced: TVL ≥ 5M' })).toBeVisible();
+    await expect.poll(matching).toBeLessThan(first);
+    await filters.line.getByRole('button', { name: 'Undo: bring back TVL ≥ 5M' }).click();
+    await expect(filters.chip('TVL')).toHaveText('TVL≥5M');
+    await expect.poll(matching).toBe(first);
+  });
+
+  test('says how many rows it leaves out as unknown, and keeps them at one key', async ({ page }) => {
+    const { filters, matching } = await opened(page, `${PROJECTS}&filter=tvl.gte.5000000`);
+    await expect.poll(matching).toBeLessThan(5000);
+    const known = await matching();
+    const keep = filters.line.getByRole('button', { name: /^Keep [\d,]+ whose TVL is unknown$/ });
+    await expect(keep).toHaveText(/^\+ [\d,]+ unknown$/);
+    const unknown = Number((await keep.innerText()).replace(/\D/g, ''));
+    expect(unknown).toBeGreaterThan(0);
+    await filters.chip('TVL').focus();
+    await page.keyboard.press('u');
+    await expect.poll(matching).toBe(known + unknown);
+    await expect(page).toHaveURL(/filter=tvl\.gte\.5000000,tvl\.known\.0(%7C|\|)1/);
+    await page.reload();
+    await expect.poll(matching).toBe(known + unknown);
+    await filters.line.getByRole('button', { name: 'Leave out rows whose TVL is unknown' }).click();
+    await expect.poll(matching).toBe(known);
+
+    await filters.write('volume is unknown');
+    await expect(filters.chip('Volume')).toHaveText('Volumeis unknown');
+    await expectAccessible(page);
+  });
+
   test('is typed whole, and says what it will leave before it is used', async ({ page }) => {
     const { filters, matching } = await opened(page, PROJECTS);
     await filters.input.focus();

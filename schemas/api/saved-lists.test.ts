@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
+import { normaliseFilter } from '../filters/triples.ts';
 import { DEFAULT_VIEW, encodeView } from '../queries/view.ts';
 import { queriesOf } from '../testing/arbitraries.ts';
 import { readListData, writeListData } from './saved-lists.ts';
@@ -12,7 +13,7 @@ describe('what a saved list keeps', () => {
     const layout = { columns: ['order', 'name', 'tvl'], widths: { tvl: 200 }, pinned: ['name', 'tvl'] };
     fc.assert(
       fc.property(queriesOf(spec), fc.boolean(), (query, notify) => {
-        const view = { ...query, ...layout };
+        const view = { ...query, filter: normaliseFilter(spec, query.filter), ...layout };
         const read = readListData(spec, JSON.parse(JSON.stringify(writeListData({ view, notify }))));
         expect([encodeView(read.view), read.notify]).toEqual([encodeView(view), notify]);
       }),

@@ -1,7 +1,7 @@
 import { type DataSetSpec, type FieldSpec, findField, type Ref, type Sort, storedFields } from '../columns/spec.ts';
 import { daySpan } from '../dates.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
-import { type FilterValue, ID_FIELD, type Operator, type Scalar, type Triple } from './triples.ts';
+import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Scalar, type Triple } from './triples.ts';
 
 /**
  * What filter, search and sort *mean*, written for reading and not for speed. The worker's engine and the server's SQL
@@ -14,13 +14,36 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** True when the row passes every triple. Rolling dates must have been resolved. */
+/**
+ * True when the row passes every triple, but for those on a field of which it has no value and unknown values are kept.
+ * Rolling dates must have been resolved.
+ */
 export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Triple[]): boolean {
+  const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
   return filter.every(([name, operator, value]) => {
-    if (name === ID_FIELD) return compareWith(operator, value, (other) => row._id - Number(other));
+    if (name === ID_FIELD)
+      return operator === 'known' ? value !== 0 : compareWith(operator, value, (other) => row._id - Number(other));
     const field = findField(spec, name);
-    return field !== undefined && matchesField(field, row[name], operator, value);
+    if (!field) return false;
+    const isKnown = hasValue(field, row[name]);
+    if (!isKnown && kept.has(name)) return true;
+    if (operator === 'known') return typeof value === 'object' || isKnown === (value === 1);
+    return matchesField(field, row[name], operator, value);
   });
+}
+
+/** Whether a row says anything of a field: a date that cannot be read says nothing, and neither does an empty list. */
+export function hasValue(field: FieldSpec, value: unknown): boolean {
+  switch (field.type) {
+    case 'number':
+      return typeof value === 'number';
+    case 'text':
+      return typeof value === 'string';
+    case 'date':
+      return typeof value === 'string' && daySpan(value) !== null;
+    default:
+      return membersOf(value).length > 0;
+  }
 }
 
 /** True when every word of the search is found in some searchable field. */
@@ -59,6 +82,8 @@ function matchesField(field: FieldSpec, value: unknown, operator: Operator, want
   if (field.type === 'date') return typeof value === 'string' && matchesDate(value, operator, wanted);
   const keys = memberKeys(field, value);
   if (keys.length === 0) return false;
+  if (operator === 'all')
+    return typeof wanted === 'object' && wanted.every((one) => keys.includes(textKey(String(one))));
   if (operator === 'ne') return !keys.some((key) => matchesKey(key, 'eq', wanted));
   if (operator === 'nin') return !keys.some((key) => matchesKey(key, 'in', wanted));
   return keys.some((key) => matchesKey(key, operator, wanted));

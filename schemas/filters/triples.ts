@@ -1,13 +1,29 @@
 import { type DataSetSpec, type FieldType, findField } from '../columns/spec.ts';
 import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
 import type { ErrorFactsOf } from '../i18n/errors.ts';
+import { textKey } from '../text.ts';
 import type { UnixMs } from '../units.ts';
 
 /**
  * The filter algebra. A filter is a list of triples joined by AND. Missing values pass no triple, negations included.
- * A list passes when any of its members does; `ne` and `nin` on a list hold when no member is named.
+ * A list passes when any of its members does; `ne` and `nin` on a list hold when no member is named; `all` when every named
+ * value is a member. `known` 1 selects rows with a value, 0 rows without one; `known` [0, 1] selects all rows and lets
+ * missing values pass the other triples on its field (`keepsUnknown`).
  */
-export const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 'contains', 'starts'] as const;
+export const OPERATORS = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'nin',
+  'contains',
+  'starts',
+  'all',
+  'known',
+] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 export type Scalar = string | number;
@@ -23,37 +39,99 @@ export const DEFAULT_FILTER: readonly Triple[] = [[ID_FIELD, 'ne', 0]];
 export const FILTER_LIMITS = { triples: 50, listMembers: 500, textLength: 200 } as const;
 
 const COMPARISONS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'nin'] as const satisfies readonly Operator[];
+const ON_LISTS = ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'all', 'known'] as const satisfies readonly Operator[];
 
 /** The operators a type of field understands; the filter editor offers these and the server refuses any other. */
 export const OPERATORS_BY_TYPE: Record<FieldType, readonly Operator[]> = {
-  number: COMPARISONS,
-  date: COMPARISONS,
-  text: OPERATORS,
-  tags: ['eq', 'ne', 'in', 'nin', 'contains', 'starts'],
-  refs: ['eq', 'ne', 'in', 'nin', 'contains', 'starts'],
-  links: [],
+  number: [...COMPARISONS, 'known'],
+  date: [...COMPARISONS, 'known'],
+  text: [...COMPARISONS, 'contains', 'starts', 'known'],
+  tags: ON_LISTS,
+  refs: ON_LISTS,
+  links: ['known'],
 };
 
 /** True for the operators whose value is a list. */
-export function takesList(operator: Operator): boolean {
-  return operator === 'in' || operator === 'nin';
+export function takesList(operator: Operator): operator is 'in' | 'nin' | 'all' {
+  return operator === 'in' || operator === 'nin' || operator === 'all';
 }
 
-/** Adds triples to a filter: one with the same field and operator is replaced in place, any other is appended. Idempotent. */
-export function mergeFilter(filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
+/** True for a field that holds a list of values. */
+export function isListField(spec: DataSetSpec, field: string): boolean {
+  const type = findField(spec, field)?.type;
+  return type === 'tags' || type === 'refs';
+}
+
+/** The value of `known` that lets missing values pass the other conditions on a field. */
+export const KEEP_UNKNOWN = [0, 1] as const satisfies FilterValue;
+
+/** True for a triple that keeps rows whose value of the field is unknown. */
+export function keepsUnknown([, operator, value]: Triple): boolean {
+  return operator === 'known' && typeof value === 'object';
+}
+
+/**
+ * Adds triples to a filter: one with the same field and operator is replaced in place, any other is appended. A further `eq`
+ * on a list field joins the values already asked for into `all`. Idempotent.
+ */
+export function mergeFilter(spec: DataSetSpec, filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
   const merged = [...filter];
   for (const triple of added) {
-    const at = merged.findIndex(([field, operator]) => field === triple[0] && operator === triple[1]);
-    if (at < 0) merged.push(triple);
-    else merged[at] = triple;
+    const at = placeOf(spec, merged, triple);
+    const before = merged[at];
+    if (before) merged[at] = isJoined(spec, before, triple) ? joined(before, triple) : triple;
+    else merged.push(triple);
   }
   return merged;
 }
 
-/** One canonical form for equal filters: merged from the left, without the default triple, list members unique. */
-export function normaliseFilter(filter: readonly Triple[]): readonly Triple[] {
-  return mergeFilter([], filter)
-    .filter((triple) => !isDefaultTriple(triple))
+/** The triples that merging others into a filter takes away: those whose value another takes, not those that are joined. */
+export function replacedBy(spec: DataSetSpec, filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
+  return filter.filter((before) =>
+    added.some(
+      (triple) =>
+        sameKey(before, triple) && !isJoined(spec, before, triple) && JSON.stringify(before) !== JSON.stringify(triple),
+    ),
+  );
+}
+
+/** The place of the triple that gives way to another, or joins it; -1 where there is none. */
+function placeOf(spec: DataSetSpec, filter: readonly Triple[], triple: Triple): number {
+  const [field, operator] = triple;
+  const all = filter.findIndex((one) => one[0] === field && one[1] === 'all');
+  if (operator === 'eq' && all >= 0 && isListField(spec, field)) {
+    const same = filter.findIndex((one) => sameKey(one, triple) && isNamed(one, triple));
+    return same < 0 ? all : same;
+  }
+  return filter.findIndex((one) => sameKey(one, triple));
+}
+
+const sameKey = (a: Triple, b: Triple) => a[0] === b[0] && a[1] === b[1];
+const membersOf = ([, , value]: Triple): readonly Scalar[] => (typeof value === 'object' ? value : [value]);
+
+/** Whether the value of an `eq` is among those of another triple, by its meaning. */
+function isNamed(before: Triple, [, , value]: Triple): boolean {
+  return membersOf(before).some((one) => textKey(String(one)) === textKey(String(value)));
+}
+
+function isJoined(spec: DataSetSpec, [field, before]: Triple, [, operator]: Triple): boolean {
+  return operator === 'eq' && (before === 'eq' || before === 'all') && isListField(spec, field);
+}
+
+function joined(before: Triple, triple: Triple): Triple {
+  return isNamed(before, triple) ? before : [triple[0], 'all', [...membersOf(before), ...membersOf(triple)]];
+}
+
+/** One canonical form for equal filters: merged from the left and tidied. */
+export function normaliseFilter(spec: DataSetSpec, filter: readonly Triple[]): readonly Triple[] {
+  return tidyFilter(mergeFilter(spec, [], filter));
+}
+
+/** A filter without triples that exclude nothing: the default one, and unknown values kept of an unfiltered field. */
+export function tidyFilter(filter: readonly Triple[]): readonly Triple[] {
+  const hasOther = (triple: Triple) => filter.some((other) => other[0] === triple[0] && !keepsUnknown(other));
+  return filter
+    .filter((triple) => !isDefaultTriple(triple) && (!keepsUnknown(triple) || hasOther(triple)))
     .map((triple) => {
       const [field, operator, value] = triple;
       return typeof value === 'object' ? ([field, operator, [...new Set(value)]] as const) : triple;
@@ -68,7 +146,7 @@ export function isDefaultTriple([field, operator, value]: Triple): boolean {
 export function resolveFilter(spec: DataSetSpec, filter: readonly Triple[], now: UnixMs): readonly Triple[] {
   return filter.map((triple) => {
     const [field, operator, value] = triple;
-    if (findField(spec, field)?.type !== 'date') return triple;
+    if (operator === 'known' || findField(spec, field)?.type !== 'date') return triple;
     const resolve = (one: Scalar): Scalar => (typeof one === 'string' ? (resolveRelativeDate(one, now) ?? one) : one);
     return [field, operator, typeof value === 'object' ? value.map(resolve) : resolve(value)] as const;
   });
@@ -87,7 +165,7 @@ export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Pa
   if (!Array.isArray(input) || input.length !== 3) return refused(path, { code: 'malformed_filter', reason: 'triple' });
   const [field, operator, value]: unknown[] = input;
   if (typeof field !== 'string') return refused(`${path}[0]`, { code: 'unknown_field', reason: 'text' });
-  const type = field === ID_FIELD ? 'number' : filterableType(spec, field);
+  const type = field === ID_FIELD ? 'number' : operator === 'known' ? typeOf(spec, field) : filterableType(spec, field);
   if (!type) {
     return refused(`${path}[0]`, { code: 'unknown_field', reason: 'filter', field, source: spec.source });
   }
@@ -95,6 +173,11 @@ export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Pa
   if (!known || !OPERATORS_BY_TYPE[type].includes(known)) {
     const operators = OPERATORS_BY_TYPE[type].join(', ');
     return refused(`${path}[1]`, { code: 'unknown_operator', operator: String(operator), field, known: operators });
+  }
+  if (known === 'known') {
+    const asked = readKnown(value);
+    if (asked === null) return refused(`${path}[2]`, { code: 'wrong_value', reason: 'known', field });
+    return { ok: true, value: [field, known, asked] };
   }
   if (!takesList(known)) {
     const wrong = wrongScalar(field, type, value);
@@ -126,6 +209,15 @@ export function parseFilter(spec: DataSetSpec, input: unknown, path = 'filter'):
   }
   return { ok: true, value: triples };
 }
+
+/** 1: is known, 0: is unknown, both in a list: unknown values are kept; null for anything else. */
+function readKnown(value: unknown): FilterValue | null {
+  if (value === 0 || value === 1) return value === 0 ? 0 : 1;
+  return Array.isArray(value) && value.length === 2 && value.includes(0) && value.includes(1) ? KEEP_UNKNOWN : null;
+}
+
+/** Whether a value is known can be asked of every field. */
+const typeOf = (spec: DataSetSpec, name: string): FieldType | null => findField(spec, name)?.type ?? null;
 
 function filterableType(spec: DataSetSpec, name: string): FieldType | null {
   const field = findField(spec, name);

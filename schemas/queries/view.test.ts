@@ -22,7 +22,7 @@ const spec = DATA_SETS.projects;
 const fieldNames = spec.columns.map((column) => column.field);
 
 const views: fc.Arbitrary<View> = fc.record({
-  filter: fc.array(projectTriples, { maxLength: 5 }).map(normaliseFilter),
+  filter: fc.array(projectTriples, { maxLength: 5 }).map((filter) => normaliseFilter(spec, filter)),
   sort: fc.option(
     fc.record({ field: fc.constantFrom('tvl', 'name', 'sector'), order: fc.constantFrom('asc', 'desc') }),
   ),
@@ -49,6 +49,20 @@ describe('a view in the address', () => {
         ['tvl', 'gte', 1_000_000],
       ]),
     ).toBe('sector.in.DeFi|AI,tvl.gte.1000000');
+    expect(
+      encodeFilter([
+        ['organizations', 'all', ['a16z', 'Paradigm']],
+        ['volume', 'known', 0],
+        ['tvl', 'lt', 5],
+        ['tvl', 'known', [0, 1]],
+      ]),
+    ).toBe('organizations.all.a16z|Paradigm,volume.known.0,tvl.lt.5,tvl.known.0|1');
+  });
+
+  it('joins the values of a list that an address asks for twice', () => {
+    expect(decodeView(spec, { filter: 'organizations.eq.a16z,organizations.eq.Paradigm' }).filter).toEqual([
+      ['organizations', 'all', ['a16z', 'Paradigm']],
+    ]);
   });
 
   it('keeps widths within their limits and pins only columns there are', () => {

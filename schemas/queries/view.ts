@@ -8,6 +8,7 @@ import {
   type Scalar,
   type Triple,
   takesList,
+  tidyFilter,
 } from '../filters/triples.ts';
 
 /**
@@ -74,7 +75,7 @@ const EMPTY_LIST = '~3';
 
 /** The address form of a filter; '' for one that excludes nothing. */
 export function encodeFilter(filter: readonly Triple[]): string {
-  return normaliseFilter(filter)
+  return tidyFilter(filter)
     .map(([field, operator, value]) => {
       const values = typeof value === 'object' ? value : [value];
       return `${field}.${operator}.${values.length === 0 ? EMPTY_LIST : values.map((one) => escapeText(String(one))).join('|')}`;
@@ -90,13 +91,15 @@ export function decodeFilter(spec: DataSetSpec, text: string): readonly Triple[]
     const operator = OPERATORS.find((candidate) => candidate === match?.[2]);
     if (!match?.[1] || !operator) continue;
     const type = match[1] === '_id' ? 'number' : findField(spec, match[1])?.type;
-    const read = (raw: string): Scalar => (type === 'number' && raw.trim() !== '' ? Number(raw) : unescapeText(raw));
+    const isNumber = type === 'number' || operator === 'known';
+    const read = (raw: string): Scalar => (isNumber && raw.trim() !== '' ? Number(raw) : unescapeText(raw));
     const raw = match[3] ?? '';
-    const value = takesList(operator) ? (raw === EMPTY_LIST ? [] : raw.split('|').map(read)) : read(raw);
+    const isList = takesList(operator) || (operator === 'known' && raw.includes('|'));
+    const value = isList ? (raw === EMPTY_LIST ? [] : raw.split('|').map(read)) : read(raw);
     const parsed = parseTriple(spec, [match[1], operator, value], 'filter');
     if (parsed.ok) triples.push(parsed.value);
   }
-  return normaliseFilter(triples);
+  return normaliseFilter(spec, triples);
 }
 
 /** The address parameters of a view; what is default is absent. */

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { type DataSetSpec, type FieldSpec, type Ref, type Sort, storedFields } from '../columns/spec.ts';
 import type { Row } from '../filters/semantics.ts';
-import { ID_FIELD, OPERATORS_BY_TYPE, type Operator, type Scalar, type Triple, takesList } from '../filters/triples.ts';
+import {
+  type FilterValue,
+  ID_FIELD,
+  KEEP_UNKNOWN,
+  OPERATORS_BY_TYPE,
+  type Operator,
+  type Scalar,
+  type Triple,
+  takesList,
+} from '../filters/triples.ts';
 import { storableText } from '../text.ts';
 
 /**
@@ -139,7 +148,14 @@ export function rowsOf(spec: DataSetSpec, maxLength = 40, minLength = 0): fc.Arb
 export function triplesOf(spec: DataSetSpec): fc.Arbitrary<Triple> {
   const fields = storedFields(spec).filter((field) => field.filterable);
   const named = fc.constantFrom(...fields).chain((field) => tripleOn(field.field, field.type));
-  return fc.oneof({ weight: 12, arbitrary: named }, { weight: 1, arbitrary: tripleOn(ID_FIELD, 'number') });
+  const known = fc
+    .tuple(fc.constantFrom(...storedFields(spec)), fc.constantFrom<FilterValue>(0, 1, KEEP_UNKNOWN))
+    .map(([{ field }, value]): Triple => [field, 'known', value]);
+  return fc.oneof(
+    { weight: 12, arbitrary: named },
+    { weight: 2, arbitrary: known },
+    { weight: 1, arbitrary: tripleOn(ID_FIELD, 'number') },
+  );
 }
 
 function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> {
@@ -156,9 +172,12 @@ function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> 
   return fc
     .constantFrom(...operators)
     .chain((operator) =>
-      (takesList(operator) ? fc.array(scalar, { maxLength: 4 }) : scalar).map(
-        (value): Triple => [field, operator, value],
-      ),
+      (operator === 'known'
+        ? fc.constantFrom<FilterValue>(0, 1, KEEP_UNKNOWN)
+        : takesList(operator)
+          ? fc.array(scalar, { maxLength: operator === 'all' ? 2 : 4 })
+          : scalar
+      ).map((value): Triple => [field, operator, value]),
     );
 }
 
@@ -170,6 +189,12 @@ export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
       { weight: 2, arbitrary: fc.constant([]) },
       { weight: 5, arbitrary: fc.array(triplesOf(spec), { minLength: 1, maxLength: 2 }) },
       { weight: 1, arbitrary: fc.array(triplesOf(spec), { maxLength: 5 }) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .array(triplesOf(spec), { minLength: 1, maxLength: 3 })
+          .map((filter): Triple[] => [...filter, [filter[0]?.[0] ?? ID_FIELD, 'known', KEEP_UNKNOWN]]),
+      },
     ),
     sort: fc.option(
       fc.record({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Triple } from '../filters/triples.ts';
+import { type FilterValue, KEEP_UNKNOWN, type Triple } from '../filters/triples.ts';
 
 /** Conditions on projects that parseFilter accepts, with values that collide often enough to matter. */
 const text = fc.oneof(
@@ -23,5 +23,15 @@ export const projectTriples: fc.Arbitrary<Triple> = fc.oneof(
     cleanText,
   ),
   fc.tuple(fc.constantFrom('sector', 'organizations'), fc.constantFrom('eq', 'ne', 'contains', 'starts'), cleanText),
+  fc.tuple(
+    fc.constantFrom('sector', 'organizations'),
+    fc.constant('all' as const),
+    fc.array(cleanText, { maxLength: 4 }),
+  ),
+  fc.tuple(
+    fc.constantFrom('tvl', 'name', 'sector', 'slug'),
+    fc.constant('known' as const),
+    fc.constantFrom<FilterValue>(0, 1, KEEP_UNKNOWN),
+  ),
   fc.tuple(fc.constantFrom('sector', 'name'), listOperators, fc.array(cleanText, { maxLength: 4 })),
 );

@@ -55,7 +55,13 @@ export class LocalTable {
   }
 
   options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
-    return optionsOf(this.table, this.#resolved(withoutChoices(query, field)), field, searchValue, limit);
+    return optionsOf(
+      this.table,
+      this.#resolved(withoutChoices(this.table.spec, query, field)),
+      field,
+      searchValue,
+      limit,
+    );
   }
 
   count(query: TableQuery): number {

@@ -1,3 +1,5 @@
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { isListField, type Operator } from '#schemas/filters/triples.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { type Histogram, OPENING, type TableQuery, type TableState, type TableWindow } from '../protocol.ts';
 import type { ViewRows } from '../table/viewRows.ts';
@@ -45,12 +47,13 @@ export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
   return JSON.stringify([a.filter, a.sort, a.search]) === JSON.stringify([b.filter, b.sort, b.search]);
 }
 
-/** The query for counting a field's options, without the field's own choices. */
-export function withoutChoices(query: TableQuery, field: string): TableQuery {
-  return {
-    ...query,
-    filter: query.filter.filter(([name, operator]) => name !== field || (operator !== 'in' && operator !== 'eq')),
-  };
+/**
+ * The query for counting a field's options, without the field's own choices. Of a list, values that a row must hold stay: the
+ * counts are of what is held beside them.
+ */
+export function withoutChoices(spec: DataSetSpec, query: TableQuery, field: string): TableQuery {
+  const isChoice = (operator: Operator) => operator === 'in' || (operator === 'eq' && !isListField(spec, field));
+  return { ...query, filter: query.filter.filter(([name, operator]) => name !== field || !isChoice(operator)) };
 }
 
 /** Aborts the older view's controller and returns a new one. */

@@ -95,7 +95,7 @@ export class ServerTable implements HostedTable {
 
   async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
     if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
-    const { filter, search } = this.#resolved(withoutChoices(this.#query, field));
+    const { filter, search } = this.#resolved(withoutChoices(this.#spec, this.#query, field));
     return fetchOptions(
       this.#environment,
       KINDS[this.#spec.source].optionsSid,

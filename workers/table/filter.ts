@@ -1,9 +1,9 @@
-import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
+import { ID_FIELD, keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
 import { scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
-import { keysOf } from './dictionary.ts';
+import { keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { dateTest, keepCodes, keepLists, maskEntries, textTest } from './entryTest.ts';
 import { entryContains, keyBytesOf, markContaining } from './keyBytes.ts';
 import { keepInBoth, keepInRange, keepNamed, type NumberRange, rangeOf } from './numberTest.ts';
@@ -21,22 +21,79 @@ interface Pass {
  * Missing values pass no triple.
  */
 export function filterRows(table: Table, filter: readonly Triple[], search: string): Uint32Array<ArrayBuffer> | null {
-  const passes = [...passesOf(table, filter), ...keepFound(table, search)].sort((a, b) => a.cost - b.cost);
+  const kept = new Set(filter.filter(keepsUnknown).map(([field]) => field));
+  const plain = filter.filter(([field]) => !kept.has(field));
+  const passes = [
+    ...passesOf(table, plain),
+    ...[...kept].map((field) => keepingPass(table, field, filter)),
+    ...keepFound(table, search),
+  ].sort((a, b) => a.cost - b.cost);
   if (passes.length === 0) return null;
   const out = scratch('candidates', table.length);
-  let rows: Uint32Array | null = null;
-  let count = table.length;
+  return out.slice(0, runPasses(passes, null, table.length, out));
+}
+
+function runPasses(passes: readonly Pass[], from: Uint32Array | null, length: number, out: Uint32Array): number {
+  let rows = from;
+  let count = length;
   for (const pass of passes) {
     count = pass.run(rows, count, out);
     rows = out;
   }
-  return out.slice(0, count);
+  return count;
+}
+
+/** Rows that pass the conditions on a field or have no value of it. */
+function keepingPass(table: Table, field: string, filter: readonly Triple[]): Pass {
+  const own = passesOf(
+    table,
+    filter.filter((triple) => triple[0] === field && !keepsUnknown(triple)),
+  );
+  const isKnown = knownTest(table.columns.get(field));
+  return {
+    cost: Math.max(0, ...own.map(({ cost }) => cost)),
+    run: (rows, count, out) => {
+      if (own.length === 0) return keepWhere(() => true, rows, count, out);
+      const passing = scratch('passing', table.length);
+      const passed = runPasses(own, rows, count, passing);
+      let next = 0;
+      return keepWhere(
+        (row) => {
+          const passes = next < passed && passing[next] === row;
+          if (passes) next++;
+          return passes || !isKnown(row);
+        },
+        rows,
+        count,
+        out,
+      );
+    },
+  };
+}
+
+function keepWhere(test: (row: number) => boolean, rows: Uint32Array | null, count: number, out: Uint32Array): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    if (test(row)) out[kept++] = row;
+  }
+  return kept;
+}
+
+/** Whether a row has a value of a column; every row has its number. */
+function knownTest(column: Column | undefined): (row: number) => boolean {
+  if (!column) return () => true;
+  if (column.kind === 'number') return (row) => !Number.isNaN(column.values[row]);
+  if (column.kind === 'list') return (row) => column.offsets[row] !== column.offsets[row + 1];
+  if (column.kind === 'text') return (row) => column.codes[row] !== NO_CODE;
+  const { from } = spansOf(column.dictionary);
+  return (row) => column.codes[row] !== NO_CODE && from[column.codes[row] ?? 0] !== NO_DAY;
 }
 
 function passesOf(table: Table, filter: readonly Triple[]): Pass[] {
   const ranges = new Map<Float64Array, NumberRange>();
   const passes: Pass[] = [];
-  for (const [field, operator, value] of filter) {
+  for (const [field, operator, value] of filter.flatMap(singleMembers)) {
     const column = table.columns.get(field);
     const values = field === ID_FIELD ? table.ids : column?.kind === 'number' ? column.values : null;
     const range = values && rangeOf(operator, value);
@@ -70,9 +127,22 @@ function rangePasses(ranges: readonly (readonly [Float64Array, NumberRange])[]):
   return [both, ...passes.slice(2)];
 }
 
+/** A row holds all of several values when it holds each. */
+function singleMembers(triple: Triple): readonly Triple[] {
+  const [field, operator, value] = triple;
+  if (operator !== 'all' || typeof value !== 'object') return [triple];
+  return value.length === 0 ? [[field, 'known', 1]] : value.map((one): Triple => [field, 'eq', one]);
+}
+
 const NOTHING: Pass = { cost: -2, run: () => 0 };
 
 function passOf(column: Column | undefined, values: Float64Array | null, [, operator, value]: Triple): Pass {
+  if (operator === 'known') {
+    if (!column && !values) return NOTHING;
+    const isKnown = knownTest(column);
+    const wanted = value === 1;
+    return { cost: 1, run: (rows, count, out) => keepWhere((row) => isKnown(row) === wanted, rows, count, out) };
+  }
   if (values) {
     if (operator !== 'ne' && operator !== 'in' && operator !== 'nin') return NOTHING;
     const given = new Set((typeof value === 'object' ? value : [value]).map((one) => Number(one) + 0));

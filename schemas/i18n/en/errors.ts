@@ -123,6 +123,7 @@ export const errors = {
     text: "'{field}' is compared with a text.",
     long_text: "'{field}' is compared with at most {max} characters.",
     nul: "'{field}' is compared with a text without NUL characters.",
+    known: "Whether '{field}' is known is asked with 1 (known) or 0 (unknown); [0, 1] keeps rows where it is unknown.",
     list: "'{operator}' needs a list of values.",
     members: 'A list has at most {max} values.',
     flag: 'An apply-flag is 0 or 1.',

@@ -4,6 +4,7 @@ import {
   type FilterValue,
   ID_FIELD,
   isDefaultTriple,
+  keepsUnknown,
   type Operator,
   type Scalar,
   type Triple,
@@ -34,6 +35,8 @@ function comparisonOf(operator: Operator): string {
     case 'nin':
     case 'contains':
     case 'starts':
+    case 'all':
+    case 'known':
       throw new Error(`'${operator}' passed the check of filters, but compares no single value`);
     default:
       return COMPARISON[operator];
@@ -42,10 +45,37 @@ function comparisonOf(operator: Operator): string {
 
 /** WHERE condition of a checked filter (rolling dates resolved) and a quick search. */
 export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], search: string, values: Values): string {
-  const conditions = filter
-    .filter((triple) => !isDefaultTriple(triple))
-    .map((triple) => tripleCondition(spec, triple, values));
+  const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
+  const plain = filter.filter((triple) => !isDefaultTriple(triple) && !kept.has(triple[0]));
+  const conditions = [
+    ...plain.map((triple) => tripleCondition(spec, triple, values)),
+    ...[...kept].flatMap((name) => keepingCondition(spec, name, filter, values)),
+  ];
   return [...conditions, ...searchConditions(search, values)].join(' AND ') || 'TRUE';
+}
+
+/** The conditions on a field, or no value of it; every row has its `_id`. */
+function keepingCondition(spec: DataSetSpec, name: string, filter: readonly Triple[], values: Values): string[] {
+  const own = filter.filter((triple) => triple[0] === name && !keepsUnknown(triple) && !isDefaultTriple(triple));
+  if (own.length === 0) return [];
+  const conditions = own.map((triple) => tripleCondition(spec, triple, values)).join(' AND ');
+  const field = findField(spec, name);
+  return [field ? `((${conditions}) OR NOT (${knownCondition(field)}))` : conditions];
+}
+
+/** Whether a row has a value of a field. Dates that cannot be read have no first day; empty lists have no keys. */
+function knownCondition(field: FieldSpec): string {
+  switch (field.type) {
+    case 'number':
+    case 'text':
+      return `${valueColumn(field)} IS NOT NULL`;
+    case 'date':
+      return `${fromColumn(field)} IS NOT NULL`;
+    case 'links':
+      return `jsonb_array_length(${valueColumn(field)}) > 0`;
+    default:
+      return `${keysColumn(field)} IS NOT NULL`;
+  }
 }
 
 /** One condition per word. Words have no white space, so a match lies within one member. */
@@ -71,6 +101,7 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
   if (name === ID_FIELD) return idCondition(operator, value, values);
   const field = findField(spec, name);
   if (!field) throw new Error(`'${name}' passed the check of filters, but is no field of ${spec.source}`);
+  if (operator === 'known') return value === 1 ? knownCondition(field) : `NOT (${knownCondition(field)})`;
   switch (field.type) {
     case 'number':
       return numberCondition(valueColumn(field), operator, value, values);
@@ -85,6 +116,7 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
 
 /** Compare as integers to use the primary key; other numbers equal no `_id`. */
 function idCondition(operator: Operator, value: FilterValue, values: Values): string {
+  if (operator === 'known') return value === 0 ? 'FALSE' : 'TRUE';
   const whole = (one: Scalar) => typeof one === 'number' && Number.isSafeInteger(one);
   if (typeof value === 'object') {
     const ids = values.bind(value.filter(whole), 'bigint[]');
@@ -138,6 +170,7 @@ function listCondition(column: string, operator: Operator, value: FilterValue, v
     return `EXISTS (SELECT FROM unnest(${column}) AS member WHERE member LIKE ${pattern})`;
   }
   const named = values.bind((typeof value === 'object' ? value : [value]).map(keyOf), 'text[]');
+  if (operator === 'all') return `${column} @> ${named}`;
   const negated = operator === 'ne' || operator === 'nin';
   return negated ? `(${column} IS NOT NULL AND NOT ${column} && ${named})` : `${column} && ${named}`;
 }

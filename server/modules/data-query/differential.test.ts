@@ -6,6 +6,8 @@ import { type DataSetSpec, defineDataSet, type FieldSpec, type Sort, storedField
 import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import {
   FILTER_LIMITS,
+  type FilterValue,
+  KEEP_UNKNOWN,
   OPERATORS_BY_TYPE,
   resolveFilter,
   type Scalar,
@@ -160,6 +162,11 @@ function wantedBy(field: FieldSpec): fc.Arbitrary<Scalar> {
   return field.type === 'date' ? fc.constantFrom(...FILTER_DATES) : wantedText;
 }
 
+/** Is known, is unknown, or unknown values are kept. */
+function knownOf(field: string): fc.Arbitrary<Triple> {
+  return fc.constantFrom<FilterValue>(0, 1, KEEP_UNKNOWN).map((value) => [field, 'known', value] as const);
+}
+
 function wantedTriples(spec: DataSetSpec): fc.Arbitrary<Triple> {
   const id = fc.oneof(fc.integer({ min: -1, max: 3 * ROWS + 2 }), fc.constantFrom(4.5, 1e300, -1e300, 2 ** 60));
   const idTriple: fc.Arbitrary<Triple> = fc.oneof(
@@ -169,11 +176,17 @@ function wantedTriples(spec: DataSetSpec): fc.Arbitrary<Triple> {
   const fields = storedFields(spec).filter((field) => field.filterable);
   const fieldTriple = fc.constantFrom(...fields).chain((field) =>
     fc.constantFrom(...OPERATORS_BY_TYPE[field.type]).chain((operator): fc.Arbitrary<Triple> => {
+      if (operator === 'known') return knownOf(field.field);
       const value = takesList(operator) ? fc.array(wantedBy(field), { maxLength: 5 }) : wantedBy(field);
       return value.map((wanted) => [field.field, operator, wanted] as const);
     }),
   );
-  return fc.oneof({ weight: 1, arbitrary: idTriple }, { weight: 12, arbitrary: fieldTriple });
+  const known = fc.constantFrom(...storedFields(spec)).chain(({ field }) => knownOf(field));
+  return fc.oneof(
+    { weight: 1, arbitrary: idTriple },
+    { weight: 2, arbitrary: known },
+    { weight: 12, arbitrary: fieldTriple },
+  );
 }
 
 function sortsOf(spec: DataSetSpec): fc.Arbitrary<Sort | null> {

@@ -1,14 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.ts';
+import { formatCount } from '#schemas/format.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
+import { countQuery } from '#src/api/tableQueries.ts';
+import { filterMessages } from '#src/i18n/filters.ts';
 import { messages } from '#src/i18n/index.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { type FilterEntry, filterEntries, withEntry, withoutEntry } from './algebra.ts';
+import { type FilterEntry, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { chipText, phraseOf } from './wording.ts';
+
+const text = filterMessages.chips;
 
 /**
  * The filter as chips, and in `children` what makes another one (its control is marked `data-add-filter`). When a chip
@@ -18,6 +26,7 @@ export function ChipLine({
   label,
   spec,
   filter,
+  search,
   handle,
   joint,
   className,
@@ -27,17 +36,22 @@ export function ChipLine({
   readonly label: string;
   readonly spec: DataSetSpec;
   readonly filter: readonly Triple[];
+  /** The quick search of the view: counts are taken within it. */
+  readonly search: string;
   readonly handle: TableHandle | null;
   /** What stands after every chip. */
   readonly joint?: ReactNode;
   readonly className?: string;
   readonly onChange: (filter: readonly Triple[]) => void;
-  readonly children: ReactNode;
+  /** What makes another condition, given the function that adds it. */
+  readonly children: (add: (triples: readonly Triple[]) => void) => ReactNode;
 }) {
   const line = useRef<HTMLFieldSetElement>(null);
   const chips = useRef<HTMLDivElement>(null);
   const entries = filterEntries(spec, filter);
   const keepFocus = useFocusInLine(line, filter);
+  const { replaced, put, undo } = useReplacement(filter, onChange);
+  const gone = replaced ? phrasesOf(spec, replaced.gone) : '';
   useLastInSight(chips, entries.length);
   return (
     <fieldset ref={line} aria-label={label} className={cx('flex min-w-0 items-center gap-1.5', className)}>
@@ -51,8 +65,14 @@ export function ChipLine({
             <FilterChip
               spec={spec}
               entry={entry}
+              filter={filter}
+              search={search}
               handle={handle}
-              onApply={(triples) => onChange(withEntry(filter, entry, triples))}
+              replaced={replaced && takesPlaceOf(entry, replaced.gone) ? gone : ''}
+              onApply={(triples) =>
+                put(withEntry(filter, entry, triples), replacedBy(spec, withoutEntry(filter, entry), triples))
+              }
+              onUnknown={(isKept) => onChange(withUnknown(filter, entry.field, isKept))}
               onRemove={() => {
                 keepFocus(index);
                 onChange(withoutEntry(filter, entry));
@@ -62,9 +82,53 @@ export function ChipLine({
           </div>
         ))}
       </div>
-      {children}
+      <span role="status" className={gone === '' ? 'sr-only' : 'min-w-0 truncate text-12 text-muted'} title={gone}>
+        {gone === '' ? '' : text.replaced(gone)}
+      </span>
+      {gone !== '' && (
+        <Button variant="ghost" aria-label={text.undoReplaced(gone)} onClick={undo}>
+          {text.undo}
+        </Button>
+      )}
+      {children((triples) => put(mergeFilter(spec, filter, triples), replacedBy(spec, filter, triples)))}
     </fieldset>
   );
+}
+
+interface Replacement {
+  /** The conditions that gave way. */
+  readonly gone: readonly Triple[];
+  readonly before: readonly Triple[];
+  /** The filter that took them away; once it has changed, nothing is said of them. */
+  readonly after: string;
+}
+
+/** Writes a filter and remembers which conditions gave way to others of the same field and operator, until it changes again. */
+function useReplacement(filter: readonly Triple[], onChange: (filter: readonly Triple[]) => void) {
+  const [last, setLast] = useState<Replacement | null>(null);
+  const replaced = last?.after === encodeFilter(filter) ? last : null;
+  return {
+    replaced,
+    put: (next: readonly Triple[], gone: readonly Triple[]) => {
+      setLast(gone.length === 0 ? null : { gone, before: filter, after: encodeFilter(next) });
+      onChange(next);
+    },
+    undo: () => {
+      setLast(null);
+      if (replaced) onChange(replaced.before);
+    },
+  };
+}
+
+function takesPlaceOf(entry: FilterEntry, gone: readonly Triple[]): boolean {
+  return entry.triples.some((own) => gone.some((one) => one[0] === own[0] && one[1] === own[1]));
+}
+
+/** Conditions as their chips say them, one after the other. */
+function phrasesOf(spec: DataSetSpec, triples: readonly Triple[]): string {
+  return filterEntries(spec, triples)
+    .map((entry) => phraseOf(chipText(spec, entry)))
+    .join(', ');
 }
 
 /** Moves focus, once the chip at a place has gone, to the one that took its place, the last one, or what makes another. */
@@ -93,38 +157,61 @@ function useLastInSight(chips: RefObject<HTMLElement | null>, count: number): vo
   }, [chips, count]);
 }
 
-const text = messages.directory.filters;
+const editorOf = messages.directory.filters.editorOf;
 
-/** One filter: opens to be edited, goes by its cross or by Backspace. */
+/** One filter: opens to be edited, goes by its cross or by Backspace; U keeps the rows that it leaves out as unknown. */
 function FilterChip({
   spec,
   entry,
+  filter,
+  search,
   handle,
+  replaced,
   onApply,
+  onUnknown,
   onRemove,
 }: {
   readonly spec: DataSetSpec;
   readonly entry: FilterEntry;
+  readonly filter: readonly Triple[];
+  readonly search: string;
+  /** What this condition took the place of; '' for nothing. */
+  readonly replaced: string;
   readonly handle: TableHandle | null;
   readonly onApply: (triples: readonly Triple[]) => void;
+  readonly onUnknown: (isKept: boolean) => void;
   readonly onRemove: () => void;
 }) {
   const [open, setOpen] = useState(false);
   const field = findField(spec, entry.field);
   const words = chipText(spec, entry);
+  const unknown = useUnknownCount(handle, filter, search, entry.field);
+  const hasUnknown = entry.keepsUnknown || (unknown !== null && unknown > 0);
   const parts = {
     field: words.field,
     value: words.value,
     ...(words.operator === '' ? {} : { operator: words.operator }),
+    'data-chip': true,
+    onRemove,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey || !hasUnknown) return;
+      event.preventDefault();
+      onUnknown(!entry.keepsUnknown);
+    },
   };
   return (
-    <Chip title={[words.field, words.operator, words.values].filter(Boolean).join(' ')}>
+    <Chip
+      title={[words.field, words.operator, words.values, replaced && `(${text.replaced(replaced)})`]
+        .filter(Boolean)
+        .join(' ')}
+      className={replaced === '' ? undefined : 'outline-1 outline-focus outline-dashed'}
+    >
       {field ? (
         <Popover open={open} onOpenChange={setOpen}>
           <PopoverTrigger asChild>
-            <ChipButton {...parts} data-chip onRemove={onRemove} />
+            <ChipButton {...parts} aria-keyshortcuts={hasUnknown ? 'u' : undefined} />
           </PopoverTrigger>
-          <PopoverContent aria-label={text.editorOf(words.field)} className="flex flex-col">
+          <PopoverContent aria-label={editorOf(words.field)} className="flex flex-col">
             <h2 className="mb-2 font-sans text-12 font-medium text-muted">{words.field}</h2>
             <FilterEditor
               spec={spec}
@@ -141,9 +228,41 @@ function FilterChip({
         </Popover>
       ) : (
         // A condition on the row's number has no editor; it came with an address and can be removed.
-        <ChipButton {...parts} data-chip onRemove={onRemove} />
+        <ChipButton {...parts} />
+      )}
+      {hasUnknown && (
+        <button
+          type="button"
+          // The chip has a key for it: as a stop of Tab it would double the way along the line.
+          tabIndex={-1}
+          aria-pressed={entry.keepsUnknown}
+          aria-label={
+            entry.keepsUnknown
+              ? text.leaveUnknown(words.field)
+              : text.keepUnknown(words.field, formatCount(unknown ?? 0))
+          }
+          className="h-full px-1 text-12 text-muted hover:text-text aria-pressed:text-accent"
+          onClick={() => onUnknown(!entry.keepsUnknown)}
+        >
+          {entry.keepsUnknown ? text.kept : text.unknown(formatCount(unknown ?? 0))}
+        </button>
       )}
       <ChipRemove what={phraseOf(words)} onClick={onRemove} />
     </Chip>
   );
+}
+
+/** How many rows the conditions on a field leave out because its value is unknown; null while that is not known. */
+function useUnknownCount(
+  handle: TableHandle | null,
+  filter: readonly Triple[],
+  search: string,
+  field: string,
+): number | null {
+  const unknown = unknownOf(filter, field);
+  const { data } = useQuery({
+    ...countQuery(handle, { filter: unknown ?? [], sort: null, search }),
+    enabled: handle !== null && unknown !== null,
+  });
+  return unknown === null ? null : (data ?? null);
 }

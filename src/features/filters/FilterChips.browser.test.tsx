@@ -18,6 +18,7 @@ async function drawn(filter = FILTER) {
       <FilterChips
         spec={projects}
         filter={filter}
+        search=""
         handle={null}
         adding={{ open: false }}
         onAdding={vi.fn()}

@@ -3,13 +3,13 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
-import { withEntry } from './algebra.ts';
 import { ChipLine } from './ChipLine.tsx';
 
 /** The filter as chips, and the button for one more. */
 export function FilterChips({
   spec,
   filter,
+  search,
   handle,
   adding,
   onAdding,
@@ -17,6 +17,8 @@ export function FilterChips({
 }: {
   readonly spec: DataSetSpec;
   readonly filter: readonly Triple[];
+  /** The quick search of the view: counts are taken within it. */
+  readonly search: string;
   readonly handle: TableHandle | null;
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
@@ -27,17 +29,12 @@ export function FilterChips({
       label={messages.directory.filters.label}
       spec={spec}
       filter={filter}
+      search={search}
       handle={handle}
       className="max-desk:shrink-0"
       onChange={onChange}
     >
-      <AddFilter
-        spec={spec}
-        handle={handle}
-        adding={adding}
-        onAdding={onAdding}
-        onApply={(triples) => onChange(withEntry(filter, null, triples))}
-      />
+      {(add) => <AddFilter spec={spec} handle={handle} adding={adding} onAdding={onAdding} onApply={add} />}
     </ChipLine>
   );
 }

@@ -16,9 +16,9 @@ import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft, type OptionsDraft } from './editorDraft.ts';
-import { OPTION_OPERATORS } from './operators.ts';
+import { optionOperators } from './operators.ts';
 import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
-import { ChoiceEditor, DateEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
+import { ChoiceEditor, DateEditor, KnownEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
 import { problemText } from './wording.ts';
 
 const text = filterMessages.editor;
@@ -74,14 +74,25 @@ export function FilterEditor({
       {draft.kind === 'number' && <NumberEditor draft={draft} onChange={change} problem={problem} unit={unit} />}
       {draft.kind === 'text' && <TextEditor draft={draft} onChange={change} problem={problem} />}
       {draft.kind === 'date' && <DateEditor draft={draft} onChange={change} problem={problem} onApply={apply} />}
+      {draft.kind === 'known' && <KnownEditor draft={draft} onChange={change} />}
       {draft.kind === 'options' && (
         <OptionsEditor
           handle={handle}
-          field={field.field}
+          field={field}
           draft={draft}
           onChange={change}
           error={problem ? problemText(problem.problem) : undefined}
         />
+      )}
+      {draft.kind !== 'known' && (
+        <fieldset className="flex gap-1.5 border-t border-line pt-3">
+          <legend className="sr-only">{text.known}</legend>
+          {([1, 0] as const).map((known) => (
+            <Button key={known} onClick={() => apply({ kind: 'known', known })}>
+              {known === 1 ? text.isKnown : text.isUnknown}
+            </Button>
+          ))}
+        </fieldset>
       )}
       <div className="flex items-center justify-between gap-2">
         {onRemove ? (
@@ -108,13 +119,13 @@ function OptionsEditor({
   error,
 }: {
   readonly handle: TableHandle | null;
-  readonly field: string;
+  readonly field: FieldSpec;
   readonly draft: OptionsDraft;
   readonly onChange: (draft: OptionsDraft) => void;
   readonly error: string | undefined;
 }) {
   const [searched, setSearched] = useState('');
-  const { status, options, retry } = useOptions(handle, field, searched);
+  const { status, options, retry } = useOptions(handle, field.field, searched);
   const toggle = (value: string) => {
     const values = draft.values.includes(value)
       ? draft.values.filter((one) => one !== value)
@@ -126,7 +137,7 @@ function OptionsEditor({
     <div className="flex min-h-0 flex-col gap-2" onKeyDown={moveFocusByArrows}>
       <Segmented
         label={text.operator}
-        options={OPTION_OPERATORS.map((value) => ({ value, label: text.optionChoices[value] }))}
+        options={optionOperators(field).map((value) => ({ value, label: text.optionChoices[value] }))}
         value={draft.operator}
         onChange={(operator) => onChange({ ...draft, operator })}
       />

@@ -3,8 +3,9 @@ import { DATE_RANGES } from '#schemas/constants.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import type { DateDraft, DraftProblem, NumberDraft, TextDraft } from './editorDraft.ts';
+import type { DateDraft, DraftProblem, KnownDraft, NumberDraft, TextDraft } from './editorDraft.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
 import { DATE_OPERATORS, NUMBER_OPERATORS, TEXT_OPERATORS } from './operators.ts';
 import { problemText } from './wording.ts';
@@ -66,6 +67,27 @@ export function NumberEditor({
       )}
       <p className="text-12 text-muted">{hint}</p>
     </div>
+  );
+}
+
+/** Whether there is a value at all. */
+export function KnownEditor({
+  draft,
+  onChange,
+}: {
+  readonly draft: KnownDraft;
+  readonly onChange: (draft: KnownDraft) => void;
+}) {
+  return (
+    <Segmented
+      label={text.known}
+      options={[
+        { value: 'known', label: text.isKnown },
+        { value: 'unknown', label: text.isUnknown },
+      ]}
+      value={draft.known === 1 ? 'known' : 'unknown'}
+      onChange={(chosen) => onChange({ kind: 'known', known: chosen === 'known' ? 1 : 0 })}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { filterableFields, filterEntries, withEntry, withoutEntry } from './algebra.ts';
+import { filterableFields, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { chipText, phraseOf } from './wording.ts';
 
 const { projects, fundraising } = DATA_SETS;
@@ -38,9 +38,24 @@ describe('the chips of a filter', () => {
     expect(range && withEntry(filter, range, [['tvl', 'gt', 5]])).toEqual([['tvl', 'gt', 5], SECTOR]);
   });
 
-  it('are appended when new, over a condition of the same field and operator', () => {
-    expect(withEntry([SECTOR], null, [LOWER])).toEqual([SECTOR, LOWER]);
-    expect(withEntry([LOWER, SECTOR], null, [['tvl', 'gte', 9]])).toEqual([['tvl', 'gte', 9], SECTOR]);
+  it('say that unknown values are kept, and take that with them', () => {
+    const filter = withUnknown([LOWER, UPPER, SECTOR], 'tvl', true);
+    expect(filter).toEqual([LOWER, UPPER, SECTOR, ['tvl', 'known', [0, 1]]]);
+    const [range, sector] = filterEntries(projects, filter);
+    expect([range?.keepsUnknown, sector?.keepsUnknown]).toEqual([true, false]);
+    expect(range && withoutEntry(filter, range)).toEqual([SECTOR]);
+    expect(withUnknown(filter, 'tvl', false)).toEqual([LOWER, UPPER, SECTOR]);
+  });
+});
+
+describe('what a condition leaves out as unknown', () => {
+  it('passes every other field’s conditions and has no value of its own', () => {
+    expect(unknownOf([LOWER, SECTOR, UPPER, ['tvl', 'known', [0, 1]]], 'tvl')).toEqual([SECTOR, ['tvl', 'known', 0]]);
+  });
+
+  it('is nothing where the condition asks for known or unknown values itself', () => {
+    expect(unknownOf([['tvl', 'known', 1], SECTOR], 'tvl')).toBeNull();
+    expect(unknownOf([['_id', 'in', [1]]], '_id')).toBeNull();
   });
 });
 
@@ -70,6 +85,10 @@ describe('the words of a chip', () => {
     ],
     [fundraising, [['date', 'lt', '2024-03-15']], 'Date before Mar 15, 2024'],
     [projects, [['_id', 'in', [1, 2]]], '_id in 1, 2'],
+    [projects, [['organizations', 'all', ['a16z', 'Paradigm']]], 'Investors contains all of a16z, Paradigm'],
+    [projects, [['tvl', 'known', 1]], 'TVL is known'],
+    [fundraising, [['date', 'known', 0]], 'Date is unknown'],
+    [projects, [LOWER, UPPER, ['tvl', 'known', [0, 1]]], 'TVL 1M to 2B or unknown'],
   ])('of %o %j', (spec, filter, words) => {
     expect(phrase(spec, ...filter)).toEqual([words]);
   });

@@ -1,5 +1,14 @@
 import { type DataSetSpec, type FieldSpec, findField, ORDER_FIELD, type Unit } from '#schemas/columns/spec.ts';
-import { ID_FIELD, normaliseFilter, type Operator, type Scalar, type Triple } from '#schemas/filters/triples.ts';
+import {
+  ID_FIELD,
+  KEEP_UNKNOWN,
+  keepsUnknown,
+  normaliseFilter,
+  type Operator,
+  type Scalar,
+  type Triple,
+  tidyFilter,
+} from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 
 /**
@@ -12,20 +21,26 @@ export interface FilterEntry {
   readonly field: string;
   /** One triple, or the lower bound and then the upper bound. */
   readonly triples: readonly [Triple] | readonly [lower: Triple, upper: Triple];
+  /** Rows whose value is unknown pass as well. */
+  readonly keepsUnknown: boolean;
 }
 
 /** The chips of a filter, in its order; a range stands where its first bound stands. */
 export function filterEntries(spec: DataSetSpec, filter: readonly Triple[]): readonly FilterEntry[] {
-  const normal = normaliseFilter(filter);
+  const all = normaliseFilter(spec, filter);
+  const kept = new Set(all.filter(keepsUnknown).map(([field]) => field));
+  const normal = all.filter((triple) => !keepsUnknown(triple));
   const taken = new Set<Triple>();
   return normal.flatMap((triple): FilterEntry[] => {
     if (taken.has(triple)) return [];
     const [field, operator] = triple;
     const partner =
       isRanged(spec, field) && normal.find((other) => other[0] === field && other[1] === PARTNERS[operator]);
-    if (!partner) return [{ key: `${field} ${operator}`, field, triples: [triple] }];
+    const keeps = kept.has(field);
+    if (!partner) return [{ key: `${field} ${operator}`, field, triples: [triple], keepsUnknown: keeps }];
     taken.add(partner);
-    return [{ key: `${field} range`, field, triples: operator === 'gte' ? [triple, partner] : [partner, triple] }];
+    const bounds = operator === 'gte' ? ([triple, partner] as const) : ([partner, triple] as const);
+    return [{ key: `${field} range`, field, triples: bounds, keepsUnknown: keeps }];
   });
 }
 
@@ -38,31 +53,50 @@ function isRanged(spec: DataSetSpec, field: string): boolean {
 
 /** The filter without an entry's conditions. */
 export function withoutEntry(filter: readonly Triple[], entry: FilterEntry): readonly Triple[] {
-  return filter.filter((triple) => !entry.triples.some((own) => own[0] === triple[0] && own[1] === triple[1]));
+  return tidyFilter(
+    filter.filter((triple) => !entry.triples.some((own) => own[0] === triple[0] && own[1] === triple[1])),
+  );
 }
 
-/**
- * The filter with an entry's conditions replaced by others, in its place; without an entry they are appended. A condition
- * of the same field and operator elsewhere gives way.
- */
+/** The filter with an entry's conditions replaced by others, in its place. A condition of the same field and operator elsewhere gives way. */
 export function withEntry(
   filter: readonly Triple[],
-  entry: FilterEntry | null,
+  entry: FilterEntry,
   triples: readonly Triple[],
 ): readonly Triple[] {
   const collides = (triple: Triple) => triples.some((added) => added[0] === triple[0] && added[1] === triple[1]);
-  const own = entry?.triples ?? [];
+  const own: readonly Triple[] = entry.triples;
   const isOwn = (triple: Triple) => own.some((one) => one[0] === triple[0] && one[1] === triple[1]);
   const at = filter.findIndex((triple) => isOwn(triple) || collides(triple));
   const rest = (part: readonly Triple[]) => part.filter((triple) => !isOwn(triple) && !collides(triple));
-  return at < 0 ? [...filter, ...triples] : [...rest(filter.slice(0, at)), ...triples, ...rest(filter.slice(at))];
+  if (at < 0) return [...filter, ...triples];
+  return tidyFilter([...rest(filter.slice(0, at)), ...triples, ...rest(filter.slice(at))]);
 }
 
-/** The fields a filter can be made of: those with a column first, in the columns' order. */
+/** The filter in which rows without a value of a field pass its conditions, or no longer do. */
+export function withUnknown(filter: readonly Triple[], field: string, isKept: boolean): readonly Triple[] {
+  const rest = filter.filter((triple) => triple[0] !== field || !keepsUnknown(triple));
+  return isKept ? [...rest, [field, 'known', KEEP_UNKNOWN]] : rest;
+}
+
+/**
+ * The filter that selects what an entry's field leaves out because its value is unknown; null where nothing is: the entry
+ * asks for known or unknown values itself.
+ */
+export function unknownOf(filter: readonly Triple[], field: string): readonly Triple[] | null {
+  const own = filter.filter(([name]) => name === field);
+  if (field === ID_FIELD || own.some((triple) => triple[1] === 'known' && !keepsUnknown(triple))) return null;
+  return [...filter.filter(([name]) => name !== field), [field, 'known', 0]];
+}
+
+/**
+ * The fields a filter can be made of: those with a column first, in the columns' order; at the end columns of which only can be
+ * asked whether they are known.
+ */
 export function filterableFields(spec: DataSetSpec): readonly FieldSpec[] {
-  return [...spec.columns.filter((column) => column.field !== ORDER_FIELD), ...spec.companions].filter(
-    (field) => field.filterable,
-  );
+  const columns = spec.columns.filter((column) => column.field !== ORDER_FIELD);
+  const compared = [...columns, ...spec.companions].filter((field) => field.filterable);
+  return [...compared, ...columns.filter((field) => !field.filterable)];
 }
 
 /** The unit of a field's figures, where it has a column that says so. */
@@ -86,7 +120,7 @@ export function choicesOf(filter: readonly Triple[], field: string): Choices {
     filter.flatMap(([name, operator, value]) =>
       name === field && operators.includes(operator) ? (typeof value === 'object' ? value : [value]).map(String) : [],
     );
-  return { chosen: named('in', 'eq'), excluded: named('nin', 'ne') };
+  return { chosen: named(...ASKED), excluded: named('nin', 'ne') };
 }
 
 export function choiceState({ chosen, excluded }: Choices, value: string): ChoiceState {
@@ -94,18 +128,40 @@ export function choiceState({ chosen, excluded }: Choices, value: string): Choic
   return holds(excluded, value) ? 'out' : 'off';
 }
 
+const ASKED = ['in', 'eq', 'all'] as const satisfies readonly Operator[];
+
+/** Whether a row must have one of the chosen values, or each of them. */
+export type Join = 'in' | 'all';
+
+/** How the chosen values of a list field are joined; null while none is chosen. */
+export function joinOf(filter: readonly Triple[], field: string): Join | null {
+  const operators = filter.flatMap(([name, operator]) => (name === field ? [operator] : []));
+  if (operators.includes('all') || operators.includes('eq')) return 'all';
+  return operators.includes('in') ? 'in' : null;
+}
+
+/** The filter with the chosen values of a field joined in that way. */
+export function withJoin(filter: readonly Triple[], field: string, join: Join): readonly Triple[] {
+  return put(filter, field, ASKED, join, choicesOf(filter, field).chosen);
+}
+
 /** The filter with one value more or one less: what was excluded is no longer, what was chosen neither. */
-export function toggleChoice(filter: readonly Triple[], field: string, value: string): readonly Triple[] {
+export function toggleChoice(
+  filter: readonly Triple[],
+  field: string,
+  value: string,
+  join: Join = 'in',
+): readonly Triple[] {
   const { chosen, excluded } = choicesOf(filter, field);
   const without = (values: readonly string[]) => values.filter((one) => !same(one, value));
   if (holds(excluded, value)) return put(filter, field, ['nin', 'ne'], 'nin', without(excluded));
-  return put(filter, field, ['in', 'eq'], 'in', holds(chosen, value) ? without(chosen) : [...chosen, value]);
+  return put(filter, field, ASKED, join, holds(chosen, value) ? without(chosen) : [...chosen, value]);
 }
 
 /** The filter in which a field has that one value, or any for null. */
 export function onlyChoice(filter: readonly Triple[], field: string, value: string | null): readonly Triple[] {
   const rest = withoutField(filter, field, ['nin', 'ne']);
-  return put(rest, field, ['in', 'eq'], 'in', value === null ? [] : [value]);
+  return put(rest, field, ASKED, 'in', value === null ? [] : [value]);
 }
 
 /** The two ends a filter sets to a figure or a date; null where it sets none. */
@@ -173,7 +229,7 @@ function replace(
   const goes = ([name, operator]: Triple) => name === field && replaced.includes(operator);
   const at = filter.findIndex(goes);
   const rest = (part: readonly Triple[]) => part.filter((triple) => !goes(triple));
-  return at < 0 ? [...filter, ...triples] : [...filter.slice(0, at), ...triples, ...rest(filter.slice(at))];
+  return tidyFilter(at < 0 ? [...filter, ...triples] : [...filter.slice(0, at), ...triples, ...rest(filter.slice(at))]);
 }
 
 const same = (a: string, b: string) => textKey(a) === textKey(b);

@@ -1,14 +1,20 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
-import { FILTER_LIMITS, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
+import { FILTER_LIMITS, type FilterValue, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
 import type { FilterEntry } from './algebra.ts';
 import { formatAmount } from './amount.ts';
 import { writeDateText } from './dateText.ts';
-import type { DateOperator, NumberOperator, OptionOperator, TextOperator } from './operators.ts';
+import {
+  type DateOperator,
+  NUMBER_OPERATORS,
+  type NumberOperator,
+  type OptionOperator,
+  type TextOperator,
+} from './operators.ts';
 import { type FilterProblem, isReversed, readValue, wrong } from './parser.ts';
 
 /** What an open filter editor holds: texts as typed, before they are conditions. */
-export type Draft = NumberDraft | TextDraft | DateDraft | OptionsDraft;
+export type Draft = NumberDraft | TextDraft | DateDraft | OptionsDraft | KnownDraft;
 
 export interface NumberDraft {
   readonly kind: 'number';
@@ -42,6 +48,12 @@ export interface OptionsDraft {
   readonly values: readonly string[];
 }
 
+/** Asks whether there is a value at all. */
+export interface KnownDraft {
+  readonly kind: 'known';
+  readonly known: 0 | 1;
+}
+
 /** What keeps a draft from being a filter, and at which of its inputs. */
 export interface DraftProblem {
   readonly at: 'first' | 'second';
@@ -52,6 +64,7 @@ const LIST_SEPARATOR = ';';
 
 /** The editor a field begins with. */
 export function emptyDraft(field: FieldSpec): Draft {
+  if (!field.filterable) return { kind: 'known', known: 1 };
   if (field.type === 'number') return { kind: 'number', operator: 'gte', first: '', second: '' };
   if (field.type === 'date') return { kind: 'date', operator: 'between', rolling: null, from: '', to: '' };
   if (field.options) return { kind: 'options', operator: 'in', values: [] };
@@ -62,15 +75,22 @@ export function emptyDraft(field: FieldSpec): Draft {
 export function draftOf(field: FieldSpec, entry: FilterEntry, unit: Unit | undefined): Draft {
   const [first, upper] = entry.triples;
   const [, operator, value] = first;
+  if (operator === 'known') return { kind: 'known', known: value === 0 ? 0 : 1 };
   if (field.type === 'number') return numberDraft(first, upper, unit);
   if (field.type === 'date') return dateDraft(first, upper);
-  if (operator === 'in' || operator === 'nin') {
-    return { kind: 'options', operator, values: (typeof value === 'object' ? value : [value]).map(String) };
+  if (takesList(operator)) {
+    return optionsDraft(operator, value);
   }
+  // Of a list "is" asks for one of all its values.
+  if (field.options && operator === 'eq' && field.type !== 'text') return optionsDraft('all', value);
   // "Is" of a field with choices is the choice of one.
   if (field.options && operator === 'eq') return { kind: 'options', operator: 'in', values: [String(value)] };
   if (field.options && operator === 'ne') return { kind: 'options', operator: 'nin', values: [String(value)] };
   return { kind: 'text', operator, text: String(value) };
+}
+
+function optionsDraft(operator: OptionOperator, value: FilterValue): OptionsDraft {
+  return { kind: 'options', operator, values: (typeof value === 'object' ? value : [value]).map(String) };
 }
 
 function numberDraft([, operator, value]: Triple, upper: Triple | undefined, unit: Unit | undefined): NumberDraft {
@@ -79,7 +99,7 @@ function numberDraft([, operator, value]: Triple, upper: Triple | undefined, uni
   if (upper) return { kind: 'number', operator: 'between', first, second: write(Number(upper[2])) };
   return {
     kind: 'number',
-    operator: operator === 'contains' || operator === 'starts' ? 'eq' : operator,
+    operator: NUMBER_OPERATORS.find((candidate) => candidate === operator) ?? 'eq',
     first,
     second: '',
   };
@@ -116,6 +136,8 @@ export function draftTriples(field: string, draft: Draft): DraftRead {
     case 'date':
       if (draft.rolling !== null) return done([field, 'gte', draft.rolling]);
       return compared(field, 'date', draft.operator, draft.from, draft.to);
+    case 'known':
+      return done([field, 'known', draft.known]);
     case 'options':
       return draft.values.length === 0 ? refused('first', 'needed') : done([field, draft.operator, draft.values]);
     case 'text': {

@@ -4,10 +4,12 @@ import {
   choiceState,
   choicesOf,
   dateEnds,
+  joinOf,
   numberEnds,
   onlyChoice,
   toggleChoice,
   withEnds,
+  withJoin,
   withoutField,
 } from './algebra.ts';
 
@@ -36,6 +38,24 @@ describe('ticking a value', () => {
   it('knows a value by its meaning, not its spelling', () => {
     expect(choiceState(choicesOf([['sector', 'in', ['defi']]], 'sector'), 'DeFi')).toBe('in');
     expect(toggleChoice([['sector', 'in', ['defi']]], 'sector', 'DeFi')).toEqual([]);
+  });
+});
+
+describe('several values of a list', () => {
+  it('are asked for together or one of them, and keep the way they are joined', () => {
+    const any: readonly Triple[] = [['investors', 'in', ['a16z', 'Paradigm']]];
+    const all: readonly Triple[] = [['investors', 'all', ['a16z', 'Paradigm']]];
+    expect(withJoin(any, 'investors', 'all')).toEqual(all);
+    expect(withJoin(all, 'investors', 'in')).toEqual(any);
+    expect([joinOf(any, 'investors'), joinOf(all, 'investors'), joinOf([TVL], 'investors')]).toEqual([
+      'in',
+      'all',
+      null,
+    ]);
+    expect(toggleChoice(all, 'investors', 'Polychain', 'all')).toEqual([
+      ['investors', 'all', ['a16z', 'Paradigm', 'Polychain']],
+    ]);
+    expect(toggleChoice(all, 'investors', 'a16z', 'all')).toEqual([['investors', 'all', ['Paradigm']]]);
   });
 });
 

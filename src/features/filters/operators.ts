@@ -1,8 +1,30 @@
 import type { FieldSpec, FieldType } from '#schemas/columns/spec.ts';
-import type { Operator } from '#schemas/filters/triples.ts';
+import { type FilterValue, KEEP_UNKNOWN, type Operator, type Triple } from '#schemas/filters/triples.ts';
 
-/** What stands between field and value when a condition is written: an operator, or both bounds at once. */
-export type Choice = Operator | 'between';
+/**
+ * What stands between field and value when a condition is written: an operator, or both bounds at once. Three stand alone:
+ * the value is known, it is unknown, and it may be unknown beside what other conditions say of the field.
+ */
+export type Choice = Exclude<Operator, 'known'> | 'between' | KnownChoice;
+export type KnownChoice = 'known' | 'unknown' | 'orUnknown';
+
+/** What the choices that stand alone ask for. */
+export const KNOWN_VALUES: Readonly<Record<KnownChoice, FilterValue>> = {
+  known: 1,
+  unknown: 0,
+  orUnknown: KEEP_UNKNOWN,
+};
+
+/** True for a choice that takes no value. */
+export function standsAlone(choice: Choice): choice is KnownChoice {
+  return choice in KNOWN_VALUES;
+}
+
+/** The choice that a condition is written with. */
+export function choiceOf([, operator, value]: Triple): Choice {
+  if (operator !== 'known') return operator;
+  return typeof value === 'object' ? 'orUnknown' : value === 0 ? 'unknown' : 'known';
+}
 
 type Words = readonly (readonly [choice: Choice, ...words: string[]])[];
 
@@ -15,6 +37,12 @@ const COMPARED: Words = [
   ['ne', '!=', '<>', '≠'],
   ['in', 'in', 'any of', 'one of'],
   ['nin', 'not in', 'none of'],
+];
+
+const STANDING_ALONE: Words = [
+  ['known', 'is known', 'known'],
+  ['unknown', 'is unknown', 'is not known', 'unknown'],
+  ['orUnknown', 'or unknown', 'is known or unknown'],
 ];
 
 const MATCHED: Words = [
@@ -33,6 +61,7 @@ const WORDS: Readonly<Record<FieldType, Words>> = {
     ['lt', 'less than', 'below', 'under'],
     ['eq', 'is', 'exactly'],
     ['ne', 'is not', 'not'],
+    ...STANDING_ALONE,
   ],
   date: [
     ...COMPARED,
@@ -45,11 +74,19 @@ const WORDS: Readonly<Record<FieldType, Words>> = {
     ['ne', 'is not', 'not', 'without'],
     ['in', 'is in', 'within'],
     ['nin', 'is not in'],
+    ...STANDING_ALONE,
   ],
-  text: [...COMPARED, ...MATCHED, ['contains', 'contains', 'has'], ['eq', 'is'], ['ne', 'is not', 'not', 'without']],
+  text: [
+    ...COMPARED,
+    ...MATCHED,
+    ['contains', 'contains', 'has'],
+    ['eq', 'is'],
+    ['ne', 'is not', 'not', 'without'],
+    ...STANDING_ALONE,
+  ],
   tags: [],
   refs: [],
-  links: [],
+  links: STANDING_ALONE,
 };
 
 const LISTS: Words = [
@@ -60,6 +97,8 @@ const LISTS: Words = [
   ['ne', 'is not', 'not', 'without'],
   ['in', 'contains any of', 'has any of', 'with any of'],
   ['nin', 'without any of'],
+  ['all', 'all of', 'contains all of', 'has all of', 'with all of'],
+  ...STANDING_ALONE,
 ];
 
 const LIST_TYPES: readonly FieldType[] = ['tags', 'refs'];
@@ -87,23 +126,31 @@ const OPERATOR_WORDS = new Set(
   ),
 );
 
-export type NumberOperator = Exclude<Operator, 'contains' | 'starts'> | 'between';
+export type NumberOperator = Exclude<Operator, 'contains' | 'starts' | 'all' | 'known'> | 'between';
 export type DateOperator = 'between' | 'gt' | 'lt' | 'eq' | 'ne' | 'in' | 'nin';
-export type TextOperator = Exclude<Operator, 'in' | 'nin'>;
-export type OptionOperator = 'in' | 'nin';
+export type TextOperator = Exclude<Operator, 'in' | 'nin' | 'all' | 'known'>;
+export type OptionOperator = 'in' | 'nin' | 'all';
 
 /** What an editor of a type offers, most wanted first. A range of dates may leave one end open: "from" and "to" are in it. */
 export const NUMBER_OPERATORS = ['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin'] as const;
 export const DATE_OPERATORS = ['between', 'gt', 'lt', 'in', 'nin'] as const;
 export const TEXT_OPERATORS = ['contains', 'starts', 'eq', 'ne'] as const;
-export const OPTION_OPERATORS = ['in', 'nin'] as const;
+
+/** How values that are ticked are asked for; only a list can hold several. */
+export function optionOperators({ type }: FieldSpec): readonly OptionOperator[] {
+  return LIST_TYPES.includes(type) ? ['in', 'nin', 'all'] : ['in', 'nin'];
+}
 
 /** What the line offers for a field. Whatever else its type understands can be typed. */
-export function offeredChoices({ type, options }: FieldSpec): readonly Choice[] {
-  if (type === 'number') return NUMBER_OPERATORS;
-  if (type === 'date') return ['gte', 'lte', ...DATE_OPERATORS];
-  if (options) return [...OPTION_OPERATORS, 'contains', 'starts'];
-  return [...TEXT_OPERATORS, ...OPTION_OPERATORS];
+export function offeredChoices(field: FieldSpec): readonly Choice[] {
+  return [...(field.filterable ? comparedChoices(field) : []), 'known', 'unknown'];
+}
+
+function comparedChoices(field: FieldSpec): readonly Choice[] {
+  if (field.type === 'number') return NUMBER_OPERATORS;
+  if (field.type === 'date') return ['gte', 'lte', ...DATE_OPERATORS];
+  if (field.options) return [...optionOperators(field), 'contains', 'starts'];
+  return [...TEXT_OPERATORS, 'in', 'nin'];
 }
 
 /** An operator at the beginning of a text, and what follows it. */

@@ -4,7 +4,7 @@ import { FILTER_LIMITS, parseTriple, type Scalar, type Triple, takesList } from 
 import { unitOf } from './algebra.ts';
 import { formatAmount, parseAmount } from './amount.ts';
 import { parseDateText, writeDateText } from './dateText.ts';
-import { type Choice, isOperatorWord, writtenWord } from './operators.ts';
+import { type Choice, choiceOf, isOperatorWord, KNOWN_VALUES, standsAlone, writtenWord } from './operators.ts';
 
 /**
  * Values of a condition as they are written: `5M`, `past 3 months`, `DeFi, AI`. A text that holds a separator, begins with a
@@ -17,6 +17,7 @@ export interface FilterProblem {
     | 'noField'
     | 'noOperator'
     | 'needed'
+    | 'noValue'
     | 'notANumber'
     | 'notADate'
     | 'notARange'
@@ -36,13 +37,16 @@ export type ReadCondition =
 const NOTHING = 'nothing';
 
 /** The written form of a condition: `TVL >= 5M`. Read back it is the same condition. A field the data set lacks keeps its name. */
-export function writeCondition(spec: DataSetSpec, [name, operator, value]: Triple): string {
+export function writeCondition(spec: DataSetSpec, triple: Triple): string {
+  const [name, , value] = triple;
   const field = findField(spec, name);
   const type = field?.type ?? 'number';
+  const word = `${field?.label ?? name} ${writtenWord(type, choiceOf(triple))}`;
+  if (triple[1] === 'known') return word;
   const write = (one: Scalar) => writeValue(spec, name, type, one);
   const values =
     typeof value === 'object' ? value.map(write).join(type === 'number' ? '; ' : ', ') || NOTHING : write(value);
-  return `${field?.label ?? name} ${writtenWord(type, operator)} ${values}`;
+  return `${word} ${values}`;
 }
 
 function writeValue(spec: DataSetSpec, name: string, type: FieldType, value: Scalar): string {
@@ -100,6 +104,10 @@ export function readCondition(
   items: readonly string[],
 ): ReadCondition {
   const written = items.map((item) => item.trim()).filter((item) => item !== '');
+  if (standsAlone(choice)) {
+    if (written.length > 0) return wrong('noValue', written.join(', '));
+    return checked(spec, [field.field, 'known', KNOWN_VALUES[choice]]);
+  }
   if (written.length === 0) return wrong('needed', '');
   if (choice === 'between') return readRange(field, written.join(' '));
   if (takesList(choice) && written.length === 1 && written[0]?.toLowerCase() === NOTHING) {

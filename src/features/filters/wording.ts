@@ -7,7 +7,7 @@ import { messages } from '#src/i18n/index.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
 import { formatAmount } from './amount.ts';
 import { writeDateText } from './dateText.ts';
-import { offeredChoices, writtenWord } from './operators.ts';
+import { choiceOf, type KnownChoice, offeredChoices, standsAlone, writtenWord } from './operators.ts';
 import type { FilterProblem } from './parser.ts';
 
 const text = filterMessages.chips;
@@ -25,6 +25,12 @@ const NAMED = 2;
 
 /** The words of a chip. A field that the data set does not know is named as it is. */
 export function chipText(spec: DataSetSpec, entry: FilterEntry): ChipText {
+  const words = wordsOf(spec, entry);
+  if (!entry.keepsUnknown) return words;
+  return { ...words, value: text.orUnknown(words.value), values: text.orUnknown(words.values) };
+}
+
+function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
   const field = findField(spec, entry.field);
   const label = field?.label ?? entry.field;
   const write = valueWriter(field?.type ?? 'number', unitOf(spec, entry.field));
@@ -34,6 +40,11 @@ export function chipText(spec: DataSetSpec, entry: FilterEntry): ChipText {
     return { field: label, operator: '', value, values: value };
   }
   const [, operator, value] = first;
+  const choice = choiceOf(first);
+  if (standsAlone(choice)) {
+    const known = text.known[choice];
+    return { field: label, operator: '', value: known, values: known };
+  }
   if (field?.type === 'date' && operator === 'gte' && isRelativeDate(String(value))) {
     const past = text.rolling(String(value).slice(2, -1), String(value).slice(-1));
     return { field: label, operator: '', value: past, values: past };
@@ -56,11 +67,12 @@ export function phraseOf({ field, operator, value }: ChipText): string {
 }
 
 /** How an operator reads beside `count` values of a type. */
-export function operatorText(type: FieldType, operator: Operator, count: number): string {
+export function operatorText(type: FieldType, operator: Operator | KnownChoice, count: number): string {
+  if (operator === 'known' || operator === 'unknown' || operator === 'orUnknown') return text.known[operator];
   if (type === 'number') return text.numberOperators[operator];
   if (type === 'date') return text.dateOperators[operator];
   const words = type === 'text' ? text.textOperators : text.listOperators;
-  if (count === 1 && operator === 'in') return words.eq;
+  if (count === 1 && (operator === 'in' || operator === 'all')) return words.eq;
   return count === 1 && operator === 'nin' ? words.ne : words[operator];
 }
 
@@ -89,6 +101,7 @@ export function problemText({ reason, typed }: FilterProblem, field: FieldSpec |
       const known = field ? offeredChoices(field).map((choice) => writtenWord(field.type, choice)) : [];
       return problems.noOperator(typed, field?.label ?? '', known.join('  '));
     }
+    case 'noValue':
     case 'notANumber':
     case 'notADate':
       return problems[reason](typed);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { normaliseFilter } from '#schemas/filters/triples.ts';
 import { DEFAULT_VIEW, encodeView, type View } from '#schemas/queries/view.ts';
 import { queriesOf } from '#schemas/testing/arbitraries.ts';
 import { DEVICE_LISTS_MAX, readDeviceLists, withList, writeDeviceLists } from './deviceLists.ts';
@@ -27,7 +28,9 @@ describe('lists of a device', () => {
     ]);
     fc.assert(
       fc.property(fc.array(queriesOf(spec), { maxLength: 5 }), (queries) => {
-        const lists = listsOf(...queries.map((query) => ({ ...DEFAULT_VIEW, ...query })));
+        const lists = listsOf(
+          ...queries.map((query) => ({ ...DEFAULT_VIEW, ...query, filter: normaliseFilter(spec, query.filter) })),
+        );
         const read = readDeviceLists(spec, writeDeviceLists(lists));
         expect(read.map(({ id, view }) => [id, encodeView(view)])).toEqual(
           lists.map(({ id, view }) => [id, encodeView(view)]),

@@ -72,7 +72,7 @@ function readList(spec: DataSetSpec, item: unknown): SavedList | null {
     id: idOf(spec.source, id),
     name: tidyName(name),
     source: spec.source,
-    view: { filter: normaliseFilter(filter.value), sort, search, columns, widths, pinned },
+    view: { filter: normaliseFilter(spec, filter.value), sort, search, columns, widths, pinned },
     notify: false,
   };
 }

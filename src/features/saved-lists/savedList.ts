@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { normaliseFilter } from '#schemas/filters/triples.ts';
+import { tidyFilter } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
@@ -115,7 +115,7 @@ function asksNothing({ filter, sort, search }: View): boolean {
 
 /** Whether a view still has a condition on a field of the list's, whatever its value by now, or searches as the list does. */
 function keepsPartOf(list: View, view: View): boolean {
-  const fields = normaliseFilter(list.filter).map(([field]) => field);
+  const fields = tidyFilter(list.filter).map(([field]) => field);
   if (fields.length === 0 && list.search === '') return asksNothing(list) || !asksNothing(view);
   return view.filter.some(([field]) => fields.includes(field)) || (list.search !== '' && view.search !== '');
 }

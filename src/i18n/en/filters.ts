@@ -5,7 +5,10 @@ import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { counted, rowsOf } from './rows.ts';
 
-const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
+/** Operators between a field and a value. */
+type Comparing = Exclude<Operator, 'known'>;
+
+const NUMBER_OPERATORS: Readonly<Record<Comparing, string>> = {
   eq: '=',
   ne: '≠',
   gt: '>',
@@ -16,9 +19,10 @@ const NUMBER_OPERATORS: Readonly<Record<Operator, string>> = {
   nin: 'not in',
   contains: 'contains',
   starts: 'starts with',
+  all: 'all of',
 };
 
-const DATE_OPERATORS: Readonly<Record<Operator, string>> = {
+const DATE_OPERATORS: Readonly<Record<Comparing, string>> = {
   ...NUMBER_OPERATORS,
   eq: 'in',
   ne: 'not in',
@@ -28,7 +32,7 @@ const DATE_OPERATORS: Readonly<Record<Operator, string>> = {
   lte: 'to',
 };
 
-const TEXT_OPERATORS: Readonly<Record<Operator, string>> = {
+const TEXT_OPERATORS: Readonly<Record<Comparing, string>> = {
   eq: 'is',
   ne: 'is not',
   gt: 'after',
@@ -39,14 +43,16 @@ const TEXT_OPERATORS: Readonly<Record<Operator, string>> = {
   nin: 'not in',
   contains: 'contains',
   starts: 'starts with',
+  all: 'all of',
 };
 
-const LIST_OPERATORS: Readonly<Record<Operator, string>> = {
+const LIST_OPERATORS: Readonly<Record<Comparing, string>> = {
   ...TEXT_OPERATORS,
   eq: 'contains',
   ne: 'without',
   in: 'contains any of',
   nin: 'without any of',
+  all: 'contains all of',
   contains: 'contains the text',
 };
 
@@ -85,6 +91,16 @@ export const filters = {
 
   chips: {
     nothing: 'nothing',
+    known: { known: 'is known', unknown: 'is unknown', orUnknown: 'or unknown' },
+    orUnknown: (value: string) => `${value} or unknown`,
+    /** Beside a condition: rows it leaves out because their value is unknown. */
+    unknown: (rows: string) => `+ ${rows} unknown`,
+    keepUnknown: (field: string, rows: string) => `Keep ${rows} whose ${field} is unknown`,
+    leaveUnknown: (field: string) => `Leave out rows whose ${field} is unknown`,
+    kept: 'with unknown',
+    replaced: (phrases: string) => `Replaced: ${phrases}`,
+    undo: 'Undo',
+    undoReplaced: (phrases: string) => `Undo: bring back ${phrases}`,
     range: (from: string, to: string) => `${from} to ${to}`,
     rolling: (count: string, unit: string) => {
       const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
@@ -134,6 +150,10 @@ export const filters = {
       ne: 'Not (≠)',
       in: 'One of',
       nin: 'None of',
+      all: 'All of',
+      known: 'Is known',
+      unknown: 'Is unknown',
+      orUnknown: 'Or unknown',
     },
     dateChoices: {
       between: 'From and to',
@@ -144,7 +164,10 @@ export const filters = {
       in: 'In one of',
       nin: 'In none of',
     },
-    optionChoices: { in: 'Any of', nin: 'None of' },
+    optionChoices: { in: 'Any of', all: 'All of', nin: 'None of' },
+    known: 'Known or not',
+    isKnown: 'Is known',
+    isUnknown: 'Is unknown',
   },
 
   /** What is wrong with a value or a condition, and how to mend it. */
@@ -153,6 +176,7 @@ export const filters = {
     noOperator: (typed: string, field: string, known: string) =>
       `“${typed}” is not a condition for ${field}. Use one of: ${known}.`,
     needed: 'Enter a value.',
+    noValue: (typed: string) => `“is known” and “is unknown” take no value: remove “${typed}”.`,
     notANumber: (typed: string) => `“${typed}” is not a number. Enter one such as 250, 1.5M or −3.`,
     notADate: (typed: string) => `“${typed}” is not a date. Enter 2026, 2026-03, 2026-03-15 or past 3 months.`,
     notARange: 'Enter two values: 1M and 5M.',
@@ -167,6 +191,8 @@ export const filters = {
     label: 'Filter panel',
     clear: (field: string) => `Clear the ${field} filter`,
     chosen: (count: number) => `${formatCount(count)} chosen`,
+    join: (field: string) => `Rows with ${field}`,
+    joins: { in: 'Any of', all: 'All of' },
     since: (date: string) => `since ${date}`,
     any: 'All',
     /** A value of a closed list. */

@@ -82,6 +82,7 @@ export const FilterLine = memo(function FilterLine({
       <FilterChips
         spec={spec}
         filter={view.filter}
+        search={view.search}
         handle={handle}
         adding={adding}
         onAdding={onAdding}

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import * as z from 'zod/mini';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
@@ -181,7 +181,7 @@ export function facetSummary(
   filter: readonly Triple[],
   now: number,
 ): string {
-  const own = filter.filter(([name]) => name === field.field);
+  const own = filter.filter((triple) => triple[0] === field.field && !keepsUnknown(triple));
   if (own.length === 0) return '';
   const { chosen } = choicesOf(own, field.field);
   if (kind === 'options' && chosen.length > 1 && own.length === 1) return text.chosen(chosen.length);

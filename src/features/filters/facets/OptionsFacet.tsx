@@ -15,7 +15,16 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { type ChoiceState, type Choices, choiceState, choicesOf, onlyChoice, toggleChoice } from '../algebra.ts';
+import {
+  type ChoiceState,
+  type Choices,
+  choiceState,
+  choicesOf,
+  joinOf,
+  onlyChoice,
+  toggleChoice,
+  withJoin,
+} from '../algebra.ts';
 import { SectionNote } from './Section.tsx';
 import { useFacetOptions } from './useAnswers.ts';
 
@@ -49,6 +58,8 @@ export function OptionsFacet({
   const isWaiting = value === null && status === 'loading';
   const options = value ?? [];
   const choices = choicesOf(filter, field.field);
+  const isList = field.type === 'tags' || field.type === 'refs';
+  const join = (isList && joinOf(filter, field.field)) || 'in';
   // What is not among all values that rows have, none has.
   const areAll = status === 'ready' && wanted === '' && options.length < LIMIT;
   // One hidden value takes no more room than the button that would show it.
@@ -60,6 +71,18 @@ export function OptionsFacet({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
     <div onKeyDown={moveFocusByArrows}>
+      {isList && choices.chosen.length > 0 && (
+        <Segmented
+          label={text.join(field.label)}
+          className="mb-1.5 w-full"
+          options={[
+            { value: 'in', label: text.joins.in },
+            { value: 'all', label: text.joins.all },
+          ]}
+          value={join}
+          onChange={(next) => onChange(withJoin(filter, field.field, next))}
+        />
+      )}
       {unfolded && (
         <TextInput
           label={text.find(field.label)}
@@ -85,7 +108,7 @@ export function OptionsFacet({
             option={option}
             state={choiceState(choices, option.value)}
             share={isRoomy ? (option.count ?? 0) / most : null}
-            onToggle={() => onChange(toggleChoice(filter, field.field, option.value))}
+            onToggle={() => onChange(toggleChoice(filter, field.field, option.value, join))}
           />
         ))}
         {isWaiting && BONES.map((width) => <Bone key={width} width={width} />)}

@@ -9,6 +9,7 @@ import type { TableHandle } from '#workers/client.ts';
 import type { FilterProblem } from '../parser.ts';
 import { problemText } from '../wording.ts';
 import {
+  aloneAt,
   type ConditionDraft,
   draftFor,
   EMPTY_DRAFT,
@@ -77,7 +78,7 @@ export function ConditionInput({
   const active = marked !== null && marked < list.length ? marked : markedAtFirst(draft, list);
   const read = readDraft(spec, withSuggestion(draft, list[active]));
   const triples = read.ok ? read.triples : null;
-  const rows = useDraftCount(open ? handle : null, view, triples);
+  const rows = useDraftCount(spec, open ? handle : null, view, triples);
   const isListed = open && list.length > 0;
 
   const change = (next: ConditionDraft) => {
@@ -121,7 +122,8 @@ export function ConditionInput({
   const choose = (suggestion: Suggestion, isLast: boolean) => {
     const { chosen } = suggestion;
     const next = withSuggestion(draft, suggestion);
-    if ('draft' in chosen || (wantsList(draft) && !isLast)) change(next);
+    if (aloneAt(next) !== null) finish(next);
+    else if ('draft' in chosen || (wantsList(draft) && !isLast)) change(next);
     else finish(next);
     input.current?.focus();
   };

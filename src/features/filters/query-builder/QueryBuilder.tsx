@@ -3,7 +3,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { filterEntries, withEntry, withoutEntry } from '../algebra.ts';
+import { filterEntries, withoutEntry } from '../algebra.ts';
 import { ChipLine } from '../ChipLine.tsx';
 import { ConditionInput, type FilterBuilderHandle } from './ConditionInput.tsx';
 
@@ -33,21 +33,24 @@ export const FilterBuilder = memo(function FilterBuilder({
       label={text.label}
       spec={spec}
       filter={view.filter}
+      search={view.search}
       handle={handle}
       joint={<span className="shrink-0 text-12 text-muted">{text.and}</span>}
       className="w-full max-desk:overflow-x-auto max-desk:[scrollbar-width:none]"
       onChange={(filter) => onChange({ filter })}
     >
-      <ConditionInput
-        // Another data set has other fields.
-        key={spec.source}
-        ref={input}
-        spec={spec}
-        view={view}
-        handle={handle}
-        onAdd={(triples) => onChange({ filter: withEntry(view.filter, null, triples) })}
-        onRemoveLast={() => last && onChange({ filter: withoutEntry(view.filter, last) })}
-      />
+      {(add) => (
+        <ConditionInput
+          // Another data set has other fields.
+          key={spec.source}
+          ref={input}
+          spec={spec}
+          view={view}
+          handle={handle}
+          onAdd={add}
+          onRemoveLast={() => last && onChange({ filter: withoutEntry(view.filter, last) })}
+        />
+      )}
     </ChipLine>
   );
 });

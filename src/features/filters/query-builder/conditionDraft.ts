@@ -1,7 +1,7 @@
-import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { takesList } from '#schemas/filters/triples.ts';
 import { filterableFields } from '../algebra.ts';
-import { type Choice, choiceOver, operatorAt } from '../operators.ts';
+import { type Choice, choiceOver, type KnownChoice, operatorAt, standsAlone } from '../operators.ts';
 import { cutItems, type ReadCondition, readCondition } from '../parser.ts';
 
 /**
@@ -39,7 +39,8 @@ export function isEmptyDraft({ field, text }: ConditionDraft): boolean {
 
 /** True where the operator wants several values. */
 export function wantsList({ operator }: ConditionDraft): boolean {
-  return operator !== null && operator.choice !== 'between' && takesList(operator.choice);
+  const choice = operator?.choice;
+  return choice !== undefined && choice !== 'between' && !standsAlone(choice) && takesList(choice);
 }
 
 /** The draft after its text has changed: as many steps further as the text says. */
@@ -112,10 +113,21 @@ export function stepBack(draft: ConditionDraft): ConditionDraft | null {
 export function readDraft(spec: DataSetSpec, draft: ConditionDraft): ReadCondition {
   const { field, operator, values, text } = draft;
   if (!field) return problem('noField', text);
+  const alone = aloneAt(draft);
+  if (alone !== null) return readCondition(spec, field, alone, []);
   if (!operator) return problem('noOperator', text);
   if (!wantsList(draft)) return readCondition(spec, field, operator.choice, [text]);
   const { done, last } = cutItems(field.type, text, false);
   return readCondition(spec, field, operator.choice, [...values, ...done, last]);
+}
+
+/** The choice that needs no value and is written in full: `is`, and `known` where a value would stand. */
+export function aloneAt({ field, operator, values, text }: ConditionDraft): KnownChoice | null {
+  if (!field || values.length > 0) return null;
+  if (operator && standsAlone(operator.choice)) return text.trim() === '' ? operator.choice : null;
+  if (operator?.typed === '') return null;
+  const grown = operatorAt(field.type, `${operator?.typed ?? ''}${text.trimStart()} `);
+  return grown && standsAlone(grown.choice) && grown.rest.trim() === '' ? grown.choice : null;
 }
 
 /** Reads a whole written condition: `tvl >= 5M`, `sector in DeFi, AI`, `date past 3 months`. */
@@ -155,6 +167,6 @@ function problem(reason: 'noField' | 'noOperator', text: string) {
 
 /** The field of a condition by its name, where the data set can be filtered by it. */
 export function draftFor(spec: DataSetSpec, name: string): ConditionDraft {
-  const field = findField(spec, name);
-  return field?.filterable ? chooseField(field) : EMPTY_DRAFT;
+  const field = filterableFields(spec).find((candidate) => candidate.field === name);
+  return field ? chooseField(field) : EMPTY_DRAFT;
 }

@@ -37,8 +37,11 @@ describe('conditions', () => {
   const choices = (name: string, typed: string) => suggestChoices(field(name), typed).map(({ choice }) => choice);
 
   it('fit the type, negations among them', () => {
-    expect(choices('tvl', '')).toEqual(['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin']);
-    expect(choices('sector', '')).toEqual(['in', 'nin', 'contains', 'starts']);
+    expect(choices('tvl', '')).toEqual([
+      ...['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne', 'in', 'nin'],
+      ...['known', 'unknown'],
+    ]);
+    expect(choices('sector', '')).toEqual(['in', 'nin', 'all', 'contains', 'starts', 'known', 'unknown']);
     expect(choices('name', '')).toContain('ne');
     expect(choices('date', '')).toContain('nin');
   });

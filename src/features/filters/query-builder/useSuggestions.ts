@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/filters.ts';
@@ -9,13 +9,13 @@ import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { filterableFields, filterEntries, unitOf, withEntry } from '../algebra.ts';
+import { filterableFields, filterEntries, unitOf } from '../algebra.ts';
 import { parseDateText, writeDateText } from '../dateText.ts';
 import { type Choice, knownWords, offeredChoices, writtenWord } from '../operators.ts';
 import { quoted, readValue } from '../parser.ts';
 import { useOptions } from '../useOptions.ts';
 import { chipText, operatorText, phraseOf } from '../wording.ts';
-import { type ConditionDraft, chooseField, chooseOperator, stageOf, wantsList } from './conditionDraft.ts';
+import { aloneAt, type ConditionDraft, chooseField, chooseOperator, stageOf, wantsList } from './conditionDraft.ts';
 
 const text = filterMessages.builder;
 
@@ -45,7 +45,9 @@ export function useSuggestions(spec: DataSetSpec, draft: ConditionDraft, handle:
   const now = useNow(HOUR_MS);
   const { field, operator } = draft;
   const stage = stageOf(draft);
-  const hasValues = stage === 'value' && (field?.type === 'text' || field?.type === 'tags' || field?.type === 'refs');
+  const isAlone = aloneAt(draft) !== null;
+  const hasValues =
+    stage === 'value' && !isAlone && (field?.type === 'text' || field?.type === 'tags' || field?.type === 'refs');
   const found = readValue('text', draft.text);
   const searched = found.ok ? String(found.value) : draft.text.replace(/^\s*"/, '');
   const { status, options } = useOptions(hasValues ? handle : null, field?.field ?? '', hasValues ? searched : '');
@@ -74,7 +76,7 @@ export function useSuggestions(spec: DataSetSpec, draft: ConditionDraft, handle:
       })),
     );
   }
-  if (field.type === 'date' && operator && operator.choice !== 'between') {
+  if (field.type === 'date' && !isAlone && operator && operator.choice !== 'between') {
     return ready(
       suggestDates(operator.choice, draft.text, new Date(now).getUTCFullYear()).map(({ label, value }) => ({
         key: value,
@@ -109,7 +111,7 @@ export function markedAtFirst(draft: ConditionDraft, list: readonly Suggestion[]
   const { field, operator } = draft;
   if (list.length === 0) return -1;
   if (!field || !operator) return 0;
-  if (draft.text.trim() === '') return -1;
+  if (draft.text.trim() === '' || aloneAt(draft) !== null) return -1;
   if (field.type === 'date') return readValue('date', draft.text).ok ? -1 : 0;
   const isWhole = operator.choice !== 'contains' && operator.choice !== 'starts';
   const exact = list.findIndex(({ label }) => textKey(label) === itemKey(draft.text));
@@ -200,12 +202,13 @@ function agoOf(ranges: readonly OfferedDate[]): readonly OfferedDate[] {
 
 /** How many rows the view would have with these conditions added; null while that is not known. */
 export function useDraftCount(
+  spec: DataSetSpec,
   handle: TableHandle | null,
   { filter, search }: { readonly filter: readonly Triple[]; readonly search: string },
   triples: readonly Triple[] | null,
 ): number | null {
   const { data } = useQuery({
-    ...countQuery(handle, { filter: withEntry(filter, null, triples ?? []), sort: null, search }),
+    ...countQuery(handle, { filter: mergeFilter(spec, filter, triples ?? []), sort: null, search }),
     enabled: triples !== null,
   });
   return triples === null ? null : (data ?? null);

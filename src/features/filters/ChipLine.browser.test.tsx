@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { projects } from '#schemas/columns/projects.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
+import { OPENING, type TableHandle, type TableQuery } from '#workers/client.ts';
+import { ChipLine } from './ChipLine.tsx';
+
+const never = () => Promise.reject(new Error('not asked for here'));
+
+/** A table of which only counts are asked: 312 rows have no TVL. */
+function tableWith(count: (query: TableQuery) => Promise<number>): TableHandle {
+  return {
+    id: 1,
+    getState: () => OPENING,
+    subscribe: () => () => undefined,
+    setQuery: vi.fn(),
+    setRows: vi.fn(),
+    window: never,
+    options: never,
+    count,
+    histogram: never,
+    find: never,
+    ids: never,
+    summary: never,
+    copy: never,
+    exportCsv: never,
+    retry: vi.fn(),
+    dispose: vi.fn(),
+  };
+}
+
+async function drawn(begun: readonly Triple[], added: readonly Triple[], handle: TableHandle | null = null) {
+  let filter = begun;
+  function Line() {
+    const [held, setHeld] = useState(begun);
+    filter = held;
+    return (
+      <ChipLine label="Filters" spec={projects} filter={held} search="" handle={handle} onChange={setHeld}>
+        {(add) => (
+          <button type="button" onClick={() => add(added)}>
+            Add
+          </button>
+        )}
+      </ChipLine>
+    );
+  }
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Line />
+    </QueryClientProvider>,
+  );
+  return { screen, written: () => encodeFilter(filter) };
+}
+
+describe('a second condition on a field', () => {
+  it('joins the first where the field is a list', async () => {
+    const { screen, written } = await drawn([['organizations', 'eq', 'a16z']], [['organizations', 'eq', 'Paradigm']]);
+    await screen.getByRole('button', { name: 'Add' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: /^Investors/ }))
+      .toHaveTextContent('Investorscontains all ofa16z, Paradigm');
+    expect(written()).toBe('organizations.all.a16z|Paradigm');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('');
+  });
+
+  it('says what it replaces, until the filter changes, and brings it back', async () => {
+    const { screen, written } = await drawn([['tvl', 'gte', 1_000_000]], [['tvl', 'gte', 5_000_000]]);
+    await screen.getByRole('button', { name: 'Add' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Replaced: TVL ≥ 1M');
+    await expect.element(screen.getByTitle('TVL ≥ 5M (Replaced: TVL ≥ 1M)')).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo: bring back TVL ≥ 1M' }).click();
+    expect(written()).toBe('tvl.gte.1000000');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('');
+  });
+});
+
+describe('what a condition leaves out as unknown', () => {
+  it('is counted beside it and kept by a click or by U', async () => {
+    const count = vi.fn(async ({ filter }: TableQuery) => (encodeFilter(filter) === 'tvl.known.0' ? 312 : 0));
+    const { screen, written } = await drawn([['tvl', 'gte', 5]], [], tableWith(count));
+    await screen.getByRole('button', { name: 'Keep 312 whose TVL is unknown' }).click();
+    expect(written()).toBe('tvl.gte.5,tvl.known.0|1');
+    const chip = screen.getByRole('button', { name: /^TVL/ });
+    await expect.element(chip).toHaveTextContent('TVL≥5 or unknown');
+    chip.element().focus();
+    await userEvent.keyboard('u');
+    expect(written()).toBe('tvl.gte.5');
+    await userEvent.keyboard('u');
+    expect(written()).toBe('tvl.gte.5,tvl.known.0|1');
+    await userEvent.keyboard('{Backspace}');
+    expect(written()).toBe('');
+  });
+});
