@@ -4,6 +4,7 @@ import { accountMessages, codedMessages, formMessages } from './forms.ts';
 export const errors = {
   internal: 'Something went wrong on our side. If it happens again, send us the request id.',
   database_unavailable: 'The database is not responding. Try again shortly.',
+  disk_full: 'The disk of the server is full: nothing was saved. Try again later.',
   overloaded: 'Too many queries are waiting. Try again shortly.',
   query_too_slow: 'The query took too long. Narrow the filter and try again.',
   not_ready: {

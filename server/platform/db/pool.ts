@@ -115,6 +115,8 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
 /** PostgreSQL is starting, stopping, full or gone; class 08: connection errors. */
 const UNAVAILABLE = /^(08...|57P0[1-5]|53300)$/;
 const QUERY_CANCELED = '57014';
+/** Of PostgreSQL, and of the system. */
+const DISK_FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -128,11 +130,13 @@ const DRIVER_WORDS =
   /query read timeout|connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i;
 
 /**
- * Why the database failed: `unavailable` (gone, starting, full) or `too_slow` (statement timeout). null: our own error.
+ * Why the database failed: `unavailable` (gone, starting, no connection left), `too_slow` (statement timeout) or `disk_full`.
+ * null: our own error.
  */
-export function whyDatabaseFailed(error: unknown): 'unavailable' | 'too_slow' | null {
+export function whyDatabaseFailed(error: unknown): 'unavailable' | 'too_slow' | 'disk_full' | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? error.code : undefined;
+  if (DISK_FULL.has(code)) return 'disk_full';
   if (code === QUERY_CANCELED) return 'too_slow';
   if (typeof code === 'string' && UNAVAILABLE.test(code)) return 'unavailable';
   if (SYSTEM_CODES.has(code) && 'syscall' in error) return isConnecting(error.syscall) ? 'unavailable' : null;

@@ -25,7 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
     else if (failure.status >= 500) {
       const reason = error instanceof Error ? error.message : String(error);
       // Probes ask /readyz every second.
-      const level = failure.code === 'not_ready' ? 'debug' : 'warn';
+      const level = failure.code === 'not_ready' ? 'debug' : failure.code === 'disk_full' ? 'error' : 'warn';
       request.log[level](
         { code: failure.code, reason, url: loggedUrl(request.url) },
         'a request could not be answered',
@@ -67,6 +67,8 @@ function toApiError(error: unknown): ApiError {
   switch (whyDatabaseFailed(error)) {
     case 'unavailable':
       return new ApiError(503, { code: 'database_unavailable' });
+    case 'disk_full':
+      return new ApiError(507, { code: 'disk_full' });
     case 'too_slow':
       return new ApiError(503, { code: 'query_too_slow' });
     default:

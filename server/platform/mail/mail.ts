@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { type Language, mailsIn } from '#schemas/i18n/index.ts';
@@ -76,8 +76,14 @@ function toFiles(folder: string, from: string): Mailer {
       const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       // Renamed when complete, so that readers never see a partial `.eml`.
       const unfinished = path.join(folder, `${name}.part`);
-      await writeFile(unfinished, message, { mode: 0o600 });
-      await rename(unfinished, path.join(folder, name));
+      try {
+        await writeFile(unfinished, message, { mode: 0o600 });
+        await rename(unfinished, path.join(folder, name));
+      } catch (error) {
+        // A full disk leaves a part, which would take the room that is left.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
   };
 }
