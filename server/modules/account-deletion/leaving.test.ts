@@ -68,7 +68,10 @@ describe('deleting an account', () => {
     const browser = await test.signedIn('gone', 'pro');
     const { rows } = await pool.query(`SELECT id FROM users WHERE username = 'gone'`);
     const { id } = rows[0];
-    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64)]);
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
     const picture = Buffer.concat([
       Buffer.from('--x\r\nContent-Disposition: form-data; name="file_data"; filename="a.png"\r\n\r\n'),
       png,

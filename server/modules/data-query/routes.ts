@@ -55,7 +55,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
         // Validated below, with errors naming the part, and compressed once in the cache.
         validatorCompiler: () => (value) => ({ value }),
         compress: false,
-        config: { cleansInput: true },
+        config: { handlesNul: true },
       },
       async (request, reply) => {
         const { sid, params } = readRequest(request.query);

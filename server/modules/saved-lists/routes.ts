@@ -33,6 +33,7 @@ export const savedListRoutes: MemberRoutes =
     api.post(
       '/users/storage/add',
       {
+        config: { handlesNul: true },
         onRequest: guard.required,
         bodyLimit: BODY_BYTES_MAX,
         schema: {
@@ -53,6 +54,7 @@ export const savedListRoutes: MemberRoutes =
     api.post(
       '/users/storage/update',
       {
+        config: { handlesNul: true },
         onRequest: guard.required,
         bodyLimit: BODY_BYTES_MAX,
         schema: {

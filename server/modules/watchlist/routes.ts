@@ -110,7 +110,7 @@ export const watchlistRoutes: MemberRoutes =
     api.post(
       '/users/watch-list/note',
       {
-        config: { cleansInput: true },
+        config: { handlesNul: true },
         onRequest: guard.required,
         schema: {
           summary: 'Keep a note on a watched record',
@@ -150,7 +150,7 @@ export const watchlistRoutes: MemberRoutes =
     api.post(
       '/users/watch-list/match',
       {
-        config: { cleansInput: true },
+        config: { handlesNul: true },
         onRequest: guard.required,
         bodyLimit: PASTE_BYTES_MAX,
         schema: {

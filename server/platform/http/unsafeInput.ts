@@ -13,19 +13,20 @@ interface Unsafe {
 /**
  * The first part of a parsed input that cannot be stored or walked: a NUL in a text or key, which PostgreSQL refuses, or
  * nesting beyond `DEPTH_MAX`. Iterative, because the input may be nested ten thousand times.
+ * `nulAllowed`: only the nesting is checked.
  */
-export function findUnsafe(input: unknown): Unsafe | null {
+export function findUnsafe(input: unknown, nulAllowed = false): Unsafe | null {
   const waiting: { readonly value: unknown; readonly path: ErrorPath }[] = [{ value: input, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next;
-    if (typeof value === 'string' && value.includes('\u0000')) {
+    if (!nulAllowed && typeof value === 'string' && value.includes('\u0000')) {
       return { kind: 'nul', path };
     }
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     if (path.length >= DEPTH_MAX) return { kind: 'deep', path: [] };
     const isList = Array.isArray(value);
     for (const [key, member] of Object.entries(value)) {
-      if (key.includes('\u0000')) return { kind: 'nul', path };
+      if (!nulAllowed && key.includes('\u0000')) return { kind: 'nul', path };
       waiting.push({ value: member, path: [...path, isList ? Number(key) : key] });
     }
   }
@@ -34,8 +35,8 @@ export function findUnsafe(input: unknown): Unsafe | null {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route refuses or cleans NULs itself, and its schema bounds the depth. */
-    readonly cleansInput?: boolean;
+    /** The route refuses, cleans or escapes NULs itself. */
+    readonly handlesNul?: boolean;
   }
 }
 
@@ -44,9 +45,8 @@ export const tooDeep: ErrorFacts = { code: 'malformed_json', reason: 'deep', max
 /** Refuses unsafe parts of requests with 422, before their schema is checked. */
 export function refuseUnsafeInput(api: FastifyInstance): void {
   api.addHook('preValidation', async ({ body, query, params, routeOptions }) => {
-    if (routeOptions.config.cleansInput) return;
     for (const [part, value] of Object.entries({ params, querystring: query, body })) {
-      const unsafe = findUnsafe(value);
+      const unsafe = findUnsafe(value, routeOptions.config.handlesNul);
       if (!unsafe) continue;
       const facts: ErrorFacts = unsafe.kind === 'deep' ? tooDeep : { code: 'invalid_request', reason: 'nul' };
       throw new ApiError(422, facts, [part, ...unsafe.path]);
