@@ -23,16 +23,15 @@ import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapsho
 
 type CheckDeps = Pick<Deps, 'pool' | 'log' | 'clock'>;
 
-/** Lists that are read at a time. */
 const BATCH = 200;
-/** Somebody waits for the answer: what takes longer is left to the check of all lists, which is not far. */
+/** Limit of a check during a request; slower lists wait for the background check. */
 const PATIENCE_MS = 2_000;
 const HOUR_MS = 3_600_000;
 
-/** One server at a time goes through all lists; the lock hangs on a connection, so that a killed process gives it back. */
+/** Advisory lock of the background check, held by a connection so that a killed process releases it. */
 const LOCK_KEY = 4_157_541_882;
 
-/** Brings the lists of a member, or one of them, up to the data. Never throws: what cannot be checked stays as it was. */
+/** Checks one or all lists of a user. Never throws: a list that fails keeps its old state. */
 export async function checkMemberLists(
   deps: CheckDeps,
   wanted: WantedLists & { readonly userId: number },
@@ -51,7 +50,7 @@ export async function checkMemberLists(
   }
 }
 
-/** Runs work in a transaction of its own. */
+/** Runs work in its own transaction. */
 type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 
 async function checkDueList(
@@ -67,20 +66,20 @@ async function checkDueList(
       await notifyMember(client, list, now);
     });
   } catch (error) {
-    // It may have been deleted under way, or be too slow for the time a statement has.
+    // It may have been deleted meanwhile, or hit the statement timeout.
     log.warn({ err: error, list: list.id }, 'a saved list could not be checked');
   }
 }
 
 /**
- * Checks every saved list whenever the data has changed, and every hour, because days pass and what was put off comes
- * due. Of several servers one does it.
+ * Checks every saved list after each data change, and hourly for rolling dates and postponed alerts. One server at a
+ * time.
  */
 export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Promise<void> {
   const { pool, clock } = deps;
   const dataset = await readDataset(pool);
   if (!dataset || !isRunDue(await readLastRun(pool), dataset, clock())) return;
-  await whileAlone(pool, async (client) => {
+  await withLock(pool, async (client) => {
     const last = await readLastRun(client);
     if (!isRunDue(last, dataset, clock())) return;
     const asked = await readAsked(client);
@@ -89,14 +88,14 @@ export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Pr
     for await (const list of readAllLists(client)) {
       if (stopping?.aborted) return;
       await checkDueList(deps, list, data, (work) => runInTransaction(client, () => work(client)));
-      // Requests go first.
+      // Let requests run first.
       await delay(0);
     }
     await storeSnapshots(client, asked, dataset, clock());
   });
 }
 
-/** Every saved list, a batch at a time. */
+/** All saved lists, in batches. */
 async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
   for (let after: string | undefined; ; ) {
     const lists = await readCheckedLists(db, { limit: BATCH, ...(after === undefined ? {} : { after }) });
@@ -121,8 +120,8 @@ function isRunDue(last: Run | null, { kind, version }: Dataset, now: number): bo
   return Math.floor(last.at / HOUR_MS) !== Math.floor(now / HOUR_MS);
 }
 
-/** Does nothing where another server is at it. All of the work uses the one connection that holds the lock. */
-async function whileAlone(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+/** Runs work under the lock, or not at all when another server holds it. All of it uses the lock's connection. */
+async function withLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   let isLost = true;
   try {
@@ -133,7 +132,7 @@ async function whileAlone(pool: Pool, work: (client: PoolClient) => Promise<void
     }
     isLost = false;
   } finally {
-    // A connection that may still hold the lock is closed rather than returned.
+    // Close a connection that may still hold the lock.
     client.release(isLost);
   }
 }
@@ -147,8 +146,8 @@ const NewsSchema = z.object({
 });
 
 /**
- * Tells the member that rows entered or left since they were told last; once a day (UTC) at most. Changed figures alone
- * are no reason to call anybody. In the caller's transaction, at the moment `now` (milliseconds).
+ * Notifies about rows that entered or left since the last notification, at most once a day (UTC). Changed values
+ * alone do not notify.
  */
 async function notifyMember(client: PoolClient, list: CheckedList, now: number): Promise<void> {
   if (!list.notify) return;

@@ -9,7 +9,7 @@ import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
 import { type CheckedList, figuresOf, filterAt, isDue, isNew, type LastCheck, STEADY } from './listQuery.ts';
 import { addToSnapshots } from './snapshots.ts';
 
-/** Compares who is in a list with who was, inside the database: no row of the data travels. */
+/** Compares a list's rows with its snapshot inside the database: no row leaves it. */
 
 const LockedSchema = z.object({
   question: z.string(),
@@ -26,13 +26,13 @@ interface Locked {
 
 export interface CheckedData {
   readonly dataset: Dataset;
-  /** The version that `standing_changes` tells the changes since, and the data sets that have any; null: it is not known. */
+  /** Version since which `standing_changes` is complete, and the data sets in it; null: unknown. */
   readonly changes: { readonly since: number; readonly in: ReadonlySet<Source> } | null;
 }
 
 /**
- * Brings what is known of a list's members up to the data, where that is due; begins anew where the list asks something
- * else than before or the data is of another kind. In the caller's transaction, at the moment `now` (milliseconds).
+ * Updates a list's snapshot if it is due. Starts a new one when its conditions or the kind of data changed. Runs in the
+ * caller's transaction at `now` (ms).
  */
 export async function checkList(
   client: PoolClient,
@@ -68,7 +68,7 @@ export async function checkList(
   );
 }
 
-/** Nobody else checks the list until the transaction ends. */
+/** Locks the list until the transaction ends. */
 async function lockList(client: PoolClient, { id }: CheckedList, now: number): Promise<Locked> {
   await client.query(
     `INSERT INTO standing_lists (list_id, question, dataset_kind, checked_version, checked_at, seen_at)
@@ -83,7 +83,7 @@ async function lockList(client: PoolClient, { id }: CheckedList, now: number): P
   return { last: { question, kind, version, checkedAt: checked_at.getTime() }, upto };
 }
 
-/** The condition of the list over the columns of its table, within what is watched. */
+/** SQL condition of the list, up to the watched limit. */
 function conditionOf(list: CheckedList, cap: number | null, now: number, values: Values): string {
   const asked = whereCondition(list.spec, filterAt(list, now), list.search, values);
   return cap === null ? `(${asked})` : `(${asked}) AND _id <= ${values.bind(cap, 'bigint')}`;
@@ -91,7 +91,7 @@ function conditionOf(list: CheckedList, cap: number | null, now: number, values:
 
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 
-/** The last `_id` to watch, where there are more members than are watched; else what it was. */
+/** The last `_id` to watch when a list exceeds the limit; otherwise unchanged. */
 async function findCap(client: PoolClient, list: CheckedList, cap: number | null, now: number): Promise<number | null> {
   const values = new Values();
   const { rows } = await client.query(
@@ -107,7 +107,7 @@ async function trimMembers(client: PoolClient, { id }: CheckedList, cap: number 
   await client.query('DELETE FROM standing_members WHERE list_id = $1 AND record_id > $2', [id, cap]);
 }
 
-/** The same as `findCap` for a list whose members are up to the data, with those beyond forgotten. */
+/** `findCap` for an updated snapshot; deletes the rows beyond it. */
 async function trimGrown(client: PoolClient, list: CheckedList, cap: number | null): Promise<number | null> {
   const { rows } = await client.query(
     `SELECT record_id AS _id FROM standing_members WHERE list_id = $1 AND inside
@@ -141,16 +141,16 @@ async function beginMembers(client: PoolClient, list: CheckedList, cap: number |
 interface Comparison {
   readonly cap: number | null;
   readonly kind: Dataset['kind'];
-  /** Only the records in `standing_changes` can be others than at the check before. */
+  /** Only rows in `standing_changes` can differ from the last check. */
   readonly changedOnly: boolean;
-  /** The check before, and this one, in milliseconds. */
+  /** Times of the last check and of this one, in ms. */
   readonly previous: number;
   readonly now: number;
 }
 
 /**
- * Sets members against the present rows: who is there now enters, stays or comes back; who is not leaves. Those who come
- * from outside bring along what they were like at the check before.
+ * Compares the snapshot with the current rows and records who entered, left or returned. New rows bring their values
+ * at the last check.
  */
 async function compareMembers(
   client: PoolClient,
@@ -168,8 +168,8 @@ async function compareMembers(
   const figures = figuresOf(list.fields, 't');
   const among = (record: string) =>
     changedOnly ? `AND ${record} IN (SELECT record_id FROM standing_changes WHERE source = ${source})` : '';
-  // One statement, so that both halves see the same rows. Nothing is looked up but by key: however wrong the planner's
-  // numbers are, the work grows with the rows. Who is as before is not written: even a conflict that comes to nothing would.
+  // One statement, so that both halves see the same rows. All lookups use keys, so a bad query plan cannot make it
+  // quadratic. Unchanged rows are not written, because even a no-op conflict writes.
   await client.query(
     `WITH staying AS (
        INSERT INTO standing_members AS m
@@ -207,7 +207,7 @@ async function compareMembers(
   );
 }
 
-/** Who was not there at the last visit and is not there now is of interest only as long as coming back may be a flicker. */
+/** Deletes rows that are neither in the last visit nor in the list, once a return would no longer be flicker. */
 async function forgetFlickers(client: PoolClient, { id }: CheckedList, now: number): Promise<void> {
   await client.query(
     `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND moved_at <= $2::timestamptz - ${STEADY}`,

@@ -25,7 +25,7 @@ import {
 const { test, sync, later, member, checkLists } = useCheckedLists();
 
 describe('a saved list', () => {
-  it('tells who entered and left since the last visit, with the condition that flipped and both values', async () => {
+  it('reports who entered and left since the last visit, with the condition and both values', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
@@ -63,7 +63,7 @@ describe('a saved list', () => {
     ]);
   });
 
-  it('tells what changed by more than a hundredth, and only in the fields it asks about', async () => {
+  it('reports changes of more than one per cent, in its own fields only', async () => {
     const browser = await member();
     const id = await save(browser, [
       ['tvl', 'gte', 1e8],
@@ -80,12 +80,12 @@ describe('a saved list', () => {
       Ether: [{ condition: 0, field: 'tvl', before: 5e10, after: 4e10 }],
       Curve: [{ condition: 2, field: 'sector', before: ['DeFi'], after: ['DEX', 'DeFi'] }],
     });
-    // It goes back to what it was: no news.
+    // It returns to its old value: no alert.
     await later(HOUR, { Ether: { tvl: 5.01e10 } });
     expect(moves(await newsOf(browser, id)).changed).toEqual(['Curve']);
   });
 
-  it('knows who was in it when its deletion is undone, and is silent meanwhile', async () => {
+  it('restores its snapshot when its deletion is undone, and is silent meanwhile', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
@@ -99,7 +99,7 @@ describe('a saved list', () => {
     expect(moves(await newsOf(browser, id))).toMatchObject({ entered: ['Curve'], left: ['Aave'] });
   });
 
-  it('says when a record is new or gone rather than blaming a condition', async () => {
+  it('reports a new or deleted row instead of a condition', async () => {
     const browser = await member();
     const id = await save(browser, [['price_usd', 'gt', 0]]);
     await later(HOUR, { Dai: null, Fig: { price_usd: 3 } });
@@ -119,7 +119,7 @@ describe('a saved list', () => {
     ]);
   });
 
-  it('loses rows to a rolling date as days pass, without any change of the data', async () => {
+  it('loses rows to a rolling date as days pass without new data', async () => {
     const browser = await member();
     const day = (back: number) => new Date(test.now - back * DAY).toISOString().slice(0, 10);
     const rounds = [
@@ -149,7 +149,7 @@ describe('a saved list', () => {
     ]);
   });
 
-  it('has no news once it was seen, and later compares with that visit', async () => {
+  it('has no alerts after it was seen, and then compares with that visit', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(2 * DAY, { Curve: { tvl: 1.2e9 }, Ether: { tvl: 6e10 } });
@@ -162,7 +162,7 @@ describe('a saved list', () => {
     expect(rows.changed).toMatchObject([{ name: 'Curve', changes: [{ before: 1.2e9, after: 1.5e9 }] }]);
   });
 
-  it('keeps as news what came after that which was shown', async () => {
+  it('keeps changes after the shown ones as alerts', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
@@ -172,7 +172,7 @@ describe('a saved list', () => {
     expect(moves(await newsOf(browser, id))).toEqual({ entered: ['Dai'], left: [], changed: ['Ether'] });
   });
 
-  it('begins anew when it asks something else, not when its order or columns change', async () => {
+  it('restarts when its conditions change, not when its order or columns do', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
@@ -186,7 +186,7 @@ describe('a saved list', () => {
     expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
   });
 
-  it('begins anew when the sample makes way for live data', async () => {
+  it('restarts when live data replaces the sample', async () => {
     await sync('sample');
     const browser = await member();
     const id = await save(browser, LARGE);
@@ -198,7 +198,7 @@ describe('a saved list', () => {
     ]);
   });
 
-  it("is nobody else's affair, and is forgotten when it is deleted", async () => {
+  it('is private to its user, and is removed with the list', async () => {
     const [owner, other] = [await member(), await member()];
     const id = await save(owner, LARGE);
     const theirs = await save(other, [['price_usd', 'lt', 1]]);
@@ -210,20 +210,20 @@ describe('a saved list', () => {
     expect((await newsOf(owner, id)).entered).toBe(1);
     await owner.post('/api/users/storage/remove', { storage_id: id });
     expect((await owner.get('/api/users/storage/alerts')).body.data).toEqual([]);
-    // Until then it could be had back.
+    // Until then the deletion could be undone.
     await deleteRemovedLists(test.database.pool, test.now + HOUR);
     const { rows } = await test.database.pool.query('SELECT FROM standing_members WHERE list_id = $1', [id]);
     expect(rows).toEqual([]);
   });
 
-  it('of ten thousand rows tells all that moved, and of more only a part is watched', async () => {
+  it('reports all moves among ten thousand rows, and watches only part of more', async () => {
     const browser = await member();
     const all = ALERT_MEMBERS_MAX + 1_000;
     const rows = Array.from({ length: all }, (_, n) => rowOf('projects', n + 1, { name: `P${n}`, slug: `p${n}` }));
-    // Keeping indexes would take most of the time, and nothing here needs them.
+    // Updating indexes would take most of the time; the test needs none.
     await withTransaction(test.database.pool, (client) => dropIndexes(client, DATA_SETS.projects));
     await fill(test.database.pool, { projects: rows }, 'live');
-    /** Sets the prices by an SQL expression of \`_id\`, as a sync that changes nothing else. */
+    /** Sets prices by an SQL expression of \`_id\`, like a sync. */
     const price = (expression: string) =>
       withTransaction(test.database.pool, async (client) => {
         test.now += HOUR;

@@ -13,22 +13,22 @@ import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A saved list as a question to the data: who is in it depends on conditions and search alone, not on order or columns. */
+/** A saved list as a query: conditions and search decide its rows, not order or columns. */
 export interface CheckedList {
   readonly id: string;
   readonly userId: number;
   readonly name: string;
   readonly spec: DataSetSpec;
-  /** Rolling dates roll. */
+  /** With rolling dates. */
   readonly filter: readonly Triple[];
   readonly search: string;
-  /** What it asks about: the fields of its conditions and those that its search looks into. */
+  /** Fields of its conditions and search. */
   readonly fields: readonly FieldSpec[];
-  /** Equal for lists that ask the same. */
+  /** Equal for lists with the same conditions. */
   readonly question: string;
-  /** Whether the member wants to be told. */
+  /** Notify when rows enter or leave. */
   readonly notify: boolean;
-  /** The last check; null: none yet. Times in milliseconds since 1970. */
+  /** The last check, times in Unix ms; null before the first. */
   readonly last: LastCheck | null;
 }
 
@@ -48,7 +48,7 @@ const StoredSchema = z.array(
     data: z.string().transform((text): unknown => JSON.parse(text)),
     question: z.nullable(z.string()),
     dataset_kind: z.nullable(z.string()),
-    // bigint travels as text
+    // bigint arrives as text
     checked_version: z.nullable(z.coerce.number().int()),
     checked_at: z.nullable(z.date()),
   }),
@@ -57,12 +57,12 @@ const StoredSchema = z.array(
 export interface WantedLists {
   readonly userId?: number;
   readonly id?: string;
-  /** Lists after this one, by id. */
+  /** Page start: lists after this id. */
   readonly after?: string;
   readonly limit?: number;
 }
 
-/** Saved lists by id: those of a member, one, or a part of all. */
+/** Saved lists by id: of a user, one, or a page of all. */
 export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Promise<CheckedList[]> {
   const { rows } = await db.query(
     `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
@@ -101,35 +101,35 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
   });
 }
 
-/** Whether a list began under another question or other data: what is known of its members then says nothing. */
+/** Whether the conditions or the kind of data differ from the snapshot's, which is then useless. */
 export function isNew({ question }: CheckedList, last: LastCheck | null, { kind }: Dataset): boolean {
   return last === null || last.question !== question || last.kind !== kind;
 }
 
-/** Whether who is in a list may be another than at the last check. `now` is milliseconds since 1970. */
+/** Whether a list's rows may have changed since the last check. `now` in Unix ms. */
 export function isDue(list: CheckedList, last: LastCheck | null, dataset: Dataset, now: number): boolean {
   if (last === null || isNew(list, last, dataset) || last.version !== dataset.version) return true;
   const resolved = (at: number) => JSON.stringify(filterAt(list, at));
   return dayOf(last.checkedAt) !== dayOf(now) && resolved(last.checkedAt) !== resolved(now);
 }
 
-/** The filter with its rolling dates as they stood at a moment. */
+/** The filter with rolling dates resolved at a time. */
 export function filterAt({ spec, filter }: CheckedList, at: number): readonly Triple[] {
   return resolveFilter(spec, filter, unixMs(at));
 }
 
-/** The day of a moment, UTC, as a number. */
+/** Day number of a time, UTC. */
 export function dayOf(moment: number): number {
   return Math.floor(moment / DAY_MS);
 }
 
-/** Characters of a text that are kept: enough for every name and title, and for most descriptions. */
+/** Characters stored of a text: enough for names, titles and most descriptions. */
 const TEXT_MAX = 2_000;
 
-/** How long a row must have been where it is before its leaving or coming back is no flicker. */
+/** A row that moves within this time may be flicker. */
 export const STEADY = "interval '24 hours'";
 
-/** The SQL expression of the values of some fields of a row, as one JSON object; lists as their names in one order. */
+/** SQL expression of a row's fields as one JSON object; lists as sorted names. */
 export function figuresOf(fields: readonly FieldSpec[], table: string): string {
   if (fields.length === 0) return `'{}'::jsonb`;
   const parts = fields.map((field) => `${literal(field.field)}, ${oneFigure(field, table)}`);
@@ -151,18 +151,15 @@ function oneFigure(field: FieldSpec, table: string): string {
   }
 }
 
-/** A field's name as an SQL text. */
+/** A field name as an SQL literal. */
 function literal(name: string): string {
   return `'${identifier(name).slice(1, -1)}'`;
 }
 
-/**
- * When the last move of the member `m` becomes news, in SQL: at once, but one that comes within a day of the move before
- * it only when the row stays where it went for a day.
- */
+/** SQL: when the last move of row `m` becomes an alert. At once, or a day later if it follows another move within a day. */
 export const NEWS_AT = `CASE WHEN m.steady THEN m.moved_at ELSE m.moved_at + ${STEADY} END`;
 
-/** SQL conditions on a member `m` at the moment `now`, an SQL expression. */
+/** SQL conditions on row `m` at the SQL time `now`. */
 export const hasEntered = (now: string) => `(m.inside AND NOT m.was_inside AND ${NEWS_AT} <= ${now})`;
 export const hasLeft = (now: string) => `(NOT m.inside AND m.was_inside AND ${NEWS_AT} <= ${now})`;
 export const hasChanged = (now: string) => `(m.inside AND m.was_inside AND m.changed_at <= ${now})`;

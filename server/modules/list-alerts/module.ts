@@ -2,7 +2,7 @@ import type { ServerModule } from '#server/module.ts';
 import { checkAllLists } from './checkDueLists.ts';
 import { listAlertRoutes } from './routes.ts';
 
-/** Tells members which rows entered or left their saved lists. */
+/** Alerts about rows that entered, left or changed in saved lists. */
 export const listAlerts: ServerModule = {
   name: 'list-alerts',
   memberRoutes: listAlertRoutes,

@@ -41,7 +41,7 @@ interface Summary extends AlertSummary {
   readonly checked_at: string;
 }
 
-/** How many rows of each list of a member entered, left and changed since the last visit. `now` in milliseconds. */
+/** Counts of rows that entered, left and changed per list of a user since the last visit. `now` in ms. */
 export async function readSummaries(db: Db, userId: number, now: number, id?: string): Promise<Summary[]> {
   const { rows } = await db.query(
     `SELECT s.list_id AS storage_id, s.seen_at AS since, s.checked_at, s.upto IS NOT NULL AS partial, c.*
@@ -75,7 +75,7 @@ const MembersSchema = z.array(
   }),
 );
 
-/** What happened to a list of a member since the last visit, row by row; null when they have no such list. */
+/** Alerts of a user's list since the last visit, row by row; null when the list does not exist. */
 export async function readNews(db: Db, userId: number, id: string, now: number): Promise<AlertNews | null> {
   const [list] = await readCheckedLists(db, { userId, id });
   const [summary] = await readSummaries(db, userId, now, id);
@@ -97,7 +97,7 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
   };
   return {
     ...summary,
-    // Whatever is told was told by now, also what only had to last for a day.
+    // All shown alerts, including postponed ones, are due by now.
     checked_at: new Date(now).toISOString(),
     source: list.spec.source,
     filter: list.filter.map(([field, operator, value]) => [
@@ -115,13 +115,13 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
 }
 
 /**
- * The visit is over: what was news until `until` (milliseconds) is known, and later visits compare with what there is
- * now. False when the member has no such list.
+ * Ends a visit: alerts up to `until` (ms) are seen, and the snapshot is the new baseline. False when the list does
+ * not exist.
  */
 export async function markSeen(pool: Pool, userId: number, id: string, until: number): Promise<boolean> {
   return await withTransaction(pool, async (client) => {
     const at = new Date(until);
-    // What is watched of a list that is too long begins anew: it may have become shorter.
+    // A list over the limit restarts: it may be shorter now.
     const { rowCount } = await client.query(
       `UPDATE standing_lists s SET seen_at = greatest(s.seen_at, $3), question = CASE WHEN s.upto IS NULL THEN s.question ELSE '' END
          FROM saved_lists l WHERE l.id = s.list_id AND l.id = $1 AND l.user_id = $2 AND l.removed_at IS NULL`,
@@ -142,14 +142,14 @@ export async function markSeen(pool: Pool, userId: number, id: string, until: nu
   });
 }
 
-/** The values of the fields a list asks about, at a moment; null: there was or is no such record. */
+/** Values of a list's fields at a time; null: no such row. */
 interface Moment {
   readonly figures: Readonly<Record<string, AlertValue>> | null;
-  /** Milliseconds since 1970: rolling dates mean another day at another time. */
+  /** Unix ms; resolves rolling dates. */
   readonly at: number;
 }
 
-/** Which conditions a row passed before and does not now, or the other way round, and why where it is none of them. */
+/** Conditions that a row started or stopped matching; the reason when it was none of them. */
 function flipsOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
   if (after.figures === null) return { reason: 'gone', changes: [] };
   if (before.figures === null) return { reason: 'new', changes: [] };
@@ -160,11 +160,11 @@ function flipsOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRo
   return { reason: flipped.length > 0 ? 'condition' : 'unknown', changes: flipped };
 }
 
-/** Which figures of a row that stayed are others now; a number by more than a hundredth. */
+/** Changed values of a row that stayed; numbers by more than one per cent. */
 function movesOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRow, 'reason' | 'changes'> {
   const fields = new Set<string>();
   const changes = changesOf(list, before.figures ?? {}, after.figures ?? {}).filter(({ field }) => {
-    // Two conditions on one field saw one change.
+    // Two conditions on one field show one change.
     const isFirst = !fields.has(field);
     fields.add(field);
     return isFirst;
@@ -172,7 +172,7 @@ function movesOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRo
   return { reason: 'condition', changes: changes.filter((change) => hasMoved(change.before, change.after)) };
 }
 
-/** The same that the database goes by when it counts; what lies on the limit may be either, so that a row never has no change. */
+/** Same limit as in SQL; includes the limit itself, so that every counted row has a change. */
 function hasMoved(before: AlertValue, after: AlertValue): boolean {
   if (typeof before === 'number' && typeof after === 'number') {
     return Math.abs(after - before) > 0.01 * Math.abs(before) * (1 - 1e-9);
@@ -180,7 +180,7 @@ function hasMoved(before: AlertValue, after: AlertValue): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** What a row was and is under each condition; the search stands by the first of its fields that differs, else by the name. */
+/** Old and new values per condition; the search shows its first changed field, else the name. */
 function changesOf(
   list: CheckedList,
   before: Readonly<Record<string, AlertValue>>,
@@ -201,7 +201,7 @@ function changesOf(
   return [...changes, found ?? change(list.filter.length, list.spec.identity)];
 }
 
-/** Whether each condition holds at a moment, the search last. */
+/** Whether each condition holds at a time, the search last. */
 function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue>>, at: number): boolean[] {
   const row: Row = { ...figures, _id: 0 };
   const holds = (triple: Triple) =>

@@ -7,7 +7,6 @@ import { markSeen, readNews, readSummaries } from './news.ts';
 
 const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'params.id');
 
-/** What happened to the saved lists since their member last looked. */
 export const listAlertRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
@@ -67,7 +66,7 @@ export const listAlertRoutes: MemberRoutes =
         await checkMemberLists(deps, { userId, id });
         const until = Math.min(Date.parse(request.body.until), deps.clock());
         if (!(await markSeen(deps.pool, userId, id, until))) throw noSuchList();
-        // What is watched of a long list begins anew.
+        // The snapshot of a list over the limit restarts.
         await checkMemberLists(deps, { userId, id });
         return { status: 200 as const };
       },

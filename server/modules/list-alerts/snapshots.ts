@@ -9,15 +9,15 @@ import { tableName } from '#server/modules/datasets/storage.ts';
 import { allowLongQueries, runInTransaction } from '#server/platform/db/pool.ts';
 import { figuresOf } from './listQuery.ts';
 
-/** What every record was like at the last check of all lists, in the fields that some list asks about. */
+/** Snapshot of all rows at the last check, in the fields that lists use. */
 
-/** One writer at a time; given back with its transaction. */
+/** Advisory lock of the one writer, released with its transaction. */
 const LOCK_KEY = 4_157_541_883;
 
-/** Stands for a whole row of the table `t`: equal as long as nothing in the row changes. */
+/** Row hash, for change detection. */
 const MARK = 'hash_record_extended(t, 0)';
 
-/** The last check of all lists; `at` in milliseconds since 1970. */
+/** The last check of all lists; `at` in Unix ms. */
 export interface Run extends Pick<Dataset, 'kind' | 'version'> {
   readonly at: number;
 }
@@ -34,24 +34,24 @@ export async function readLastRun(db: Db): Promise<Run | null> {
 
 const ProbeSchema = z.tuple([z.object({ complete: z.boolean() })]);
 
-/** Adds fields that a new list asks about; what is kept of others stays as old as it is. In the caller's transaction. */
+/** Adds the fields of a new list; other values keep their age. In the caller's transaction. */
 export async function addToSnapshots(
   client: PoolClient,
   spec: DataSetSpec,
   fields: readonly FieldSpec[],
   kind: Dataset['kind'],
 ): Promise<void> {
-  const isKept = async () => {
+  const isStored = async () => {
     const { rows } = await client.query(
       'SELECT figures ?& $3::text[] AS complete FROM standing_past WHERE source = $1 AND dataset_kind = $2 LIMIT 1',
       [spec.source, kind, fields.map(({ field }) => field)],
     );
     return ProbeSchema.safeParse(rows).data?.[0].complete === true;
   };
-  // Mostly it is there already: then nobody has to wait for the check of all lists.
-  if (await isKept()) return;
+  // Usually present already: then skip the lock.
+  if (await isStored()) return;
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
-  if (await isKept()) return;
+  if (await isStored()) return;
   await client.query(
     `INSERT INTO standing_past AS p (source, record_id, dataset_kind, figures)
      SELECT $1, t._id, $2, ${figuresOf(fields, 't')} FROM ${tableName(spec)} t
@@ -61,12 +61,12 @@ export async function addToSnapshots(
   );
 }
 
-/** The fields that some list asks about; a data set without lists is missing. */
+/** Fields used by lists, per data set with lists. */
 export type AskedFields = ReadonlyMap<Source, ReadonlySet<string>>;
 
 /**
- * Adds what new lists ask about, and notes in `standing_changes` which records are others than at the last check of all
- * lists: changed, new or gone. Answers the data sets that have such records.
+ * Adds fields of new lists, and records in `standing_changes` all rows changed, added or deleted since the last
+ * check. Returns their data sets.
  */
 export async function prepareSnapshots(
   client: PoolClient,
@@ -74,7 +74,7 @@ export async function prepareSnapshots(
   kind: Dataset['kind'],
 ): Promise<ReadonlySet<Source>> {
   await runInTransaction(client, async () => {
-    // One pass for all lists may take longer than what somebody waits for.
+    // One pass for all lists may exceed the request timeout.
     await allowLongQueries(client);
     for (const [source, fields] of asked) {
       await addToSnapshots(client, DATA_SETS[source], askedOf(DATA_SETS[source], fields), kind);
@@ -105,8 +105,8 @@ function askedOf(spec: DataSetSpec, asked: ReadonlySet<string>): FieldSpec[] {
 }
 
 /**
- * Makes the present the past, once every list has been checked against a version of the data, by the changes that were
- * found before. Nothing happens when the data is of another version by now: then it is left for the check that comes next.
+ * Replaces the snapshot after every list was checked against this data version. Does nothing when the version has
+ * changed: the next check does it.
  */
 export async function storeSnapshots(
   client: PoolClient,
@@ -114,10 +114,10 @@ export async function storeSnapshots(
   { version, kind }: Dataset,
   now: number,
 ): Promise<void> {
-  // Before the transaction, which sees the rows as they were when it began; a connection that fails gives it back.
+  // Before the transaction, which sees rows as of its start; a failed connection releases it.
   await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
   await runInTransaction(client, async () => {
-    // The version and the rows are read as of one moment.
+    // Read version and rows from one snapshot.
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await allowLongQueries(client);
     if ((await readDataset(client))?.version !== version) return;

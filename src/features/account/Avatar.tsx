@@ -3,8 +3,8 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { DefaultAvatar } from '#src/ui/Logo.tsx';
 
 /**
- * The picture of a member. Without one, or when it cannot be loaded, a drawn one stands in: by gender, in a colour that goes
- * with the name. Decorative unless it has a `label`.
+ * A user's picture, or a drawn avatar by name and gender when it is missing or fails to load. Decorative without
+ * `label`.
  */
 export function Avatar({
   user: { name, face, gender },

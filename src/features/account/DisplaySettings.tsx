@@ -6,7 +6,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 
 const text = shellPartMessages;
 
-/** The switches of theme, density and letter keys. */
+/** Switches for theme, density and letter keys. */
 export function DisplaySettings() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);

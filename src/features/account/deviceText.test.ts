@@ -4,7 +4,7 @@ import { deviceOf } from './deviceText.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a device in words', () => {
+describe('the name of a device', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/128.0.0.0 Safari/537.36`, 'Chrome on Windows', 'desk'],
     [
@@ -48,7 +48,7 @@ describe('a device in words', () => {
     expect(deviceOf(userAgent)).toEqual({ name, form });
   });
 
-  it('is short whatever is claimed', () => {
+  it('is short whatever the browser claims', () => {
     fc.assert(fc.property(fc.string(), (claim) => deviceOf(claim).name.length <= 40));
   });
 });

@@ -2,7 +2,7 @@ import { deviceMessages } from '#src/i18n/devices.ts';
 
 const text = deviceMessages;
 
-/** What browsers call themselves, in this order: most of them name those before them as well. */
+/** Browser names, in this order: later browsers also claim earlier names. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -23,19 +23,18 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceForm])[] = [
   [/\b(Macintosh|Mac OS X)\b/, 'macOS', 'desk'],
   [/\bLinux\b/, 'Linux', 'desk'],
 ];
-/** A tool names itself first: `curl/8.5.0`. */
+/** Tools start with their name: `curl/8.5.0`. */
 const TOOL = /^([a-z][\w .-]{0,30})\/\d/i;
 
-/** What somebody holds or sits at. */
 export type DeviceForm = 'phone' | 'desk';
 
-/** A browser in words: `Chrome on Windows`. */
+/** A browser: `Chrome on Windows`. */
 export interface Device {
   readonly name: string;
   readonly form: DeviceForm;
 }
 
-/** What a browser says of itself (`User-Agent`), in words. Anybody can claim anything there: it helps to recognise, and proves nothing. */
+/** Names the device of a `User-Agent`. The header can be forged: use it for display only. */
 export function deviceOf(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [, system, form = 'desk'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];

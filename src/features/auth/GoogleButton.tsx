@@ -5,15 +5,15 @@ import { authMessages } from '#src/i18n/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveForGoogle } from './google.ts';
 
-/** Leaves for Google. Where the operator has not set it up, the button says so and does nothing. */
+/** Starts Google sign-in. Disabled, with the reason, when the operator has not configured it. */
 export function GoogleButton({
   to,
   referral,
   label = authMessages.google.signIn,
 }: {
-  /** Where signing in leads, an address of this site. */
+  /** Redirect target after sign-in, an address of this site. */
   readonly to: string;
-  /** Goes along to the form for a newcomer. */
+  /** Referral code for a new account. */
   readonly referral?: string | undefined;
   readonly label?: string;
 }) {

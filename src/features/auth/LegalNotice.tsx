@@ -3,7 +3,7 @@ import { messages } from '#src/i18n/index.ts';
 import { legalMessages } from '#src/i18n/legal.ts';
 import { LINK_CLASS } from './StepFrame.tsx';
 
-/** A sentence whose `{terms}` and `{privacy}` are links. They open in a new tab, so that nothing typed is lost. */
+/** A sentence with links for `{terms}` and `{privacy}`, in a new tab so that typed text stays. */
 export function LegalNotice({ text }: { readonly text: string }) {
   return text.split(/\{(terms|privacy)\}/).map((part) =>
     part === 'terms' || part === 'privacy' ? (

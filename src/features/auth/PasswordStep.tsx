@@ -20,13 +20,13 @@ import type { AuthMode, GoToStep } from './steps.ts';
 
 type Rules = { readonly password: readonly Rule[] };
 
-/** What the empty field looks like while the device stands in for the password. */
+/** Placeholder while the remembered device replaces the password. */
 const DOTS = '••••••••••';
-/** A remembered device needs no password, but one that is typed has to be one. */
+/** A remembered device needs no password, but a typed one is checked. */
 const DEVICE_RULES: Rules = { password: [] };
 const RULES: Rules = { password: SIGN_IN.password };
 
-/** The second step of signing in: the password, or for a day after "Remember me" the device itself. */
+/** Second step of sign-in: the password, or for a day after "Remember me" the device. */
 export function PasswordStep({
   mode,
   identity,
@@ -39,7 +39,7 @@ export function PasswordStep({
   readonly identity: string;
   readonly onStep: GoToStep;
   readonly onBack: () => void;
-  /** Somebody else is meant. */
+  /** Back to the first step, for another user. */
   readonly onChange: () => void;
   readonly onSignedIn: () => Promise<void>;
 }) {
@@ -77,7 +77,7 @@ export function PasswordStep({
       },
       (error) => {
         if (!isByDevice || !(error instanceof ApiError) || error.status !== 403) return explainSignIn(error);
-        // Too old, or used in another tab: nobody did anything wrong.
+        // Expired, or used in another tab: show no error.
         writeCookie(forgetDeviceCookie(isHttps()));
         setDevice('refused');
         form.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -139,7 +139,7 @@ export function PasswordStep({
   );
 }
 
-/** Whether this browser is remembered for this member. */
+/** Whether this browser is remembered for this user. */
 function isDeviceOf(identity: string): boolean {
   const remembered = rememberedIn(document.cookie);
   return remembered.device && remembered.identity?.toLowerCase() === identity.toLowerCase();

@@ -4,7 +4,7 @@ import { nextTick, secondsLeft, stampCookie, stampIn, waitAfter } from './Resend
 
 const AT = Date.UTC(2026, 10, 21);
 
-describe('the wait for another code', () => {
+describe('the wait before another code', () => {
   it('is 59 s after a code', () => {
     const until = waitAfter({ kind: 'sent', at: AT });
     expect(secondsLeft(until, AT)).toBe(59);
@@ -12,13 +12,13 @@ describe('the wait for another code', () => {
     expect(secondsLeft(until, AT + 59_000)).toBe(0);
   });
 
-  it('is 5 s after a code that could not be sent', () => {
+  it('is 5 s after a code failed to send', () => {
     const until = waitAfter({ kind: 'failed', at: AT });
     expect(secondsLeft(until, AT)).toBe(5);
     expect(secondsLeft(until, AT + 5_000)).toBe(0);
   });
 
-  it('is what is left of a minute where the page opens after the code was sent', () => {
+  it('is the rest of a minute when the page opens after the code was sent', () => {
     const until = waitAfter({ kind: 'stamped', at: AT });
     expect(secondsLeft(until, AT + 20_000)).toBe(40);
     expect(secondsLeft(until, AT + 59_999)).toBe(1);
@@ -35,7 +35,7 @@ describe('the wait for another code', () => {
     );
   });
 
-  it('counts every second down when the clock is read at every tick', () => {
+  it('counts every second when the clock is read on every tick', () => {
     const until = waitAfter({ kind: 'sent', at: AT });
     const seen: number[] = [];
     let now = AT + 137;
@@ -49,8 +49,8 @@ describe('the wait for another code', () => {
   });
 });
 
-describe('the time of a code for a new password', () => {
-  it('is kept for a minute, for all pages, and comes back among other cookies', () => {
+describe('the time of a reset code', () => {
+  it('is stored for a minute, for all pages, and is read among other cookies', () => {
     expect(stampCookie(AT, true)).toBe(`reset_code_timestamp=${AT}; Path=/; Max-Age=60; SameSite=Lax; Secure`);
     expect(stampCookie(AT, false)).not.toContain('Secure');
     fc.assert(

@@ -39,19 +39,19 @@ export function ResendCode({
   );
 }
 
-/** A code that comes by mail, as the page that asks for it knows it. */
+/** State of a mailed code. */
 export interface CodeWait {
-  /** When another one may be asked for, UTC ms. */
+  /** When another code may be requested, UTC ms. */
   readonly until: number;
-  /** It was tried too often and is not valid any more. */
+  /** Too many wrong tries: the code is invalid. */
   readonly isSpent: boolean;
-  /** A code was sent, or could not be. */
+  /** Reports that a code was sent or failed to send. */
   readonly dispatch: (event: CountdownEvent) => void;
-  /** The code that was typed is not the one. */
+  /** Reports a wrong code. */
   readonly refuse: () => void;
 }
 
-/** The wait for the next code. `start` is what happened before the page was opened; null: nothing. */
+/** Countdown to the next code. `start`: what happened before the page opened, or null. */
 export function useCodeWait(start: CountdownEvent | null): CodeWait {
   const [until, setUntil] = useState(() => (start ? waitAfter(start) : 0));
   const [tries, setTries] = useState(0);
@@ -60,14 +60,14 @@ export function useCodeWait(start: CountdownEvent | null): CodeWait {
     isSpent: tries >= CODE_TRIES_MAX,
     dispatch: (event) => {
       setUntil(waitAfter(event));
-      // A new code has all its tries.
+      // A new code resets the tries.
       if (event.kind === 'sent') setTries(0);
     },
     refuse: () => setTries((before) => before + 1),
   };
 }
 
-/** The whole seconds until a time (UTC ms), counted down on the screen. */
+/** Whole seconds until a time (UTC ms), ticking. */
 function useSecondsLeft(until: number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(until, Date.now()));
   useLayoutEffect(() => {
@@ -86,22 +86,18 @@ function useSecondsLeft(until: number): number {
 
 /** When a code may be requested again. Times are UTC ms; the clock is always an argument. */
 
-/** From one code to the next. */
 const CODE_WAIT_MS = 59_000;
-/** After a code that could not be sent. */
+/** After a code failed to send. */
 const FAILED_WAIT_MS = 5_000;
 /** Lifetime of the cookie with the time of the last reset code; a reopened page waits for the rest of it. */
 const STAMP_MS = 60_000;
 
 type CountdownEvent =
-  /** A code was sent. */
   | { readonly kind: 'sent'; readonly at: number }
-  /** A code could not be sent. */
   | { readonly kind: 'failed'; readonly at: number }
   /** A code was sent before this page was opened. */
   | { readonly kind: 'stamped'; readonly at: number };
 
-/** When another code may be requested. */
 export function waitAfter({ kind, at }: CountdownEvent): number {
   if (kind === 'failed') return at + FAILED_WAIT_MS;
   return at + (kind === 'stamped' ? STAMP_MS : CODE_WAIT_MS);
@@ -126,17 +122,16 @@ export function stampResetCode(at: number): void {
   writeCookie(stampCookie(at, isHttps()));
 }
 
-/** When a code was sent less than a minute ago; null otherwise. */
+/** When a code was sent in the last minute, or null. */
 export function resetStamp(): number | null {
   return stampIn(document.cookie);
 }
 
-/** What sets the cookie. */
 export function stampCookie(at: number, isHttps: boolean): string {
   return cookieText(NAME, String(at), STAMP_MS / 1_000, isHttps);
 }
 
-/** The time among cookies as `document.cookie` gives them; null where there is none. */
+/** The time in a `document.cookie` string; null without one. */
 export function stampIn(cookies: string): number | null {
   const value = cookieIn(NAME, cookies) ?? '';
   return /^\d{1,15}$/.test(value) ? Number(value) : null;

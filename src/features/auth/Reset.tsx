@@ -20,7 +20,7 @@ import { LINK_CLASS, StepFrame } from './StepFrame.tsx';
 import { signOut } from './session.ts';
 import type { ResetProps } from './steps.ts';
 
-/** Choosing a new password with a code that comes by mail; whose it is, is asked first where nobody knows. */
+/** Resets a password with a mailed code; asks for the account first when it is unknown. */
 export function Reset({ identity, onStep, onDone }: ResetProps) {
   const [updated, setUpdated] = useState<{ readonly email: string | null } | null>(null);
   if (updated) return <DoneStep email={updated.email} onDone={onDone} />;
@@ -39,7 +39,7 @@ export function Reset({ identity, onStep, onDone }: ResetProps) {
   );
 }
 
-/** Whose password it is: sends them a code. */
+/** Asks for the account and mails the code. */
 function ResetIdentityStep({
   onBack,
   onSent,
@@ -66,7 +66,6 @@ function ResetIdentityStep({
   );
 }
 
-/** The password is changed. */
 function DoneStep({ email, onDone }: { readonly email: string | null; readonly onDone: () => void }) {
   return (
     <StepFrame title={text.doneTitle}>
@@ -83,19 +82,19 @@ function DoneStep({ email, onDone }: { readonly email: string | null; readonly o
 
 const NOTHING = { password: '', confirmPassword: '', reset_password_code: '' };
 
-/** The new password and the code that was sent. */
+/** Asks for the code and the new password. */
 function NewPasswordStep({
   identity,
   onBack,
   onOther,
   onUpdated,
 }: {
-  /** The username or the address that was typed. */
+  /** The typed username or email. */
   readonly identity: string;
   readonly onBack: () => void;
-  /** It is somebody else's account. */
+  /** Back, for another account. */
   readonly onOther: () => void;
-  /** The password is changed; with the address that the news of it went to, as far as it may be shown. */
+  /** After the change; `email` is masked where it must be. */
   readonly onUpdated: (email: string | null) => void;
 }) {
   const { data: account, isPending } = useQuery(accountQuery(identity));
@@ -104,7 +103,7 @@ function NewPasswordStep({
   const [stamp] = useState(resetStamp);
   const wait = useCodeWait(stamp === null ? null : { kind: 'stamped', at: stamp });
   const form = useRulesForm(RESET_PASSWORD, NOTHING);
-  // The own words are no secret; what the server tells is masked.
+  // A typed address may be shown; the server masks its own.
   const email = identity.includes('@') ? identity : (account?.email ?? null);
 
   const resend = async () => {
@@ -125,7 +124,7 @@ function NewPasswordStep({
     form.submit(
       async (values) => {
         await resetPassword({ email: identity, ...values });
-        // It ends all sessions, and if there is one here it was most likely theirs.
+        // The reset ends all sessions; one in this browser was most likely the same user's.
         signOut();
         onUpdated(email);
       },
@@ -161,7 +160,7 @@ function NewPasswordStep({
   );
 }
 
-/** Whose password it is: picture, username and address, as far as this browser may know them. */
+/** The account's picture, username and email, as far as this browser may show them. */
 function Account({
   identity,
   email,
@@ -204,20 +203,20 @@ function Account({
   );
 }
 
-/** What may be known of the account that a code was asked for from this browser. */
+/** Public data of the account. */
 const accountQuery = (identity: string) =>
   queryOptions({
     queryKey: ['auth', 'account', identity],
     queryFn: ({ signal }) => baseInfo(identity.includes('@') ? { email: identity } : { username: identity }, signal),
-    // Without it the form works as well.
+    // The form works without it.
     meta: { quiet: true },
   });
 
-/** Sends the code for a new password to the owner of a username or an address, and says why it was not sent. */
+/** Mails a reset code and explains failures. */
 export function useResetCode(): {
   /** Throws what the call throws. */
   readonly send: (identity: string) => Promise<void>;
-  /** What to say of it at the form; null where a message at the corner has said it. */
+  /** The error for the form; null when a toast has shown it. */
   readonly explain: (error: unknown) => Failure<'username'> | null;
 } {
   const toast = useToast();

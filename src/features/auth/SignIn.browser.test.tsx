@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
-  it('shows what is wrong only after a try, until it is typed again', async () => {
+  it('shows errors only after a submit, until the field is edited', async () => {
     fakeServer();
     await opened();
     await identity.fill('nobody@nowhere');
@@ -66,7 +66,7 @@ describe('signing in', () => {
     await expect.element(identity).toHaveValue('somebody');
   });
 
-  it('tells a lost network, a missing server and too many tries from a wrong password', async () => {
+  it('distinguishes no network, no server and too many tries from a wrong password', async () => {
     const server = fakeServer();
     await opened();
     await sayWho('somebody');
@@ -91,7 +91,7 @@ describe('signing in', () => {
     );
   });
 
-  it('makes one call however often it is asked to', async () => {
+  it('sends one call however often it is submitted', async () => {
     const server = fakeServer();
     let resolve: (response: Response) => void = () => {};
     const promise = new Promise<Response>((settle) => {
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(server.calls('login')).toHaveLength(1);
   });
 
-  it('stays where no code for a new password is sent', async () => {
+  it('stays when no reset code can be sent', async () => {
     const server = fakeServer();
     const onStep = await opened();
     await sayWho('nobody-of-that-name');

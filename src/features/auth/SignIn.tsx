@@ -79,7 +79,7 @@ export function SignIn({ mode, identity: known, reason, to, google, onNewcomer, 
   );
 }
 
-/** Connects the pending Google account to the user who has just signed in, and shows the result. */
+/** Links the pending Google account to the account just signed in, and shows the result. */
 function useConnect(): () => Promise<void> {
   const { mutateAsync: link } = useMutation({ mutationFn: linkGoogle });
   const toast = useToast();
@@ -88,7 +88,7 @@ function useConnect(): () => Promise<void> {
       await link();
       toast({ tone: 'success', title: authMessages.google.connected });
     } catch {
-      // The sign-in itself succeeded.
+      // The sign-in succeeded, the link did not.
       toast({ tone: 'error', title: authMessages.google.notConnected });
     }
   };

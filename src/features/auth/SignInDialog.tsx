@@ -22,8 +22,8 @@ interface At {
 }
 
 /**
- * The sign-in popup over whatever page is open. Once somebody is signed in, here or in another tab, it closes, what they
- * had begun is finished, and it goes on to where the request leads. Closed without, a page for members is given up.
+ * Sign-in dialog over any page. After a sign-in, here or in another tab, it closes, runs the pending action and redirects.
+ * Closing it without a sign-in leaves a private page.
  */
 export function SignInDialog({ request }: { readonly request: SignInRequest }) {
   const titleId = useId();
@@ -77,7 +77,7 @@ export function SignInDialog({ request }: { readonly request: SignInRequest }) {
   );
 }
 
-/** The first page of the popup: the ways in. */
+/** First step: choose how to sign in. */
 export function Start({
   reason,
   to,

@@ -26,7 +26,7 @@ export function StepFrame({
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const step = ref.current;
-    // Focus of a step that has gone is on the page or on the dialog around.
+    // Focus of a removed step falls back to the page or the dialog.
     const isLost = document.activeElement === null || document.activeElement.contains(step);
     if (!isLost || !step) return;
     (step.querySelector<HTMLElement>('[data-autofocus]') ?? step.querySelector<HTMLElement>('h1, h2'))?.focus();
@@ -48,7 +48,7 @@ export function StepFrame({
 
 const PAGES = { signin: '/signin', signup: '/signup' } as const;
 
-/** A link to another step: to its page, or within the popup unless a new tab is asked for. */
+/** Link to another step: to its page, or within the dialog unless opened in a new tab. */
 export function StepLink({
   step,
   onStep,
@@ -73,6 +73,6 @@ export function StepLink({
   );
 }
 
-/** For links, and buttons that look like one, within a step. */
+/** Class of links, and of buttons that look like links, within a step. */
 export const LINK_CLASS =
   'text-text underline decoration-line-strong underline-offset-4 hover:decoration-current aria-disabled:text-muted aria-disabled:no-underline';

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const refused = (status: number | undefined) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api/users/user-base-info', message: 'no', status });
 
-/** A check whose questions are answered by hand. */
+/** A check whose calls the test answers. */
 function start() {
   const asked: { value: string; signal: AbortSignal; answer: (error?: unknown) => Promise<void> }[] = [];
   const states: Availability[] = [];
@@ -54,7 +54,7 @@ describe('the availability check', () => {
     expect(states).toEqual(['idle', 'checking', meaning]);
   });
 
-  it('drops the answer to what was typed before', async () => {
+  it('drops the answer for an earlier value', async () => {
     const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
@@ -67,7 +67,7 @@ describe('the availability check', () => {
     expect(states.at(-1)).toBe('taken');
   });
 
-  it('asks for nothing where there is nothing to ask for', () => {
+  it('makes no call without a valid value', async () => {
     const { check, asked, states } = start();
     check.type('linh');
     check.type(null);
@@ -76,7 +76,7 @@ describe('the availability check', () => {
     expect(states.at(-1)).toBe('idle');
   });
 
-  it('remembers the last answer, but asks again where there was none', async () => {
+  it('caches the last answer, but retries a failed call', async () => {
     const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
@@ -96,7 +96,7 @@ describe('the availability check', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks at once when the form is sent, and only for what is not known', async () => {
+  it('checks at once on submit, unless the answer is cached', async () => {
     const { check, asked, states } = start();
     check.type('linh');
     const first = check.now('linh');
@@ -109,7 +109,7 @@ describe('the availability check', () => {
     expect(states.at(-1)).toBe('available');
   });
 
-  it('knows nothing of a value that was typed over while it was asked for', async () => {
+  it('is unknown for a value edited during the check', async () => {
     const { check, asked } = start();
     const first = check.now('linh');
     check.type('linh2');
@@ -117,7 +117,7 @@ describe('the availability check', () => {
     await expect(first).resolves.toBe('unknown');
   });
 
-  it('takes what the server said when the form was sent', async () => {
+  it('accepts the answer of a submit', async () => {
     const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);
@@ -126,7 +126,7 @@ describe('the availability check', () => {
     expect(states.at(-1)).toBe('taken');
   });
 
-  it('says nothing after it was stopped', async () => {
+  it('reports nothing after it was stopped', async () => {
     const { check, asked, states } = start();
     check.type('linh');
     vi.advanceTimersByTime(1_000);

@@ -9,20 +9,18 @@ import type { DetailsField } from './refusals.ts';
 /** Debounce: ms after the last keystroke. */
 export const AVAILABILITY_WAIT_MS = 1_000;
 
-/**
- * `idle`: nothing to ask, or not yet. `unknown`: the server did not say, and that is never taken for `available`.
- */
+/** `idle`: no value to check yet. `unknown`: no answer, never treated as `available`. */
 export type Availability = 'idle' | 'checking' | 'available' | 'taken' | 'unknown';
 
-/** Asks the server for an account; throws when there is none (status 403), or when it cannot tell. */
+/** Calls the server; throws status 403 when the name is free, or another error when unknown. */
 export type AskForAccount = (value: string, signal: AbortSignal) => Promise<unknown>;
 
 export interface AvailabilityCheck {
   /** The field's current value; null where it is not valid. */
   readonly type: (value: string | null) => void;
-  /** Checks at once, unless the answer is cached. `unknown` also where typing went on meanwhile. */
+  /** Checks at once, unless cached. `unknown` also when the value changed meanwhile. */
   readonly now: (value: string) => Promise<'available' | 'taken' | 'unknown'>;
-  /** Sets the answer without a call: a submit has shown it. */
+  /** Sets the answer that a submit returned. */
   readonly settle: (value: string, known: 'available' | 'taken') => void;
   readonly stop: () => void;
 }
@@ -85,18 +83,13 @@ function meaningOf(error: unknown): 'available' | 'unknown' {
   return error instanceof ApiError && error.status === 403 ? 'available' : 'unknown';
 }
 
-/** Asks for an account with this username. */
 export const askForUsername: AskForAccount = async (username, signal) =>
   (await import('#src/api/account.ts')).baseInfo({ username }, signal);
 
-/** Asks for an account with this address. */
 export const askForEmail: AskForAccount = async (email, signal) =>
   (await import('#src/api/account.ts')).baseInfo({ email }, signal);
 
-/**
- * Whether what a field holds is free, asked a second after typing stops; `value` is null where it holds nothing that could
- * be asked for. `ask` must not change.
- */
+/** Whether a field's value is free, debounced by a second; `value` is null while invalid. `ask` must be stable. */
 export function useAvailability(
   value: string | null,
   ask: AskForAccount,
@@ -118,10 +111,10 @@ export function useAvailability(
 
 type Details = Readonly<Record<DetailsField, string>>;
 
-/** The box that agrees to the terms. */
+/** Rule of the terms checkbox. */
 export const TERMS: readonly Rule[] = [{ kind: 'required', message: { reason: 'termsMissing' } }];
 
-/** The details as they are sent, without what does not belong to them. */
+/** Details as request fields. */
 export function detailsOf({ name, username, email, ref_id }: Details) {
   return {
     name: normalizeName(name),
@@ -131,13 +124,13 @@ export function detailsOf({ name, username, email, ref_id }: Details) {
   };
 }
 
-/** Whether a username is free, once it is such that somebody could have it. */
+/** Checks a valid username. */
 export function useFreeUsername(typed: string) {
   const username = normalizeUsername(typed);
   return useAvailability(failureOf(SIGN_UP.username, 'username', { username }) ? null : username, askForUsername);
 }
 
-/** Whether username and address are free, once they are such that somebody could have them. */
+/** Checks a valid username and email. */
 export function useFreeNames(values: Details) {
   const { email } = detailsOf(values);
   return {

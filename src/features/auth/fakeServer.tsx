@@ -10,28 +10,28 @@ import { Toaster } from '#src/ui/Toasts.tsx';
 type Answer = Response | Promise<Response>;
 
 interface Call {
-  /** The last part of the path: `login`, `signup`. */
+  /** Last part of the path: `login`, `signup`. */
   readonly name: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
-/** An answer as the server gives it; a refusal with its message and, where one is at fault, the path of the field. */
+/** A JSON answer. */
 export const answer = (body: unknown, status = 200) => Response.json(body, { status });
 export const refusal = (status: number, code: string, message: string, path?: string) =>
   answer({ error: { code, message, ...(path === undefined ? {} : { path }) } }, status);
-/** What `fetch` does without a network. */
+/** `fetch` without a network. */
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const DEFAULTS: Readonly<Record<string, () => Answer>> = {
   settings: () => answer({ google: false }),
   'get-register-code': () => answer({ expires_in: 600 }),
   'get-reset-password-code': () => answer({ expires_in: 600 }),
-  // Nobody has the name or the address.
+  // Every name and address is free.
   'user-base-info': () => refusal(403, 'forbidden', 'No such account'),
 };
 
-/** Answers calls until the next test. `on` changes the answers of one call; `calls` lists those made so far. */
+/** Answers calls until the next test. `on` sets the answers of one call; `calls` lists the calls made. */
 export function fakeServer() {
   const answers = new Map<string, (call: Call) => Answer>(Object.entries(DEFAULTS));
   const made: Call[] = [];
@@ -52,7 +52,7 @@ export function fakeServer() {
   };
 }
 
-/** Draws a step with what it needs around it: router, queries and the messages at the corner. */
+/** Renders a step with router, queries and toasts. */
 export function renderStep(step: ReactNode) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return render(

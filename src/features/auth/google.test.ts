@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('lets what a click had begun be put aside before the page is left for Google, and does not do it yet', async () => {
+it('lets the pending action be stored before leaving for Google, without running it', async () => {
   const { requireSignIn } = await import('./signInRequest.ts');
   const { leaveForGoogle } = await import('./google.ts');
   const work = vi.fn();

@@ -19,7 +19,7 @@ import { NoCookiesError } from './token.ts';
 const TO = 'assay.google.to';
 const REFERRAL = 'assay.google.referral';
 
-/** Leaves for Google. `to` is where sign-in leads, an address of this site; `referral` is for a new account. */
+/** Leaves for Google. `to`: redirect target on this site; `referral`: for a new account. */
 export function leaveForGoogle(to: string, referral = ''): void {
   writeStorage('session', TO, to);
   writeStorage('session', REFERRAL, referral);
@@ -44,7 +44,7 @@ export function clearGoogleReturn(): void {
 
 type GoogleReturn =
   | { readonly state: 'none' | 'finishing' }
-  /** The address has an account: after one sign-in with its password, Google can sign in as well. */
+  /** The email has an account: Google can be linked after a sign-in with its password. */
   | { readonly state: 'link'; readonly message: string }
   | { readonly state: 'failed'; readonly message: string; readonly retry?: () => void };
 
@@ -71,7 +71,7 @@ export function useGoogleReturn(
         setState(failed(error, () => void finish()));
       }
     };
-    // Only once: strict mode mounts twice.
+    // Once: strict mode mounts twice.
     if (google !== 'confirmed' || hasStarted.current) return;
     hasStarted.current = true;
     void finish();
@@ -82,7 +82,7 @@ export function useGoogleReturn(
 function failed(error: unknown, retry: () => void): GoogleReturn {
   if (error instanceof ApiError && error.code === 'google_link') return { state: 'link', message: error.message };
   if (error instanceof NoCookiesError) return { state: 'failed', message: authMessages.noCookies };
-  // A retry helps where the server did not see the call or was too busy.
+  // A retry may help when the server did not get the call or was busy.
   const isLater = hadNoAnswer(error) || (error instanceof ApiError && error.status !== 403);
   const { message } =
     (error instanceof ApiError && error.status === 403 ? undefined : explainSignIn(error)) ?? failureOfCall(error, []);
@@ -90,8 +90,8 @@ function failed(error: unknown, retry: () => void): GoogleReturn {
 }
 
 /**
- * Leaves a sign-in page after the sign-in, here or in another tab: for the destination stored before Google, for `to`,
- * else for the previous page.
+ * Redirects after sign-in, here or in another tab: to the target stored before Google, to `to`, or to the previous
+ * page.
  */
 export function useRedirectAfterSignIn(to: string | undefined, isFromGoogle: boolean): void {
   const router = useRouter();

@@ -13,7 +13,7 @@ import { NoCookiesError } from './token.ts';
 const refused = (status: number) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api/x', status, message: 'In the server’s words.' });
 
-describe('a failed try to sign in', () => {
+describe('a failed sign-in', () => {
   it.each([403, 422])('with status %i stands at the password and does not say which of the two was wrong', (status) => {
     expect(explainSignIn(refused(status))).toEqual({
       field: 'password',
@@ -28,7 +28,7 @@ describe('a failed try to sign in', () => {
     expect(explainSignIn(refused(status))).toEqual({ message });
   });
 
-  it('says that the account is suspended, at the form: the password was right', () => {
+  it('reports a suspended account at the form: the password was right', () => {
     expect(explainSignIn(answered(403, 'account_suspended'))?.message).toMatch(/^This account is suspended/);
     expect(explainSignIn(answered(403, 'account_suspended'))?.field).toBeUndefined();
   });
@@ -39,11 +39,11 @@ describe('a failed try to sign in', () => {
     );
   });
 
-  it('says that cookies are needed', () => {
+  it('reports that cookies are needed', () => {
     expect(explainSignIn(new NoCookiesError())?.message).toMatch(/cookies/);
   });
 
-  it('of any other kind is said as with every other call', () => {
+  it('uses the usual wording for any other error', () => {
     expect(explainSignIn(refused(500))).toBeUndefined();
     expect(explainSignIn(new Error('no'))).toBeUndefined();
   });
@@ -54,15 +54,15 @@ const answered = (status: number, code?: string, path?: string) =>
 const unreachable = new ApiError({ kind: 'FETCH_ERROR', url: '/api', message: 'Network Error.' });
 const late = new ApiError({ kind: 'TIMEOUT_ERROR', url: '/api', message: 'late' });
 
-describe('a code that was asked for', () => {
-  it('is refused to an address that has an account, at the address', () => {
+describe('a refused sign-up code', () => {
+  it('is reported at the email when it has an account', () => {
     expect(refusalOfCode(answered(403, 'email_taken'))).toEqual({
       field: 'email',
       message: 'This email is already registered',
     });
   });
 
-  it('is refused to somebody who asks too often', () => {
+  it('is reported when requested too often', () => {
     expect(refusalOfCode(answered(429))).toEqual({
       message: 'Too many requests to our server. Please try again later',
     });
@@ -80,7 +80,7 @@ describe('a code that was asked for', () => {
   );
 });
 
-describe('an account that was refused', () => {
+describe('a refused account', () => {
   it.each([
     ['username_taken', 'username', 'This username has been taken'],
     ['email_taken', 'email', 'This email is already registered'],
@@ -92,14 +92,14 @@ describe('an account that was refused', () => {
     });
   });
 
-  it('for a detail that the server does not like leads back to it', () => {
+  it('returns to the details for an invalid field', () => {
     expect(refusalOfSignUp(answered(422, 'invalid_request', 'body.name'))).toMatchObject({
       at: 'details',
       failure: { field: 'name', message: 'in the words of the server' },
     });
   });
 
-  it('for a wrong code says so at the code', () => {
+  it('reports a wrong code at the code', () => {
     expect(refusalOfSignUp(answered(422, 'invalid_code', 'body.signup_code'))).toEqual({
       at: 'code',
       failure: { field: 'signup_code', message: 'in the words of the server' },
@@ -117,7 +117,7 @@ describe('an account that was refused', () => {
   });
 });
 
-describe('an account that was refused to somebody from Google', () => {
+describe('a refused account through Google', () => {
   it.each([
     ['username_taken', 'taken'],
     ['google_ended', 'ended'],
@@ -151,15 +151,15 @@ const saying = (status: number, message: string, path?: string) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api', message, status, path });
 const TOO_MANY = 'Too many requests to our server. Please try again later!';
 
-describe('a code that was asked for', () => {
-  it('is refused where there is no account, in the words of the server', () => {
+describe('a refused reset code', () => {
+  it('is reported in the server’s words when there is no account', () => {
     expect(refusalOfResetCode(saying(403, 'User does not exist in the system'))).toEqual({
       field: 'username',
       message: 'User does not exist in the system',
     });
   });
 
-  it('is refused to somebody who asks too often', () => {
+  it('is reported when requested too often', () => {
     expect(refusalOfResetCode(saying(429, 'x'))).toEqual({ message: TOO_MANY });
   });
 
@@ -168,8 +168,8 @@ describe('a code that was asked for', () => {
   });
 });
 
-describe('a new password that was refused', () => {
-  it('says at the field what the server says of it', () => {
+describe('a refused new password', () => {
+  it('shows the server’s message at the field', () => {
     expect(refusalOfReset(saying(422, 'Invalid code', 'body.reset_password_code'))).toEqual({
       field: 'reset_password_code',
       message: 'Invalid code',

@@ -7,9 +7,9 @@ import type { Failure } from '#src/shared/forms/failureOfCall.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import { NoCookiesError } from './token.ts';
 
-/** What the refused calls of signing in, signing up and resetting a password say, and at which field. */
+/** Maps failed calls of sign-in, sign-up and reset to form errors. */
 
-/** The failure of a sign-in; undefined where the usual wording fits. */
+/** Error of a failed sign-in; undefined for the usual wording. */
 export function explainSignIn(error: unknown): Failure<'password'> | undefined {
   if (error instanceof NoCookiesError) return { message: authMessages.noCookies };
   if (hadNoAnswer(error)) return { message: authMessages.noNetwork };
@@ -31,14 +31,13 @@ export function explainSignIn(error: unknown): Failure<'password'> | undefined {
 export const DETAILS = ['name', 'username', 'email', 'password', 'confirmPassword', 'ref_id', 'terms'] as const;
 export type DetailsField = (typeof DETAILS)[number];
 
-/** The fields of sign-up through Google. */
 const GOOGLE_FIELDS = ['name', 'username', 'ref_id', 'terms'] as const;
 type GoogleField = (typeof GOOGLE_FIELDS)[number];
 
-/** The field whose value another account has. */
+/** The field whose value is taken. */
 export type Taken = 'username' | 'email';
 
-/** Why a sign-up code was refused; `notSent` where the form is not at fault. */
+/** Why a sign-up code was refused; `notSent` when the form is not the cause. */
 export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent' {
   if (hadNoAnswer(error)) return { message: signUpMessages.networkError };
   if (!(error instanceof ApiError)) return 'notSent';
@@ -48,8 +47,8 @@ export function refusalOfCode(error: unknown): Failure<DetailsField> | 'notSent'
 }
 
 /**
- * Why sign-up through Google was refused. `taken`: the username; `ended`: Google's answer has expired; `link`: the address
- * has an account by now.
+ * Why sign-up through Google was refused. `taken`: the username; `ended`: Google's answer expired; `link`: the email
+ * now has an account.
  */
 export function refusalOfGoogle(error: unknown): Failure<GoogleField> | 'taken' | 'ended' | 'link' {
   if (error instanceof NoCookiesError) return { message: authMessages.noCookies };
@@ -63,7 +62,7 @@ export function refusalOfGoogle(error: unknown): Failure<GoogleField> | 'taken' 
   return failureOfCall(error, GOOGLE_FIELDS);
 }
 
-/** Which step shows the refusal of a new account. */
+/** The step that shows why an account was refused. */
 export type SignUpRefusal =
   | { readonly at: 'details'; readonly failure: Failure<DetailsField>; readonly taken: Taken | null }
   | { readonly at: 'code'; readonly failure: Failure<'signup_code'> };
@@ -83,7 +82,7 @@ export function refusalOfSignUp(error: unknown): SignUpRefusal {
   return { at: 'details', failure: { field, message }, taken: null };
 }
 
-/** Why a reset code was refused; `notSent` where the form is not at fault. */
+/** Why a reset code was refused; `notSent` when the form is not the cause. */
 export function refusalOfResetCode(error: unknown): Failure<'username'> | 'notSent' {
   if (!(error instanceof ApiError)) return 'notSent';
   if (error.status === 403 || error.status === 422) return { field: 'username', message: error.message };

@@ -2,13 +2,13 @@ import { REMEMBERED_MS } from '#schemas/api/auth.ts';
 import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /**
- * What "Remember me" stores for the form: the identity, and for a day that the server knows this device. The proof is an
- * HttpOnly cookie; the password is never stored in any form.
+ * What "Remember me" stores for the form: the identity and, for a day, that the server knows this device. An HttpOnly cookie
+ * is the proof; the password is never stored.
  */
 export interface Remembered {
-  /** The username or address to fill in; null where none is stored. */
+  /** Username or email to fill in, or null. */
   readonly identity: string | null;
-  /** Whether the device may sign in without the password. The server decides. */
+  /** Whether the device may sign in without the password; the server decides. */
   readonly device: boolean;
 }
 
@@ -16,7 +16,7 @@ const IDENTITY = 'remembered_email';
 const DEVICE = 'remember_me';
 const IDENTITY_SECONDS = 30 * 86_400;
 
-/** What is remembered among cookies as `document.cookie` gives them. */
+/** Parses a `document.cookie` string. */
 export function rememberedIn(cookies: string): Remembered {
   const identity = decoded(cookieIn(IDENTITY, cookies) ?? '');
   return { identity, device: identity !== null && cookieIn(DEVICE, cookies) === 'true' };
@@ -32,7 +32,7 @@ export function rememberCookies(identity: string | null, isHttps: boolean): read
   ];
 }
 
-/** The cookie that forgets the device but not the identity. */
+/** Forgets the device but not the identity. */
 export function forgetDeviceCookie(isHttps: boolean): string {
   return cookieText(DEVICE, '', 0, isHttps);
 }

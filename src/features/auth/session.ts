@@ -42,25 +42,25 @@ export const tokenAtom = atom((get) => get(current));
 
 export const signedInAtom = atom((get) => get(current) !== null);
 
-/** The bearer token that calls carry; null while signed out. */
+/** Bearer token of calls; null while signed out. */
 export function readToken(): string | null {
   return tokenIn(document.cookie);
 }
 
-/** Stores the token for this many seconds and tells the other tabs; 0 removes it. */
+/** Stores the token for this many seconds and notifies other tabs; 0 removes it. */
 export function storeToken(token: string, seconds: number): void {
   writeCookie(tokenCookie(token, seconds, isHttps()));
   getDefaultStore().set(current, readToken());
   broadcast('session', null);
 }
 
-/** Signs out in this browser and reloads the page. The server was asked before. */
+/** Signs out in this browser and reloads, after the server signed out. */
 export function signOutAndReload(): void {
   signOut();
   window.location.reload();
 }
 
-/** Signs out in this browser without a reload, after the server ended all sessions of the user. */
+/** Signs out in this browser without a reload, after the server ended all sessions. */
 export function signOut(): void {
   storeToken('', 0);
   writeStorage('local', USERNAME, null);
@@ -68,7 +68,7 @@ export function signOut(): void {
 
 let isExpired = false;
 
-/** After a 401: removes the cookie, stores drafts and reloads, once a page. */
+/** After a 401: removes the cookie, stores drafts and reloads, once per page. */
 function expireSession(refused: string): void {
   const held = readToken();
   // The answer may have removed the cookie already. Another token belongs to a newer session.
@@ -87,7 +87,7 @@ export function takeSessionExpired(): boolean {
   return ended;
 }
 
-/** Stores the username, for links to the own profile. */
+/** Stores the username for links to the own profile. */
 export function storeUsername(username: string): void {
   writeStorage('local', USERNAME, username);
 }
@@ -96,7 +96,7 @@ export function storedUsername(): string | null {
   return readStorage('local', USERNAME);
 }
 
-/** Stores the session of a successful sign-in. Throws NoCookiesError where the browser stores no cookie. */
+/** Stores a new session. Throws NoCookiesError when the browser stores no cookie. */
 export function storeSession({ access_token: token, expires_in: seconds }: z.output<typeof LoginAnswerSchema>): void {
   storeToken(token, seconds);
   if (readToken() !== token) throw new NoCookiesError();

@@ -3,7 +3,7 @@ import { isOwnPath } from './signInRequest.ts';
 
 const ORIGIN = 'https://assay.example';
 
-describe('an address to go back to', () => {
+describe('a return address', () => {
   it.each(['/', '/directory/projects?sort=volume.desc#x', '/people/linh%20tr%E1%BA%A7n'])('takes %s', (path) => {
     expect(isOwnPath(path, ORIGIN)).toBe(true);
   });

@@ -13,11 +13,11 @@ export interface SignInRequest {
   readonly step: AuthStep;
   /** Shown above the form: "Sign in to watch Bitcoin." */
   readonly reason?: string;
-  /** Where signing in leads, an address of this site; without it the page under the popup stays. */
+  /** Redirect target on this site; without it the page under the dialog stays. */
   readonly to?: string;
   /** Runs the pending action after the sign-in. */
   readonly onSignedIn?: () => void;
-  /** Stores the pending action before the page is left for Google. */
+  /** Stores the pending action before leaving for Google. */
   readonly onLeave?: (() => void) | undefined;
 }
 
@@ -27,15 +27,15 @@ export function openSignInDialog(request: SignInRequest): void {
   getDefaultStore().set(signInDialogAtom, request);
 }
 
-/** Runs `work` at once when signed in, else after the sign-in. `onLeave` stores it when Google signs the user in. */
+/** Runs `work` at once when signed in, else after sign-in. `onLeave` stores it before leaving for Google. */
 export function requireSignIn(reason: string, work: () => void, onLeave?: () => void): void {
   if (readToken() !== null) work();
   else openSignInDialog({ step: 'start', reason, onSignedIn: work, onLeave });
 }
 
 /**
- * The guard of pages for members, for `beforeLoad`: who is signed out is sent back to the page they came from, where the
- * sign-in popup opens; signing in leads on to the page that was asked for.
+ * `beforeLoad` guard of private pages: signed out, returns to the previous page and opens sign-in; sign-in leads to
+ * the requested page.
  */
 export function guardPrivatePage({
   location,
@@ -46,28 +46,28 @@ export function guardPrivatePage({
 }): void {
   if (preload || readToken() !== null) return;
   openSignInDialog({ step: 'start', to: location.href });
-  // Home, if there is no page to go back to, is not a first visit any more.
+  // A redirect home does not count as a first visit.
   rememberNavigation();
   throw redirect({ href: previousPath(), replace: true });
 }
 
-/** The last page that anybody may see: where a page for members sends those who are signed out, under the sign-in popup. */
+/** The last public page: signed-out visitors of a private page return to it. */
 
 const KEY = 'previousPath';
 
-/** Whether a text is an address of this site, path first, and nothing a browser would take elsewhere. */
+/** Whether a text is a path of this site that no browser resolves elsewhere. */
 export function isOwnPath(text: string, origin: string): boolean {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, origin)) return false;
   return new URL(text, origin).origin === origin;
 }
 
-/** Remembers the page on the screen; an address with path, query and hash. */
+/** Remembers the shown page: path, query and hash. */
 export function rememberPath(address: string): void {
   if (!canReturnTo(pathIn(address))) return;
   writeStorage('local', KEY, address);
 }
 
-/** The page to go back to; `otherwise` where none is known or what is kept is no address of ours. */
+/** The page to return to; `otherwise` when none is stored or it is invalid. */
 export function previousPath(otherwise = '/'): string {
   const path = readStorage('local', KEY);
   return path !== null && isOwnPath(path, window.location.origin) && canReturnTo(pathIn(path)) ? path : otherwise;

@@ -1,23 +1,23 @@
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import type { AuthStep } from './signInRequest.ts';
 
-/** Props that the steps of sign-in share, on a page and in the popup. */
+/** Props shared by the steps of sign-in, on a page and in the dialog. */
 
 export type AuthMode = 'page' | 'popup';
 
-/** Opens another step, with the username or address that was typed already. */
+/** Opens another step with the username or email typed so far. */
 export type GoToStep = (step: AuthStep, identity?: string) => void;
 
-/** There is no `onSignedIn`: the parent watches the session, as every tab does. */
+/** Without `onSignedIn`: the parent watches the session, as every tab does. */
 export interface SignInProps {
   readonly mode: AuthMode;
   readonly onStep: GoToStep;
   readonly identity?: string | undefined;
-  /** Shown first, above the field: why somebody should sign in now. */
+  /** Reason to sign in, shown first. */
   readonly reason?: string | undefined;
-  /** Where signing in leads, an address of this site: it goes along to Google. */
+  /** Redirect target on this site, also for Google. */
   readonly to: string;
-  /** The result of Google sign-in, from the address. */
+  /** Result of Google sign-in, from the URL. */
   readonly google?: 'confirmed' | 'failed' | undefined;
   /** Called for a Google user who has no account yet. */
   readonly onNewcomer?: ((newcomer: GoogleNewcomer) => void) | undefined;
@@ -26,32 +26,32 @@ export interface SignInProps {
 export interface SignUpProps {
   readonly mode: AuthMode;
   readonly onStep: GoToStep;
-  /** A referral code that came by a link: the form opens at once with it. */
+  /** Referral code of a link: opens the form at once. */
   readonly referral?: string | undefined;
-  /** Where signing in leads, an address of this site: it goes along to Google. */
+  /** Redirect target on this site, also for Google. */
   readonly to: string;
-  /** The account with this address exists. */
+  /** An account with this email exists. */
   readonly onDone: (email: string) => void;
 }
 
 export interface ResetProps {
   readonly onStep: GoToStep;
-  /** Whose password it is, when it is known: a code is under way then. */
+  /** The account, if known: its code has been sent. */
   readonly identity?: string | undefined;
-  /** The password is changed, and its owner has seen it. */
+  /** The password was changed and confirmed. */
   readonly onDone: () => void;
 }
 
-// State of a navigation that is not in the address.
+// Navigation state outside the URL.
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The username or address that was typed on the page before. */
+    /** Username or email typed on the previous page. */
     readonly identity?: string;
     /** A Google user who has no account yet. */
     readonly newcomer?: GoogleNewcomer;
-    /** Where signing in leads at last. */
+    /** Redirect target after sign-in. */
     readonly to?: string;
-    /** The previous page is one of sign-in, so it is no place to return to. */
+    /** The previous page belongs to sign-in: do not return to it. */
     readonly fromAuthPage?: true;
   }
 }

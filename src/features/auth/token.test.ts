@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeToken, encodeToken, tokenCookie, tokenIn } from './token.ts';
 
-describe('the token as a cookie keeps it', () => {
-  it('stands back to front with a mark at the end', () => {
+describe('the token cookie', () => {
+  it('holds the token reversed, with a suffix', () => {
     expect(encodeToken('abc')).toBe('cba.r');
   });
 
-  it('reads back as itself, among other cookies too', () => {
+  it('reads back the token, among other cookies too', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w-]{43}$/), (token) => {
         expect(decodeToken(encodeToken(token))).toBe(token);
@@ -23,7 +23,7 @@ describe('the token as a cookie keeps it', () => {
     },
   );
 
-  it('lives as long as it is told, and is removed with no time', () => {
+  it('lasts the given time, and is removed by 0', () => {
     expect(tokenCookie('abc', 85_800, false)).toBe('access_token=cba.r; Path=/; Max-Age=85800; SameSite=Lax');
     expect(tokenCookie('abc', 60, true)).toContain('; Secure');
     expect(tokenCookie('abc', 0, false)).toBe('access_token=; Path=/; Max-Age=0; SameSite=Lax');

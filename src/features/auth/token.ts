@@ -5,26 +5,25 @@ import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 const NAME = 'access_token';
 const MARK = '.r';
 
-/** The value of the cookie for a token. */
 export function encodeToken(token: string): string {
   return `${Array.from(token).reverse().join('')}${MARK}`;
 }
 
-/** The token in the value of a cookie; null where it holds none. */
+/** The token in a cookie value, or null. */
 export function decodeToken(value: string): string | null {
   if (!value.endsWith(MARK) || value.length === MARK.length) return null;
   return Array.from(value.slice(0, -MARK.length)).reverse().join('');
 }
 
-/** The token among cookies as `document.cookie` gives them; null for somebody who is signed out. */
+/** The token in a `document.cookie` string; null while signed out. */
 export function tokenIn(cookies: string): string | null {
   return decodeToken(cookieIn(NAME, cookies) ?? '');
 }
 
-/** What sets the cookie for so many seconds; 0 removes it. */
+/** The `Set-Cookie` text for `seconds`; 0 removes the cookie. */
 export function tokenCookie(token: string, seconds: number, isHttps: boolean): string {
   return cookieText(NAME, seconds > 0 ? encodeToken(token) : '', seconds, isHttps);
 }
 
-/** The browser stores no cookie of this site, so nobody can stay signed in. */
+/** The browser stores no cookies of this site, so no session is possible. */
 export class NoCookiesError extends Error {}

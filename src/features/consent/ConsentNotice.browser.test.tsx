@@ -7,7 +7,7 @@ import { ConsentNotice } from './ConsentNotice.tsx';
 import { consentCookie, hasConsent } from './consent.ts';
 import { useConsent } from './useConsent.ts';
 
-/** A page with the notice and a control that opens it again. */
+/** A page with the notice and a button that reopens it. */
 function Page() {
   const { state, reopen } = useConsent();
   return (
@@ -26,7 +26,7 @@ function Page() {
 
 beforeEach(() => writeCookie(consentCookie(false, window.location.protocol)));
 
-it('an agreement is withdrawn by the same notice, opened again', async () => {
+it('withdraws consent by the same notice, reopened', async () => {
   const screen = await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
       <Provider store={createStore()}>

@@ -9,9 +9,8 @@ import { useConsent } from './useConsent.ts';
 const text = shellPartMessages.consent;
 
 /**
- * Asks whether page views may be counted. It is a line of its own at the end of the window: what it stands beside gives
- * way instead of lying under it; what is fixed to the window ends at `--notice-height` above its end. Refusing puts it away
- * for the life of this page, and withdraws an agreement given before.
+ * Asks for consent to count page views. It takes its own space at the end of the window; fixed elements end at
+ * `--notice-height` above it. Refusing hides it for the life of the page and withdraws earlier consent.
  */
 export function ConsentNotice() {
   const { state, answer } = useConsent();
@@ -45,7 +44,7 @@ export function ConsentNotice() {
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-raised px-4 py-2 text-13"
     >
       <p className="max-sm:basis-full">{analytics === null ? text.notCounted : text.text}</p>
-      {/* At the end of the line, so that the buttons stay in place when the settings change the text. */}
+      {/* Right-aligned, so that the buttons stay in place when the text changes. */}
       <div className="flex gap-2 sm:ml-auto">
         <Button onClick={() => give(true)}>{text.accept}</Button>
         <Button onClick={() => give(false)}>{text.reject}</Button>

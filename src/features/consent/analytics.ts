@@ -1,14 +1,14 @@
 import { OUTBOUND_ANALYTICS_TIMEOUT_MS } from '#schemas/constants.ts';
 import { hasConsent } from './consent.ts';
 
-/** What the analytics service is sent: never who, and never the query of an address. */
+/** Payload of an analytics event: no identity, no query strings. */
 export type AnalyticsEvent =
   | { readonly event: 'page_view'; readonly path: string }
   | { readonly event: 'outbound_link'; readonly path: string; readonly to: string };
 
 /**
- * Sends an event to the operator's analytics service, as plain text so that no preflight is needed. Nothing is sent without
- * a service or without consent, which is read each time: withdrawn consent stops it at once. Never rejects.
+ * Sends an event to the operator's analytics service, as plain text to avoid a preflight. Sends nothing without a service or
+ * without consent, which is read each time. Never rejects.
  */
 export async function sendEvent(service: string | null, event: AnalyticsEvent): Promise<void> {
   if (service === null || !hasConsent(document.cookie)) return;
@@ -23,14 +23,14 @@ export async function sendEvent(service: string | null, event: AnalyticsEvent): 
   }).catch(() => undefined);
 }
 
-/** The origin of a link that leads out of the product; null for any other, and for mail addresses. */
+/** Origin of an external link; null for internal and mail links. */
 export function outboundOrigin(href: string, own: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, origin } = new URL(href);
   return (protocol === 'https:' || protocol === 'http:') && origin !== own ? origin : null;
 }
 
-/** Resolves when an event was sent, but after 250 ms at the latest: a person never waits for the count. */
+/** Resolves when the event was sent, after 250 ms at most, so that navigation does not wait. */
 export function sentInTime(sending: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ describe('consent', () => {
     ['user-consent=accepted-not', false],
   ])('in the cookies “%s” is %s', (cookies, given) => expect(hasConsent(cookies)).toBe(given));
 
-  it('is kept for a year, on every page, and by https only where there is https', () => {
+  it('is stored for a year, for every page, secure over https', () => {
     const cookie = consentCookie(true, 'http:');
     expect(cookie).toBe('user-consent=accepted; Path=/; Max-Age=31536000; SameSite=Lax');
     expect(consentCookie(true, 'https:')).toBe(`${cookie}; Secure`);

@@ -4,10 +4,7 @@ import { useEffect } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
 import { outboundOrigin, sendEvent, sentInTime } from './analytics.ts';
 
-/**
- * Counts page views and clicks on links out of the product, once the visitor agreed and if the operator named a service.
- * `agreed` is whether the visitor has agreed by now: the page on the screen is counted then.
- */
+/** Counts page views and external links after consent, if a service is configured. The page shown at consent counts too. */
 export function useAnalytics(agreed: boolean): void {
   const router = useRouter();
   const service = useQuery(settingsQuery()).data?.analytics ?? null;
@@ -24,7 +21,7 @@ export function useAnalytics(agreed: boolean): void {
       const to = outboundOrigin(link.href, window.location.origin);
       if (to === null) return;
       const sending = sendEvent(service, { event: 'outbound_link', path: path(), to });
-      // A new tab leaves this page in place: nothing has to wait.
+      // A new tab does not unload this page: no need to wait.
       if (link.target === '_blank' || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       void sentInTime(sending).then(() => window.location.assign(link.href));

@@ -2,12 +2,12 @@ import { atom, useAtom } from 'jotai';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { consentCookie, hasConsent } from './consent.ts';
 
-/** `reopened`: asked again by a control; until it is answered nothing is counted. */
+/** `reopened`: a button asked again; nothing is counted until the answer. */
 type Consent = 'asked' | 'reopened' | 'given' | 'refused';
 
 const consentAtom = atom<Consent>(hasConsent(document.cookie) ? 'given' : 'asked');
 
-/** Whether page views may be counted, and the ways to change it. A refusal is remembered as long as the page. */
+/** Consent and the ways to change it. A refusal lasts as long as the page. */
 export function useConsent() {
   const [state, setState] = useAtom(consentAtom);
   return {

@@ -7,7 +7,7 @@ import { ExportDialog, type ExportProps, exportIsAsked } from './ExportDialog.ts
 
 const text = messages.directory.export;
 
-/** The button that exports the present view, and its dialog: what will be in the file, progress, cancel. */
+/** Exports the current view: button and dialog. */
 export function ExportButton(props: ExportProps) {
   const [open, setOpen] = useState(exportIsAsked);
   const ready = props.matching !== null && props.handle !== null;

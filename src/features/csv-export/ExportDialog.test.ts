@@ -9,15 +9,15 @@ describe('the name of an exported file', () => {
     expect(exportFileName('projects', DEFAULT_VIEW, DAY)).toBe('assay-projects_2026-11-21.csv');
   });
 
-  it('says that the playground’s rows are made up', () => {
+  it('marks generated playground rows', () => {
     expect(exportFileName('projects', DEFAULT_VIEW, DAY, 'sample')).toBe('assay-demo-projects_2026-11-21.csv');
   });
 
-  it('tells a watchlist from its directory', () => {
+  it('distinguishes a watchlist from its directory', () => {
     expect(exportFileName('people', DEFAULT_VIEW, DAY, 'watched')).toBe('assay-watchlist-people_2026-11-21.csv');
   });
 
-  it('says filter, search and sort', () => {
+  it('contains filter, search and sort', () => {
     const view = {
       ...DEFAULT_VIEW,
       filter: [
@@ -32,7 +32,7 @@ describe('the name of an exported file', () => {
     );
   });
 
-  it('tells a number below zero from one above', () => {
+  it('distinguishes negative from positive numbers', () => {
     const named = (filter: View['filter']) => exportFileName('projects', { ...DEFAULT_VIEW, filter }, DAY);
     expect(named([['change24h', 'gte', -5]])).toBe('assay-projects_change24h-gte-minus5_2026-11-21.csv');
     expect(named([['change24h', 'gte', 5]])).toBe('assay-projects_change24h-gte-5_2026-11-21.csv');
@@ -40,13 +40,13 @@ describe('the name of an exported file', () => {
     expect(named([['date', 'gte', '2026-01-05']])).toBe('assay-projects_date-gte-2026-01-05_2026-11-21.csv');
   });
 
-  it('keeps out what file systems refuse or read as a path', () => {
+  it('leaves out characters that file systems refuse or read as a path', () => {
     const view = { ...DEFAULT_VIEW, search: '../..\\a:b*c?"<>|\u0000~é漢' };
     expect(exportFileName('people', view, DAY)).toMatch(/^assay-people_search-[\p{L}\p{N}.+_-]*é漢_2026-11-21\.csv$/u);
     expect(exportFileName('people', view, DAY)).not.toMatch(/[\\/:*?"<>|]/);
   });
 
-  it('cuts a view that is too long for a name', () => {
+  it('shortens a view that is too long', () => {
     const view = { ...DEFAULT_VIEW, search: 'x'.repeat(190) };
     const name = exportFileName('people', view, DAY);
     expect(name.length).toBeLessThan(160);

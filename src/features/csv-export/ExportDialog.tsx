@@ -24,23 +24,21 @@ const text = toolMessages.export;
 
 export interface ExportProps {
   readonly source: Source;
-  /** Where its rows come from. */
   readonly kind: TableSource['kind'];
   readonly handle: TableHandle | null;
   readonly view: View;
   readonly columns: readonly ColumnSpec[];
-  /** Rows of the view; null while they are counted. */
+  /** Rows of the view; null while counting. */
   readonly matching: number | null;
-  /** Rows that were chosen: they can be exported instead of the view. */
+  /** Selected rows, an alternative to the view. */
   readonly selected?: { readonly count: number; readonly ids: () => Float64Array } | undefined;
 }
 
-/** Which rows go into the file. */
 type Scope = 'view' | 'selected';
 
 /**
- * What will be in the file, and the export itself with progress and cancel. Rows of the server are exported by members
- * whose plan gives it: who is signed out signs in first, who has reached the limit is shown what larger plans give.
+ * Export dialog with progress and cancel. Server rows need a signed-in user with exports left; at the limit it shows
+ * larger plans.
  */
 export function ExportDialog({
   source,
@@ -55,12 +53,12 @@ export function ExportDialog({
   const toast = useToast();
   const isMade = kind === 'sample';
   const chosen = selected && selected.count > 0 ? selected : null;
-  // Whoever chose rows most likely means them.
+  // A selection is most likely meant.
   const [scope, setScope] = useState<Scope>(chosen ? 'selected' : 'view');
   const rows = scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
-  // A repeated click and another try after a failure are the same export, and count once.
+  // Repeated clicks and retries are the same export and count once.
   const [requestId] = useState(newRequestId);
   const { state, run, cancel } = useCsvExport(handle);
   const fileName = exportFileName(source, view, day, kind);
@@ -69,7 +67,7 @@ export function ExportDialog({
   const { status } = state;
   const counting = matching === null || handle === null;
   useEffect(() => {
-    // It could not hold focus while rows were counted or an export ran that failed.
+    // Disabled while counting or exporting, it lost focus.
     if (!counting && (status === 'idle' || status === 'failed')) startButton.current?.focus();
   }, [counting, status]);
   const navigate = useNavigate();
@@ -95,14 +93,14 @@ export function ExportDialog({
       rows,
       fileName,
     });
-    // A cancelled export was closed by whoever cancelled it; another dialog may be open by now.
+    // The user closed a cancelled export; another dialog may be open by now.
     if (!outcome.saved) return;
     const left = outcome.left === null ? '' : ` ${planMessages.allowance.left(outcome.left)}`;
     toast({ tone: 'info', title: text.ready, text: text.readyText(rows, width) + left });
     onClose();
   };
   const signInAndStart = async () => {
-    // Google leads away from this page and back to its address, where the dialog opens again.
+    // Google returns to this address, where the dialog reopens.
     await setHash(EXPORT_HASH);
     requireSignIn(planMessages.allowance.signIn, () => void start());
   };
@@ -174,10 +172,10 @@ export function ExportDialog({
   );
 }
 
-/** How much of the month's exports is used, in a line that is there from the start. */
+/** The month's used exports; its line is always rendered. */
 function ExportAllowance() {
   const signedIn = useAtomValue(signedInAtom);
-  // Each dialog asks anew: a plan may have changed, or another tab exported.
+  // Refetch for each dialog: the plan or the usage may have changed.
   const { data, error } = useQuery({ ...usageQuery(), enabled: signedIn, staleTime: 0 });
   return (
     <p role="status" className="figure min-h-4 text-12 text-muted">
@@ -195,7 +193,7 @@ function ExportAllowance() {
   }
 }
 
-/** How far an export is, or why it failed. Keeps its height, so that the dialog does not jump when one begins. */
+/** Progress or error of an export. Fixed height, so that the dialog does not jump. */
 function ExportProgress({ state, of }: { readonly state: ExportState; readonly of: number }) {
   const rows = state.status === 'running' ? (state.progress?.rows ?? 0) : 0;
   return (
@@ -234,9 +232,8 @@ const VIEW_LENGTH_MAX = 120;
 const BEGINNINGS = { server: 'assay', sample: 'assay-demo', watched: 'assay-watchlist' } as const;
 
 /**
- * The name of an exported file: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.
- * Files of a watchlist say so, and those of the playground, whose figures are made up. Only letters, digits and `.+-_` of any
- * script, so that every file system takes it; a long view is cut.
+ * File name of an export: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.
+ * Marks watchlists and playground data. Letters, digits and `.+-_` only, for every file system; a long view is cut.
  */
 export function exportFileName(source: Source, view: View, day: string, kind: TableSource['kind'] = 'server'): string {
   const parts = [
@@ -254,7 +251,7 @@ export function exportFileName(source: Source, view: View, day: string, kind: Ta
 
 function plain(part: string): string {
   const [field = '', operator = '', ...value] = part.split('.');
-  // A name cannot begin a part with a minus, and beside the hyphens nobody would see one.
+  // A leading minus would be lost among the hyphens.
   const signed = value.join('.').replace(/(^|\|)-(?=\d)/g, '$1minus');
   return [field, operator, signed.replaceAll('|', '+')]
     .map((piece) => piece.replace(/[^\p{L}\p{N}.+_-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, ''))
@@ -262,8 +259,8 @@ function plain(part: string): string {
     .join('-');
 }
 
-/** The end of an address that opens the export of its view. */
+/** URL hash that opens the export dialog. */
 export const EXPORT_HASH = 'export';
 
-/** Whether the address asks for the export as the page opens; the dialog takes that off the address. */
+/** Whether the URL asks for the export; the dialog removes the hash. */
 export const exportIsAsked = () => window.location.hash === `#${EXPORT_HASH}`;

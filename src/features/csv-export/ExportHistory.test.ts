@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readExportedView, viewPhrases } from './ExportHistory.tsx';
 
 describe('the view of an export', () => {
-  it('is read from the address it was made from', () => {
+  it('is parsed from the address of its page', () => {
     const { path, search, view } = readExportedView(
       'projects',
       '/master-demo/projects?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni+swap',
@@ -17,13 +17,13 @@ describe('the view of an export', () => {
     ]);
   });
 
-  it('says which way texts and dates are ordered', () => {
+  it('names the direction of texts and dates', () => {
     const order = (sort: string) => viewPhrases('fundraising', readExportedView('fundraising', `/x?sort=${sort}`).view);
     expect(order('date.desc')).toEqual(['by Date, newest first']);
     expect(order('stages.asc')).toEqual(['by Round, A to Z']);
   });
 
-  it('says nothing of all rows in their own order', () => {
+  it('is empty for all rows in default order', () => {
     const { path, view } = readExportedView('people', '/directory/people');
     expect(path).toBe('/directory/people');
     expect(viewPhrases('people', view)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the view of an export', () => {
     },
   );
 
-  it('leaves out what the data set does not understand', () => {
+  it('leaves out what the data set does not support', () => {
     const { view } = readExportedView('projects', '/directory/projects?filter=nothing.eq.1&sort=nothing.desc');
     expect(viewPhrases('projects', view)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { EXPORT_HASH } from './ExportDialog.tsx';
 
 const text = planMessages.history;
 
-/** The member's exports, the newest first: what each was, how it ended, and a way to run it again. */
+/** The account's exports, newest first, each with its outcome and a link to run it again. */
 export function ExportHistory() {
   // Another tab may have exported since.
   const { data: entries, error, isFetching, refetch } = useQuery({ ...exportsQuery(), staleTime: 0 });
@@ -69,7 +69,7 @@ function Waiting() {
 
 type Entry = z.output<typeof ExportsAnswerSchema>['data'][number];
 
-/** One export: its view in words, which leads there, when it was and how it ended, and the way to run it again. */
+/** One export: its view as a link, time, outcome, and a button to run it again. */
 function ExportEntry({ entry, when }: { readonly entry: Entry; readonly when: string }) {
   const { source, state, rows } = entry;
   const { path, search, view } = readExportedView(source, entry.view);
@@ -109,15 +109,15 @@ function ExportEntry({ entry, when }: { readonly entry: Entry; readonly when: st
   );
 }
 
-/** The view that an export was made from, as its address leads to it. */
+/** The view of an export, from its address. */
 interface ExportedView {
-  /** A page with tables, and the parameters of its address. */
+  /** Path of a table page, and its parameters. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly view: View;
 }
 
-/** Reads the address that was kept with an export. One of any other page reads as the directory of its data set. */
+/** Parses a stored address; another page reads as the data set's directory. */
 export function readExportedView(source: Source, address: string): ExportedView {
   const at = address.indexOf('?');
   const path = at < 0 ? address : address.slice(0, at);
@@ -127,7 +127,7 @@ export function readExportedView(source: Source, address: string): ExportedView 
   return { path: isPage ? path : directory, search, view: decodeView(DATA_SETS[source], search) };
 }
 
-/** What a view says of its rows, a phrase each: conditions, search, order. Empty for all rows in their own order. */
+/** A view in phrases: conditions, search, order. Empty for all rows in default order. */
 export function viewPhrases(source: Source, { filter, search, sort }: View): readonly string[] {
   const spec = DATA_SETS[source];
   const field = sort && findField(spec, sort.field);

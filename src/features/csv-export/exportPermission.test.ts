@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ExportGrantBodySchema } from '#schemas/api/csv-export.ts';
 import { newRequestId } from './exportPermission.ts';
 
-describe('the number of an export', () => {
-  it('is one that the server takes, and never the same', () => {
+describe('the id of an export', () => {
+  it('is valid for the server and unique', () => {
     const numbers = Array.from({ length: 200 }, newRequestId);
     for (const request_id of numbers) {
       expect(ExportGrantBodySchema.safeParse({ request_id, source: 'projects', view: '/' }).success).toBe(true);

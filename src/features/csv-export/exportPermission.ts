@@ -3,14 +3,14 @@ import { ApiError } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ExportGrant } from '#workers/client.ts';
 
-/** An export of rows of the server, as it is asked for and counted. */
+/** An export of server rows, as requested and counted. */
 export interface ExportRequest {
-  /** A UUID. The same one is the same export, however often it is asked for. */
+  /** A UUID; requests with the same one are the same export. */
   readonly requestId: string;
   readonly source: Source;
 }
 
-/** `left`: exports of the month that remain after this one. */
+/** `left`: exports remaining this month. */
 export type ExportPermission =
   | { readonly granted: true; readonly grant: ExportGrant; readonly left: number }
   | { readonly granted: false };
@@ -19,13 +19,13 @@ const calls = () => import('#src/api/account.ts');
 const REFUSALS: ReadonlySet<string | undefined> = new Set(['not_entitled', 'plan_limit']);
 
 /**
- * Asks the server for an export of the page on the screen, which counts from then on; not granted: the plan of whoever is
- * signed in does not give it. Throws ApiError where there was no such answer; the server may have counted it nevertheless.
+ * Requests an export of the shown page, which counts from then on; not granted when the plan is used up. Throws
+ * ApiError; the server may have counted it.
  */
 export async function askExportPermission({ requestId, source }: ExportRequest): Promise<ExportPermission> {
   const { pathname, search } = window.location;
   const address = pathname + search;
-  // What is too long to be kept is told by its page alone.
+  // Too long to store: send the path only.
   const view = address.length > EXPORT_VIEW_MAX ? pathname : address;
   try {
     const { used, limit } = await (await calls()).grantExport({ request_id: requestId, source, view });
@@ -36,10 +36,7 @@ export async function askExportPermission({ requestId, source }: ExportRequest):
   }
 }
 
-/**
- * Tells the server how a granted export ended: one that failed is given back. Where it cannot be told, the export stays
- * counted.
- */
+/** Reports how a granted export ended; a failed one is not counted. Unreported, it stays counted. */
 export async function reportExport(
   { requestId }: ExportGrant,
   end: { readonly outcome: 'done'; readonly rows: number } | { readonly outcome: 'failed' },
@@ -47,11 +44,11 @@ export async function reportExport(
   try {
     await (await calls()).finishExport({ request_id: requestId, ...end });
   } catch {
-    // The file is made or it is not; nobody can do anything about the count now.
+    // The file is done or not; the count cannot be corrected now.
   }
 }
 
-/** A random UUID, also on pages without https, where the browser's own function for it is missing. */
+/** A random UUID, also without https, where `crypto.randomUUID` is missing. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -9,31 +9,30 @@ import { askExportPermission, type ExportRequest, reportExport } from './exportP
 
 const text = toolMessages.export;
 
-/** Where an export stands. `limited`: the plan does not give it. */
+/** State of an export. `limited`: the plan does not allow it. */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly progress: CsvProgress | null }
   | { readonly status: 'limited' }
   | { readonly status: 'failed'; readonly reason: string };
 
-/** What is exported and what it is saved as. */
 export interface ExportJob {
-  /** null: rows that were made in the browser, which need no permission. */
+  /** Null: generated rows, which need no permission. */
   readonly request: ExportRequest | null;
   readonly csv: CsvRequest;
-  /** Rows that will be in the file. */
+  /** Number of rows in the file. */
   readonly rows: number;
   readonly fileName: string;
 }
 
-/** `left`: exports of the month that remain; null where none is counted. */
+/** `left`: exports remaining this month; null when not counted. */
 export type ExportOutcome = { readonly saved: true; readonly left: number | null } | { readonly saved: false };
 
 const NOT_SAVED: ExportOutcome = { saved: false };
 
 /**
- * Runs one export at a time: asks for permission, lets the worker write the file, saves it, tells the server. What was
- * cancelled or failed is given back. A component that goes cancels it.
+ * Runs one export at a time: requests permission, writes in the worker, saves, reports. Cancelled or failed exports
+ * are not counted. Unmounting cancels.
  */
 export function useCsvExport(handle: TableHandle | null) {
   const queryClient = useQueryClient();
@@ -84,7 +83,7 @@ async function exportOnce(
     return { status: 'saved', left: permission?.left ?? null };
   } catch (error) {
     if (request && mayBeCounted(error)) {
-      // Before another try of the same export, so that the two do not overtake each other.
+      // Before a retry, so that report and request stay in order.
       await reportExport(request, { outcome: 'failed' });
       onCounted();
     }
@@ -92,7 +91,7 @@ async function exportOnce(
   }
 }
 
-/** Whether the server may have granted what failed: all but what it has refused. */
+/** Whether the server may have granted a failed request: unless it refused. */
 function mayBeCounted(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status >= 500;
 }

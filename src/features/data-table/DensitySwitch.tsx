@@ -6,7 +6,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 
 const text = tablePartMessages;
 
-/** Chooses the height of rows. */
+/** Switches the row height. */
 export function DensitySwitch({ className }: { readonly className: string }) {
   const [density, setDensity] = useAtom(densityAtom);
   return (

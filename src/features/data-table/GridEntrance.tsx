@@ -2,22 +2,19 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 
-/** The cell that one left a page of the history at, by that entry of it. Going back to the entry leads to the cell again. */
+/** Last active cell per history entry; Back restores it. */
 const left = new Map<string, { readonly index: number; readonly field?: string | undefined }>();
 
-/**
- * The ways into a table. Up and Down lead into it while nothing else has the focus: after a change of page it is on the
- * heading, and after a field that was left on nothing. Whoever comes back from another page is at the cell they left.
- */
+/** Moves focus into the table: on Up and Down while nothing has focus, and on Back to the cell left before. */
 export function GridEntrance({
   grid,
   cell,
   ready,
 }: {
   readonly grid: RefObject<DataGridHandle | null>;
-  /** The active cell; the same function for every drawing. */
+  /** The active cell; a stable function. */
   readonly cell: () => ActiveCell | null;
-  /** It is known how many rows there are, and the table is drawn. */
+  /** The row count is known and the table rendered. */
   readonly ready: boolean;
 }) {
   const router = useRouter();
@@ -45,7 +42,7 @@ export function GridEntrance({
     const entry = router.state.location.state.__TSR_key ?? '';
     const place = ready ? left.get(entry) : undefined;
     if (!place) return;
-    // The table draws the cell as the active one before it takes the focus: not while this is drawn.
+    // In a later task: the table renders the active cell before it takes focus.
     const timer = setTimeout(() => {
       left.delete(entry);
       const { index, field } = place;
@@ -57,7 +54,7 @@ export function GridEntrance({
   return null;
 }
 
-/** On the page itself, or on the heading that a change of page leads to. */
+/** Focus is on the body, or on the heading after navigation. */
 function isNowhere(element: EventTarget | null): boolean {
   return element === document.body || (element instanceof HTMLElement && element.matches('main, h1'));
 }

@@ -5,13 +5,13 @@ import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Badge } from '#src/ui/Tags.tsx';
 
-/** The sizes the playground offers. */
+/** Row counts that the playground offers. */
 const DEMO_SIZES = [SAMPLE_ROWS.default, 100_000, SAMPLE_ROWS.max] as const;
 
-/** The seed of the playground's rows: the same rows for everybody, so that an address shows the same everywhere. */
+/** Fixed seed, so that an address shows the same rows everywhere. */
 export const DEMO_SEED = 1;
 
-/** The number of rows an address asks for; the default where it is no whole number in range. */
+/** Row count in the URL; the default when it is out of range. */
 export function readSampleRows(text: unknown): number {
   const rows = typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   return rows >= SAMPLE_ROWS.min && rows <= SAMPLE_ROWS.max ? rows : SAMPLE_ROWS.default;
@@ -19,7 +19,7 @@ export function readSampleRows(text: unknown): number {
 
 const text = tablePartMessages.demo;
 
-/** Says that the playground's rows are made up, and how many are made. */
+/** States that rows are generated, and how many. */
 export function SampleModeBar({ rows }: { readonly rows: number }) {
   const navigate = useNavigate();
   const sizes = DEMO_SIZES.some((size) => size === rows) ? DEMO_SIZES : [...DEMO_SIZES, rows].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { keepTable, showQuery, takeTable } from './useTable.ts';
 const server = (source: Source): TableSource => ({ kind: 'server', source });
 const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 
-/** A table that holds every row and answers when the test says so. */
+/** A complete table whose answers the test controls. */
 function held(more: Partial<TableState> = {}) {
   let state: TableState = { ...OPENING, status: 'ready', complete: true, total: 3, matching: 3, ...more };
   const listeners = new Set<() => void>();
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a table that no page shows', () => {
-  it('is there for the next page of its data set, once', () => {
+describe('a cached table', () => {
+  it('is reused once by the next page of its data set', () => {
     const { table, dispose } = held();
     keepTable(server('projects'), table);
     expect(takeTable(server('people'))).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a table that no page shows', () => {
     expect(dispose).not.toHaveBeenCalled();
   });
 
-  it('is disposed after a minute, counted from when it was left last', () => {
+  it('is disposed a minute after it was last left', () => {
     const { table, dispose } = held();
     keepTable(server('projects'), table);
     vi.advanceTimersByTime(50_000);
@@ -76,7 +76,7 @@ describe('a table that no page shows', () => {
     expect(takeTable(server('projects'))).toBeUndefined();
   });
 
-  it('gives way when two others were left after it', () => {
+  it('is evicted when two others were left after it', () => {
     const tables = (['projects', 'people', 'fundraising'] as const).map((source) => {
       const one = held();
       keepTable(server(source), one.table);
@@ -85,7 +85,7 @@ describe('a table that no page shows', () => {
     expect(tables.map(({ dispose }) => dispose.mock.calls.length)).toEqual([1, 0, 0]);
   });
 
-  it('gives way to another of its data set', () => {
+  it('is replaced by another of its data set', () => {
     const [older, newer] = [held(), held()];
     keepTable(server('projects'), older.table);
     keepTable(server('projects'), newer.table);
@@ -93,7 +93,7 @@ describe('a table that no page shows', () => {
     expect(takeTable(server('projects'))).toBe(newer.table);
   });
 
-  it('is disposed at once when it was made in the browser, belongs to a member or does not hold every row', () => {
+  it('is disposed at once when generated, of a watchlist or incomplete', () => {
     const [sample, watched, part] = [held(), held(), held({ complete: false })];
     keepTable({ kind: 'sample', source: 'projects', rows: 1_000_000, seed: 1 }, sample.table);
     keepTable({ kind: 'watched', source: 'projects' }, watched.table);
@@ -101,7 +101,7 @@ describe('a table that no page shows', () => {
     for (const { dispose } of [sample, watched, part]) expect(dispose).toHaveBeenCalledOnce();
   });
 
-  it('is not given out when its worker has died meanwhile', () => {
+  it('is not reused when its worker has died meanwhile', () => {
     const { table, tell, dispose } = held();
     keepTable(server('projects'), table);
     tell({ status: 'error', complete: false, total: null });
@@ -111,8 +111,8 @@ describe('a table that no page shows', () => {
   });
 });
 
-describe('a kept table brought to the query of another page', () => {
-  it('is shown when its rows and its state are those of the query', async () => {
+describe('a cached table with the query of another page', () => {
+  it('is shown when rows and state match the query', async () => {
     const { table, asked, answer, tell, listeners } = held({ revision: 4 });
     const shown = vi.fn();
     void showQuery(table, WHOLE).then(shown);
@@ -126,7 +126,7 @@ describe('a kept table brought to the query of another page', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('is shown at once when that is what it showed', async () => {
+  it('is shown at once when the query is the same', async () => {
     const { table, answer } = held({ revision: 4 });
     const shown = vi.fn();
     void showQuery(table, WHOLE).then(shown);

@@ -14,16 +14,13 @@ import {
   type TableState,
 } from '#workers/client.ts';
 
-/** Each has a worker and every row of its data set: enough to go back and forth. */
+/** Each has a worker and all rows of its data set: enough to go back and forth. */
 const CACHED_TABLES_MAX = 2;
 
-/** Tables that no page shows, by their data set, the last one left at the end. */
+/** Tables without a page, by data set, the most recent last. */
 const cachedTables = new Map<string, { readonly table: TableHandle }>();
 
-/**
- * Takes a table that a page has left. One of the server that holds every row is kept for a minute, for the next page of
- * its data set; any other is disposed.
- */
+/** Caches a complete server table for a minute after its page was left; disposes any other. */
 export function keepTable({ kind, source }: TableSource, table: TableHandle): void {
   if (kind !== 'server' || !table.getState().complete) {
     table.dispose();
@@ -37,20 +34,20 @@ export function keepTable({ kind, source }: TableSource, table: TableHandle): vo
   if (cachedTables.size > CACHED_TABLES_MAX) drop(oldest);
 }
 
-/** The table kept for a source, which is the caller's from now on; it still shows what its last page asked for. */
+/** Removes a cached table and returns it; it still has its last query. */
 export function takeTable({ kind, source }: TableSource): TableHandle | undefined {
   const table = kind === 'server' ? cachedTables.get(source)?.table : undefined;
-  // One whose worker has died is of no use.
+  // Its worker may have died.
   if (!table?.getState().complete) return undefined;
   cachedTables.delete(source);
   return table;
 }
 
-/** Brings a table to a query; resolves with it once its state and its rows are those of the query. */
+/** Sets a table's query; resolves once state and rows match it. */
 export async function showQuery(table: TableHandle, query: TableQuery): Promise<TableHandle> {
   table.setQuery(query);
   const { revision } = await table.window(0, 0, []);
-  // The state comes by a way of its own.
+  // The state arrives separately.
   await new Promise<void>((resolve) => {
     const check = () => {
       if (table.getState().revision < revision) return;
@@ -68,31 +65,28 @@ function drop(source: string): void {
   cachedTables.delete(source);
 }
 
-/**
- * A table as a component holds it. The handle is null until the first paint, by when its worker has been asked for; that of a
- * table which was kept, until it shows what this component asks for.
- */
+/** A table in a component. The handle is null until the first paint, and for a cached table until it shows this query. */
 interface OpenTable {
   readonly handle: TableHandle | null;
   readonly state: TableState;
-  /** Asks again after a failure; a table that never had a row is opened anew, worker and all. */
+  /** Retries after a failure; a table without rows gets a new worker. */
   readonly retry: () => void;
 }
 
 /**
- * Opens the table of a source, at a query, as long as the component stands; after that it may be kept for the next one.
- * Another source (compared by identity) is another table, another query is for `useTableQuery`.
+ * Opens a table while the component is mounted; afterwards it may be cached. A new `source` (by identity) opens
+ * another; `useTableQuery` changes the query.
  */
 export function useTable(source: TableSource, query: TableQuery): OpenTable {
   const [handle, setHandle] = useState<TableHandle | null>(null);
   const [attempt, setAttempt] = useState(0);
   const opening = useRef<Promise<TableHandle>>(null);
-  // The worker loads and fetches while the page paints and other code runs; the page's own work for it comes after the paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same table again, and `useTableQuery` asks for what comes later.
+  // The worker starts loading during the first paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reopens the same table; `useTableQuery` sends later queries.
   useLayoutEffect(() => {
     const cached = takeTable(source);
     const table = cached ?? openTable(source, query, protectedCode());
-    // What another page has asked for is not shown as if it were this one's.
+    // Do not show the rows of another page's query.
     opening.current = cached ? showQuery(cached, query) : Promise.resolve(table);
     return () => keepTable(source, table);
   }, [source, attempt]);
@@ -114,15 +108,12 @@ export function useTable(source: TableSource, query: TableQuery): OpenTable {
   return { handle, state, retry };
 }
 
-/** Keeps a table at a query (compared by identity). */
+/** Sets a table's query whenever it changes (by identity). */
 export function useTableQuery(handle: TableHandle | null, query: TableQuery): void {
   useEffect(() => handle?.setQuery(query), [handle, query]);
 }
 
-/**
- * Keeps the rows of the server fresh: asks again when the network comes back after a failure, when the server answers again,
- * and when it says that the data set has another version than the rows shown. Has a network that is gone told.
- */
+/** Refetches server rows when the network or the server returns, and after a new data version. Reports a lost network. */
 export function useFreshRows({ state, retry }: OpenTable, sampleMode: boolean): void {
   const online = useOnline();
   const { data, dataUpdatedAt } = useQuery({ ...statusQuery(), enabled: !sampleMode });
@@ -131,18 +122,18 @@ export function useFreshRows({ state, retry }: OpenTable, sampleMode: boolean): 
   const noNetwork = state.error?.kind === 'FETCH_ERROR' && state.error.status === null;
   const answers = state.status === 'ready' && state.error === null;
   const isNoticed = useRef(false);
-  // The worker asks outside of the query cache, which shows the message: a mutation that fails tells it.
+  // The worker fetches outside the query cache: report its network errors by a failing mutation.
   const { mutate: noticeNoNetwork } = useMutation({
     mutationFn: () => Promise.reject(new Error(messages.api.networkError)),
   });
 
-  // Once until it answers: a table that never did begins anew, without an error, each time it is tried again.
+  // Once per outage: a table without any answer restarts without an error on each retry.
   useEffect(() => {
     if (noNetwork && !isNoticed.current) noticeNoNetwork();
     if (noNetwork || answers) isNoticed.current = noNetwork;
   }, [noNetwork, answers, noticeNoNetwork]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to try again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer of the server is a reason to retry.
   useEffect(() => {
     if (online && failed.current) retry();
   }, [retry, online, dataUpdatedAt]);

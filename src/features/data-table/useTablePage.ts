@@ -12,7 +12,7 @@ import type { TableSource } from '#workers/client.ts';
 import { useTable, useTableQuery } from './useTable.ts';
 import { type AddressedView, usePaletteView } from './useView.ts';
 
-/** What every page with a table has: the table asked what the view says, its columns, and what keys and the palette do with it. */
+/** Shared state of table pages: table, columns, commands and palette entries. */
 export function useTablePage({
   spec,
   source,
@@ -22,17 +22,17 @@ export function useTablePage({
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
-  /** The view of the page, and the layout it is drawn with. */
+  /** The view in the URL, with its layout. */
   readonly addressed: AddressedView;
   readonly watch: Watch;
-  /** A filter is wanted: on this field, or on one to be chosen. */
+  /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
   const { filter, sort } = view;
   const table = useTable(source, { filter, sort, search: view.search });
-  // What is held whole is searched with every letter; the server is asked when typing rests.
+  // Search complete data on every letter; debounce server searches.
   const searched = table.state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
   useTableQuery(table.handle, query);
@@ -48,10 +48,10 @@ export function useTablePage({
   return { table, query, viewKey: JSON.stringify(query), search, columns, open, active, sortBy, reset };
 }
 
-/** Where rows lead. Rows of the playground exist nowhere else, so they lead nowhere. */
+/** URLs of rows. Playground rows have none. */
 function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
   const navigate = useNavigate();
-  // The same function for every drawing: rows are drawn again when it changes.
+  // Stable: a new function rerenders all rows.
   const href = useCallback(
     (row: Row) => (typeof row.slug === 'string' ? detailPath(KINDS[spec.source].opens, row.slug) : null),
     [spec],
@@ -66,13 +66,13 @@ function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
 }
 
 /**
- * The quick search while it is typed: it becomes part of the view once typing rests, as no step of its own. A search that
- * changes elsewhere (Reset, a shared address) replaces what was typed, and so does Back, to whatever view it leads.
+ * The quick search while typing; debounced into the URL without a history entry. Reset, Back and shared URLs replace
+ * it.
  */
 function useSearchDraft(committed: string, changeView: ChangeView) {
   const [search, setSearch] = useState({ draft: committed, written: committed, committed });
   if (committed !== search.committed) {
-    // At once, with what else changes in the view: a draft that followed later would be searched for in the new view first.
+    // Synchronously with the view: a late draft would first search the new view.
     const draft = committed === search.written ? search.draft : committed;
     setSearch({ draft, written: committed, committed });
   }
@@ -96,10 +96,7 @@ function useSearchDraft(committed: string, changeView: ChangeView) {
   return { draft, type };
 }
 
-/**
- * What the keys of a table's columns and rows do: they act on the active cell. Give `follow` to the grid, so that it is
- * known; it stays the same function.
- */
+/** Column and row commands on the active cell. Give the stable `follow` to the grid. */
 function useTableCommands({
   watch,
   onSort,
@@ -107,7 +104,7 @@ function useTableCommands({
 }: {
   readonly watch: Watch | undefined;
   readonly onSort: (field: string) => void;
-  /** A filter is wanted: on this field, or on one to be chosen. */
+  /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
 }) {
   const active = useRef<ActiveCell | null>(null);
@@ -115,7 +112,7 @@ function useTableCommands({
     follow: (cell: ActiveCell) => {
       active.current = cell;
     },
-    /** The active cell, as the grid last told it. */
+    /** The active cell, as the grid last reported it. */
     cell: () => active.current,
   });
   useCommand('sortColumn', () => {

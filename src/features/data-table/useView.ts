@@ -12,20 +12,20 @@ import {
 } from '#schemas/queries/view.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 
-/** A view with the part of it that says how it is drawn, and how to change it. */
+/** A view with its layout, and how to change it. */
 export interface AddressedView {
   readonly view: View;
   readonly layout: Layout;
   readonly changeView: ChangeView;
-  /** Takes the next step of the sort cycle of a field; asked twice before anything is drawn, it takes two. */
+  /** Next step of a field's sort cycle; two calls before a render take two steps. */
   readonly sortBy: (field: string) => void;
 }
 
-/** The view that the address holds. What is wrong in the address reads as its default. */
+/** Parses the view in the URL. Invalid parts become defaults. */
 export function useView(spec: DataSetSpec): AddressedView {
   const { filter, sort, q, columns, widths, pinned } = useSearch({ strict: false, select: viewTexts });
   const navigate = useNavigate();
-  // Each part keeps its identity while its own text stays, so that a change of one redraws only what reads it.
+  // Each part keeps its identity while its text is unchanged, to limit rerenders.
   const triples = useMemo(() => decodeView(spec, { filter }).filter, [spec, filter]);
   const order = useMemo(() => decodeView(spec, { sort }).sort, [spec, sort]);
   const layout = useMemo((): Layout => {
@@ -65,7 +65,7 @@ function viewTexts(search: Readonly<Record<string, unknown>>): Partial<Record<(t
   );
 }
 
-/** A table's view as the palette reads and changes it. */
+/** A table's view for the palette. */
 export interface LentView extends Pick<AddressedView, 'view' | 'changeView' | 'sortBy'> {
   readonly spec: DataSetSpec;
   /** Opens the filter editor of a field. */
@@ -74,7 +74,7 @@ export interface LentView extends Pick<AddressedView, 'view' | 'changeView' | 's
 
 const lent: { readonly current: LentView }[] = [];
 
-/** Lends the columns and filters of a page's table to the palette while the page stands. */
+/** Adds the table's columns and filters to the palette while the page is mounted. */
 export function usePaletteView(view: LentView): void {
   const latest = useLatest(view);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function usePaletteView(view: LentView): void {
   }, []);
 }
 
-/** The view of the table on the page; null on pages without one. */
+/** The view of the shown table; null on other pages. */
 export function lentView(): LentView | null {
   return lent.at(-1)?.current ?? null;
 }

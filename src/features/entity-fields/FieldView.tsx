@@ -21,7 +21,7 @@ const short: Shown = ({ type, value }, field) =>
     </>
   ) : null;
 
-/** How a fact of each display kind is written in full. */
+/** Full text of each display kind. */
 const DISPLAYS = {
   order: () => null,
   identity: text,
@@ -69,7 +69,7 @@ const DISPLAYS = {
     ) : null,
 } as const satisfies Record<DisplayKind, Shown>;
 
-/** What a field without a column of its own looks like. */
+/** Display of fields that are not columns. */
 const BY_TYPE = {
   number: 'money',
   text: 'text',
@@ -79,7 +79,7 @@ const BY_TYPE = {
   links: 'social',
 } as const satisfies Record<FieldSpec['type'], DisplayKind>;
 
-/** The full value of one field of a row; the placeholder where it has none. */
+/** The full value of a field, or the placeholder. */
 export function FieldView({
   row,
   field,

@@ -17,7 +17,7 @@ it.each(['projects', 'people', 'organizations'] as const)('shows every field of 
   );
 });
 
-it('gives a new column a place without being told', () => {
+it('places a new column without a code change', () => {
   const spec = DATA_SETS.projects;
   const wider = defineDataSet({
     ...spec,

@@ -2,19 +2,16 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
 
-/** The data set whose rows are this kind of thing. */
+/** Data set of each entity kind. */
 export const SOURCE_OF = { project: 'projects', venture: 'organizations', people: 'people' } as const satisfies Record<
   EntityKind,
   Source
 >;
 
-/** Companions that the page shows in places of their own: in its address, its head and its sources. */
+/** Companion fields shown elsewhere: address, head and sources. */
 const APART: readonly string[] = ['slug', 'logo', 'symbol', 'provenance'];
 
-/**
- * How a page lays out the fields of its data set: running texts, lists of references, and everything else as facts. A
- * column added to the data set finds its place by what it holds.
- */
+/** Sections of an entity page: long texts, reference lists and facts. A new column is placed by its type. */
 export interface EntityParts {
   readonly identity: string;
   readonly facts: readonly (ColumnSpec | FieldSpec)[];
@@ -22,7 +19,7 @@ export interface EntityParts {
   readonly lists: readonly ColumnSpec[];
 }
 
-/** Sorts the fields of a data set into the parts of its page. */
+/** Assigns the fields of a data set to the sections of its page. */
 export function recordParts(spec: DataSetSpec): EntityParts {
   const columns = spec.columns.filter((column) => column.field !== ORDER_FIELD && column.field !== spec.identity);
   const texts = columns.filter(isRunningText);
@@ -38,12 +35,11 @@ export function recordParts(spec: DataSetSpec): EntityParts {
   };
 }
 
-/** Free text, as opposed to a text with few distinct values. */
+/** Free text, unlike a text with few distinct values. */
 function isRunningText(column: ColumnSpec): boolean {
   return column.display === 'text' && !column.options;
 }
 
-/** The parts of the page of each kind. */
 export const ENTITY_PARTS: Readonly<Record<EntityKind, EntityParts>> = {
   project: recordParts(DATA_SETS.projects),
   venture: recordParts(DATA_SETS.organizations),

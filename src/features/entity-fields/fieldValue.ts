@@ -4,14 +4,14 @@ import type { Provenance } from '#schemas/provenance.ts';
 import { entityMessages } from '#src/i18n/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 
-/** The value of one field, by what the field holds. A list that is empty and a text that is blank are missing. */
+/** A field's value by type. Empty lists and blank texts are missing. */
 export type FieldValue =
   | { readonly type: 'number'; readonly value: number }
   | { readonly type: 'text' | 'date'; readonly value: string }
   | { readonly type: 'tags' | 'links'; readonly value: readonly string[] }
   | { readonly type: 'refs'; readonly value: readonly Ref[] };
 
-/** Reads a field of a checked row; null where there is no value. */
+/** Reads a field of a validated row; null without a value. */
 export function fieldValue(
   row: Readonly<Record<string, unknown>>,
   { field, type }: Pick<FieldSpec, 'field' | 'type'>,
@@ -43,7 +43,7 @@ function isRef(item: unknown): item is Ref {
   return typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string';
 }
 
-/** The title of a fact: a figure to the last digit, and which source gave the value when. Undefined where neither is known. */
+/** Title of a fact: exact number, source and time. Undefined without either. */
 export function factTitle(
   row: Readonly<Record<string, unknown>>,
   field: FieldSpec,

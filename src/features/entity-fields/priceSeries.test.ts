@@ -5,7 +5,7 @@ import { daySeries, monthTicks, nearestDay, priceTicks, seriesOf } from './price
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 
 describe('daily prices', () => {
-  it('become one series over the years, without the days that have no price', () => {
+  it('form one series over the years, without days that have no price', () => {
     const series = daySeries([
       { year: 2025, prices: [3] },
       { year: 2024, prices: [1, null, 2] },
@@ -25,14 +25,14 @@ describe('daily prices', () => {
   });
 });
 
-describe('the axis of prices', () => {
+describe('the price axis', () => {
   it('has round values inside the range', () => {
     expect(priceTicks(7.9, 17.36, 4)).toEqual([10, 15]);
     expect(priceTicks(0.00000412, 0.0000059, 3)).toEqual([0.000005]);
     expect(priceTicks(2, 2, 4)).toEqual([2]);
   });
 
-  it('never has too many, and all are in the range', () => {
+  it('has few ticks, all inside the range', () => {
     const price = fc.double({ min: 1e-9, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(price, price, (a, b) => {
@@ -48,7 +48,7 @@ describe('the axis of prices', () => {
   });
 });
 
-it('marks months, fewer where there is less room', () => {
+it('marks months, fewer in less room', () => {
   expect(monthTicks(day('2024-01-15'), day('2024-04-20'), 9)).toEqual([
     day('2024-02-01'),
     day('2024-03-01'),
@@ -58,7 +58,7 @@ it('marks months, fewer where there is less room', () => {
   expect(monthTicks(day('2024-01-15'), day('2024-01-20'), 9)).toEqual([]);
 });
 
-it('finds the day nearest to a moment', () => {
+it('finds the day nearest to a time', () => {
   const series = daySeries([{ year: 2024, prices: [1, null, null, 4, 5] }]);
   expect(nearestDay(series, day('2024-01-02'))).toBe(0);
   expect(nearestDay(series, day('2024-01-03'))).toBe(1);

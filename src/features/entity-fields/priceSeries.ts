@@ -2,14 +2,14 @@ import type { ProjectRecord } from '#src/api/queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The price of one day, in US dollars. */
+/** A day's price in US dollars. */
 export interface DayPrice {
-  /** UTC, ms, at the beginning of the day. */
+  /** Start of the day, UTC ms. */
   readonly time: number;
   readonly price: number;
 }
 
-/** Years of daily prices as one series, oldest first; days without a price are left out. */
+/** Daily prices as one series, oldest first; days without a price are left out. */
 export function daySeries(years: ProjectRecord['prices']): readonly DayPrice[] {
   return years
     .toSorted((a, b) => a.year - b.year)
@@ -29,7 +29,7 @@ const PERIOD_DAYS: Readonly<Record<Period, number>> = {
   All: Number.POSITIVE_INFINITY,
 };
 
-/** The end of a series, as long as the period. */
+/** The last part of a series, of the period's length. */
 export function seriesOf(series: readonly DayPrice[], period: Period): readonly DayPrice[] {
   const last = series.at(-1);
   if (!last) return [];
@@ -37,7 +37,7 @@ export function seriesOf(series: readonly DayPrice[], period: Period): readonly 
   return series.filter((day) => day.time >= from);
 }
 
-/** Round values between the lowest and the highest price, about `count` of them. */
+/** About `count` round values between the lowest and the highest price. */
 export function priceTicks(low: number, high: number, count: number): readonly number[] {
   if (!(high > low)) return [low];
   const rough = (high - low) / count;
@@ -50,7 +50,7 @@ export function priceTicks(low: number, high: number, count: number): readonly n
   );
 }
 
-/** The first days of months inside a span, every month or every few so that at most `count` are left. */
+/** First days of months in a span, at most `count`. */
 export function monthTicks(from: number, to: number, count: number): readonly number[] {
   const start = new Date(from);
   const months: number[] = [];
@@ -63,7 +63,7 @@ export function monthTicks(from: number, to: number, count: number): readonly nu
   return months.filter((_, at) => at % every === 0);
 }
 
-/** The position of the day nearest to a moment, in a series that is not empty. */
+/** Index of the day nearest to a time, in a non-empty series. */
 export function nearestDay(series: readonly DayPrice[], time: number): number {
   let low = 0;
   let high = series.length - 1;

@@ -29,10 +29,10 @@ const text = listAlertMessages;
 const NEWS_KINDS = ['entered', 'left', 'changed'] as const;
 type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Lines drawn while rows are on their way. */
+/** Skeleton lines. */
 const LINES = [1, 2, 3, 4, 5, 6];
 
-/** The rows that entered and left a list, and changed in it, one kind at a time. */
+/** Rows that entered, left or changed in a list, one kind at a time. */
 export function AlertPanel({
   id,
   spec,
@@ -46,7 +46,7 @@ export function AlertPanel({
 }) {
   const { data: news, isFetching, isError, refetch } = useQuery(alertNewsQuery(list.id));
   const [chosen, setChosen] = useState<NewsKind | null>(null);
-  // What is shown may be newer than the line above.
+  // These may be newer than the summary.
   const counts = news ?? summary;
   const kind = chosen ?? NEWS_KINDS.find((one) => counts[one] > 0) ?? 'entered';
   return (
@@ -98,10 +98,10 @@ function Rows({ spec, news, kind }: { readonly spec: DataSetSpec; readonly news:
   );
 }
 
-/** Rows drawn at a time. */
+/** Rows rendered at a time. */
 const STEP = 100;
 
-/** One kind of news, a line a row: who, which condition flipped, what it was and is, when. Arrows lead from link to link. */
+/** One kind of alerts: row, condition, old and new value, time. Arrows move between links. */
 function AlertTable({
   spec,
   news,
@@ -116,7 +116,7 @@ function AlertTable({
   const rows = news.rows[kind];
   const more = rows.length - drawn;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between links that Tab reaches too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition; Tab reaches every link.
     <div onKeyDown={moveFocusByArrows}>
       <table className="w-full text-13" aria-label={text.table[kind]}>
         <thead className="sr-only">
@@ -205,7 +205,7 @@ function What({
   );
 }
 
-/** The condition that holds now, or no longer. */
+/** The condition that started or stopped matching. */
 function Flipped({ entered, condition }: { readonly entered: boolean; readonly condition: string }) {
   const Icon = entered ? Check : X;
   return (
@@ -224,7 +224,7 @@ function fieldName(spec: DataSetSpec, { field }: AlertChange): string {
   return findField(spec, field)?.label ?? field;
 }
 
-/** A condition of a list as its chip says it: `TVL ≥ 1B`; its search where there is no such condition. */
+/** A condition as its chip shows it: `TVL ≥ 1B`; the search for an unknown index. */
 function conditionText(spec: DataSetSpec, { filter, search }: AlertNews, condition: number): string {
   const triple = filter[condition];
   if (!triple) return listAlertMessages.search(search);

@@ -21,14 +21,14 @@ import { alertNewsQuery, alertsKey, alertsQuery, useAlertSummary, useOpenAlertSu
 
 const text = listAlertMessages;
 
-/** What happened to the open list; nothing while no list of the account is open. */
+/** Alerts of the open list; nothing unless a list of the account is open. */
 export function AlertLine({ spec }: { readonly spec: DataSetSpec }) {
   const opened = useAtomValue(openedListAtom);
   if (!opened || opened.list.source !== spec.source) return null;
   return <AlertStrip key={opened.list.id} spec={spec} list={opened.list} />;
 }
 
-/** What happened since the last visit: a line above the rows that opens to the rows themselves. */
+/** Changes since the last visit: a line that opens to the rows. */
 function AlertStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list: SavedList }) {
   const { summary, isFetching, isError, retry } = useOpenAlertSummary(list.id);
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function AlertStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list:
       className="shrink-0 border-b border-line outline-none"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        // Nothing else closes or clears at the same press.
+        // One Escape closes one thing.
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);
@@ -87,7 +87,7 @@ function AlertStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list:
               onClick={() => {
                 markSeen();
                 setOpen(false);
-                // The button goes with the news.
+                // The button disappears with the alerts.
                 section.current?.focus();
               }}
             >
@@ -118,7 +118,7 @@ function Said({ summary }: { readonly summary: AlertSummary }) {
   );
 }
 
-/** Nothing happened, or it is not known what. */
+/** No changes, or unknown. */
 function Quiet({
   summary,
   isFetching,
@@ -160,7 +160,7 @@ function useSince(since: string): string {
   return text.since(timeAgo(Date.parse(since), now));
 }
 
-/** Ends the visit. What came after the shown news stays news. */
+/** Ends the visit. Changes after the shown ones stay new. */
 function useMarkSeen(id: string): () => void {
   const toast = useToast();
   const { mutate } = useMutation({
@@ -182,7 +182,7 @@ function useMarkSeen(id: string): () => void {
   return () => mutate(undefined);
 }
 
-/** Whether the member is told when rows enter or leave a list. */
+/** Switches notifications about entering and leaving rows. */
 function NotifyToggle({ list }: { readonly list: SavedList }) {
   const { change } = useAccountStore();
   const toast = useToast();
@@ -203,7 +203,7 @@ function NotifyToggle({ list }: { readonly list: SavedList }) {
   );
 }
 
-/** How many rows entered or left a list of the account since its member last looked; nothing where none did. */
+/** Number of rows that entered or left a list since the last visit; nothing for 0. */
 export function NewsBadge({ id }: { readonly id: string }) {
   const summary = useAlertSummary(id);
   if (!summary || summary.entered + summary.left === 0) return null;

@@ -8,13 +8,13 @@ import { MoreCount } from '#src/ui/Tags.tsx';
 
 const text = listAlertMessages;
 
-/** Members of a list that are named. */
+/** List entries named. */
 const NAMED = 3;
 
-/** Room for a number, so that numbers stand below one another. */
+/** Fixed width, so that numbers align. */
 const SLOT = 'desk:w-18 desk:text-right';
 
-/** The value before and now; of numbers also by how much, of lists what came and what went. */
+/** Old and new value; for numbers the difference, for lists added and removed entries. */
 export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; readonly change: AlertChange }) {
   const { before, after } = change;
   const column = spec.columns.find(({ field }) => field === change.field);
@@ -47,7 +47,7 @@ export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; read
   );
 }
 
-/** By how much a number moved: in per cent of what it was, of a percentage in points. */
+/** Difference of a number: in per cent, of percentages in points. */
 function Difference({
   percent,
   before,

@@ -7,34 +7,34 @@ import { ACCOUNT, savedListsQuery } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 
-/** The key of all alerts; they are removed when the user changes. */
+/** Key of all alerts; account queries are cleared when the user changes. */
 export const alertsKey = [ACCOUNT, 'list-alerts'] as const;
 
-/** What happened to every list since the last visit, in numbers. Asked again on window focus. */
+/** Alert counts of all lists. Refetched on window focus. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: [...alertsKey, 'all'],
     queryFn: ({ signal }) => calls.listAlerts(signal),
     refetchOnWindowFocus: 'always',
-    // Each badge that mounts would ask a failing server again.
+    // Each mounted badge would ask a failing server again.
     retryOnMount: false,
   });
 
-/** What happened to one list, row by row. */
+/** Changed rows of one list. */
 export const alertNewsQuery = (id: string) =>
   queryOptions({
     queryKey: [...alertsKey, id],
     queryFn: ({ signal }) => calls.listAlertNews(id, signal),
   });
 
-/** What happened to a list since the last visit, in numbers; undefined while it is not known. */
+/** Alert counts of a list; undefined while unknown. */
 export function useAlertSummary(id: string): AlertSummary | undefined {
   const signedIn = useAtomValue(signedInAtom);
   const { data } = useQuery({ ...alertsQuery(), enabled: signedIn });
   return data?.find(({ storage_id }) => storage_id === id);
 }
 
-/** The same for the open list. It is refetched when the data set has a new version and when the list was changed. */
+/** The same for the open list. Refetched after a new data version and after changes of the list. */
 export function useOpenAlertSummary(id: string) {
   const queryClient = useQueryClient();
   // The cached answer may be older than the list.

@@ -14,7 +14,7 @@ import { useToast } from '#src/ui/Toasts.tsx';
 
 const text = shellPartMessages.newsletter;
 
-/** The rule of the box: the schema that the server checks as well. */
+/** Validates with the server's schema. */
 const resolver: Resolver<{ email: string }> = (values) => {
   const read = NewsletterSchema.safeParse(values);
   return read.success
@@ -22,7 +22,7 @@ const resolver: Resolver<{ email: string }> = (values) => {
     : { values: {}, errors: { email: { type: 'invalid', message: text.invalid } } };
 };
 
-/** The box that subscribes an address to the newsletter. A wrong address is shown as an error for 2 s, and stays readable. */
+/** Newsletter sign-up. An invalid address shows an error for 2 s and stays. */
 export function NewsletterBox() {
   const { register, handleSubmit, setError, clearErrors, reset, formState } = useForm({
     resolver,

@@ -44,7 +44,7 @@ describe('marking notifications as read', () => {
     expect([whileAsked, shown()]).toEqual([expected, expected]);
   });
 
-  it('keeps what came meanwhile when the server refuses, and what was read before', async () => {
+  it('keeps newer and already read ones when the server refuses', async () => {
     const { queryClient, shown } = knowing(notification(2), notification(1, true));
     vi.stubGlobal('fetch', async () => {
       queryClient.setQueryData(queryKey, answerOf(notification(3), notification(2, true), notification(1, true)));
@@ -54,7 +54,7 @@ describe('marking notifications as read', () => {
     expect(shown()).toEqual(answerOf(notification(3), notification(2), notification(1, true)));
   });
 
-  it('is not undone by an answer that was under way', async () => {
+  it('is not undone by an older answer', async () => {
     const { queryClient, shown } = knowing(notification(1));
     let answer: (late: ReturnType<typeof answerOf>) => void = () => undefined;
     const queryFn = () =>

@@ -18,10 +18,10 @@ import { sayingOf } from './notificationText.ts';
 
 const text = accountMenuMessages.notifications;
 
-/** How often news is asked for, in ms, while the window is seen. */
+/** Polling interval in ms while the window is visible. */
 const ASK_EVERY = 60_000;
 
-/** The bell in the header, with how many notifications were not read yet. */
+/** Bell in the header with the number of unread notifications. */
 export function NotificationBell() {
   const { data } = useQuery({ ...notificationsQuery(), refetchInterval: ASK_EVERY, refetchOnWindowFocus: true });
   const unread = data?.unread ?? 0;
@@ -50,7 +50,7 @@ export function NotificationBell() {
   );
 }
 
-/** What happened, the newest first; following one marks it as read. */
+/** Notifications, newest first; opening one marks it as read. */
 function NotificationPanel() {
   const { data, isPending, isError, error, refetch } = useQuery(notificationsQuery());
   const mark = useMarkRead();
@@ -115,7 +115,7 @@ function Entry({ notification, onFollow }: { readonly notification: Notification
   );
 }
 
-/** A function that marks notifications as read, without ids all; a failure is shown. */
+/** Marks notifications as read, all without ids; shows a failure. */
 function useMarkRead(): (ids?: readonly number[]) => void {
   const toast = useToast();
   const { mutate } = useMutation({
@@ -130,11 +130,11 @@ function useMarkRead(): (ids?: readonly number[]) => void {
 
 const { queryKey } = notificationsQuery();
 
-/** Marks notifications as read, without ids all: at once on the screen, and unread again where the server refuses. */
+/** Marks notifications as read, all without ids: optimistic, rolled back on failure. */
 export const markReadMutation = mutationOptions({
   mutationFn: (ids: readonly number[] | undefined) => readNotifications(ids),
   onMutate: async (ids, { client }) => {
-    // An answer that is under way was given before.
+    // A pending answer would be stale.
     await client.cancelQueries({ queryKey });
     const known = client.getQueryData(queryKey)?.data ?? [];
     const marked = new Set(known.filter(({ id, read }) => !read && (ids?.includes(id) ?? true)).map(({ id }) => id));

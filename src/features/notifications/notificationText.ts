@@ -9,13 +9,12 @@ const text = accountMenuMessages.notifications;
 export interface Saying {
   readonly title: string;
   readonly text: string;
-  /** Where it can be looked into. */
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly icon: LucideIcon;
 }
 
-/** What a notification says, and where it leads. */
+/** Text and link of a notification. */
 export function sayingOf(notification: Notification): Saying {
   switch (notification.kind) {
     case 'standing_list': {

@@ -3,7 +3,7 @@ import { PLAN_NAMES, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { planMessages } from '#src/i18n/plans.ts';
 import { cx } from '#src/ui/cx.ts';
 
-/** The plans with their prices and what each gives; `current` is marked as the member's own, null: nobody's. */
+/** Plans with prices and benefits; `current` is marked, null: none. */
 export function PlanCards({ current }: { readonly current: PlanName | null }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(208px,1fr))] gap-3">
@@ -33,7 +33,7 @@ function PlanCard({ name, isCurrent }: { readonly name: PlanName; readonly isCur
         )}
       </div>
       <p className="mt-2 flex items-baseline gap-1.5">
-        {/* A price is a figure: the heading face reads its 0 as O. */}
+        {/* In the number font: the heading font's 0 looks like O. */}
         <span className="figure text-28 font-semibold">{planMessages.price(priceUsd)}</span>
         <span className="text-12 text-muted">{planMessages.priceUnit}</span>
       </p>
@@ -54,20 +54,20 @@ function PlanCard({ name, isCurrent }: { readonly name: PlanName; readonly isCur
 
 const text = planMessages.benefits;
 
-/** What a plan gives beyond its limits. */
+/** Benefits besides the limits. */
 const BEYOND: Readonly<Record<PlanName, readonly string[]>> = {
   standard: [text.basic],
   pro: [text.exclusive, text.reports],
   enterprise: [text.exclusive, text.reports, text.api],
 };
 
-/** A line of a plan's card; `included` false: what the plan does not have. */
+/** A line of a plan's card; `included` false: not part of the plan. */
 interface Benefit {
   readonly words: string;
   readonly included: boolean;
 }
 
-/** What a plan gives, its limits first. */
+/** Benefits of a plan, limits first. */
 function planBenefits(name: PlanName): readonly Benefit[] {
   const { lists, exports, chats } = PLANS[name];
   return [

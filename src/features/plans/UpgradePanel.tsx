@@ -17,8 +17,8 @@ const text = planMessages.upgrade;
 type Usage = z.output<typeof UsageAnswerSchema>;
 
 /**
- * Stands where a limit of the plan was met: what is used, what each larger plan gives, and the way there. Only while
- * somebody is signed in. `kept` says what is still there of the member's work.
+ * Shown at a plan's limit: usage, larger plans and a link to them. Only while signed in. `savedWork` says what was
+ * saved.
  */
 export function UpgradePanel({
   what,
@@ -30,9 +30,9 @@ export function UpgradePanel({
   readonly onClose: () => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
-  // It takes the place of the button that met the limit.
+  // It replaces the focused button.
   useEffect(() => panel.current?.focus(), []);
-  // The server has just said no: what was known before is too old to be shown.
+  // The server has just refused: cached usage is stale.
   const { data, error, isFetchedAfterMount } = useQuery({ ...usageQuery(), staleTime: 0 });
   const usage = isFetchedAfterMount && !error ? data : undefined;
   return (
@@ -98,7 +98,7 @@ function Meter({ what, usage }: { readonly what: Limited; readonly usage: Usage 
   );
 }
 
-/** What to say. Somebody may have made room meanwhile, here or in another tab, or be on another plan by now. */
+/** Title and sentence. Usage or plan may have changed meanwhile, here or in another tab. */
 function wordsFor(
   what: Limited,
   { plan, lists, exports }: Usage,
@@ -119,7 +119,7 @@ function listWords(plan: PlanName, { used, limit }: Usage['lists']) {
   return { title: text.listsTitle(limit), sentence: text.listsText(plan) };
 }
 
-/** As high as what follows. */
+/** Skeleton of the same height. */
 function Waiting() {
   return (
     <div className="h-62">
@@ -134,10 +134,10 @@ function Waiting() {
   );
 }
 
-/** What a plan limits and somebody may have run out of. */
+/** Limits that can be used up. */
 type Limited = 'lists' | 'exports';
 
-/** The limits and prices of plans side by side; the row that matters now stands out. */
+/** Limits and prices of plans in a table, with the relevant row emphasized. */
 function PlanTable({
   current,
   others,
@@ -156,7 +156,7 @@ function PlanTable({
       {plans.map((plan) => {
         const figure = write(plan);
         return (
-          // Equal digits would tear the two hyphens of a missing one apart.
+          // Tabular digits would separate the two hyphens of a missing value.
           <td key={plan} className={cx('py-1.5 pl-3 text-right', figure !== EMPTY_VALUE && 'figure')}>
             {figure}
           </td>

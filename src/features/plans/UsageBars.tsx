@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/States.tsx';
 
 const text = planMessages.usage;
 
-/** What of the plan's limits is used, and when it is counted anew. Only while somebody is signed in. */
+/** Usage of the plan's limits and their reset dates. Only while signed in. */
 export function UsageBars() {
   const { data: usage, error, refetch } = useQuery(usageQuery());
   if (error && !usage) {
@@ -37,7 +37,7 @@ function Line({
 }: {
   readonly label: string;
   readonly used: number;
-  /** null: without one; 0: the plan has none of it. */
+  /** Null: unlimited; 0: not in the plan. */
   readonly limit: number | null;
   readonly missing: string;
   readonly note: string;
@@ -73,17 +73,17 @@ function Waiting() {
   );
 }
 
-/** Up to this many are drawn one by one. */
+/** Up to this limit, one segment per unit. */
 const SEGMENTS_MAX = 10;
 
-/** How much of a limit (at least 1) is used, drawn: pieces where there are few, else one bar. The words stand beside it. */
+/** Bar of a limit's usage (limit at least 1), segmented when small. The text is beside it. */
 export function UsageMeter({ used, limit }: { readonly used: number; readonly limit: number }) {
   const filled = Math.min(used, limit);
   return (
     <div aria-hidden="true" className="flex h-1 gap-0.5 overflow-hidden rounded-full">
       {limit <= SEGMENTS_MAX ? (
         Array.from({ length: limit }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its index.
           <span key={place} className={cx('flex-1', place < filled ? 'bg-text' : 'bg-line-strong')} />
         ))
       ) : (

@@ -13,7 +13,7 @@ import type { SavedLists } from './useSavedLists.ts';
 
 const text = savedListMessages;
 
-/** A saved list: opened by a click, everything else in its menu. */
+/** A saved list: click opens it; its menu has the other actions. */
 export function ListEntry({
   list,
   saved: { opened, place, shelf },
@@ -27,13 +27,13 @@ export function ListEntry({
   readonly list: SavedList;
   readonly saved: SavedLists;
   readonly actions: ListActions;
-  /** It is one of another data set. */
+  /** It belongs to another data set. */
   readonly elsewhere: boolean;
-  /** The rows it matches now. */
+  /** Rows that match now. */
   readonly count: number | undefined;
   readonly canUpdate: boolean;
   readonly badge: ReactNode;
-  /** Told when the list is being deleted: focus will need another place. */
+  /** Called when the list is being deleted: focus must move. */
   readonly onRemove: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
@@ -89,7 +89,7 @@ export function ListEntry({
         <span className="min-w-0 flex-1 truncate">{list.name}</span>
         {isEdited && <EditedMark />}
         {badge}
-        {/* The menu comes in its place. */}
+        {/* The menu button replaces it on hover. */}
         <span className="figure shrink-0 text-12 text-muted pointer-fine:group-hover:invisible group-has-[[aria-expanded=true]]:invisible group-has-[[aria-haspopup]:focus-visible]:invisible">
           {elsewhere ? text.source(list.source) : count === undefined ? '' : formatCount(count)}
         </span>
@@ -131,7 +131,7 @@ export function ListEntry({
   );
 }
 
-/** A dot: the view of the list has unsaved changes. */
+/** A dot: the list has unsaved changes. */
 export function EditedMark() {
   return (
     <span title={text.edited} className="mx-1 size-1.5 shrink-0 rounded-full bg-accent">

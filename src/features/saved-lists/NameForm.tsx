@@ -11,7 +11,7 @@ import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, problemText, type 
 
 const text = savedListMessages;
 
-/** Asks for the name of a saved list: Enter takes it, Esc leaves. What is wrong with it is said below, and the name stays. */
+/** Name field of a saved list: Enter saves, Esc cancels. Errors show below; the name stays. */
 export function NameForm({
   label,
   name,
@@ -24,15 +24,15 @@ export function NameForm({
 }: {
   readonly label: string;
   readonly name: string;
-  /** Tells the draft of this name from all others. */
+  /** Unique draft key of this name. */
   readonly draft: string;
-  /** What is wrong with the name. */
+  /** Error of the name. */
   readonly problem: SaveProblem | null;
   readonly onProblem: (problem: SaveProblem | null) => void;
-  /** Null: the name was taken over. */
+  /** Null: success. */
   readonly onName: (name: string) => Promise<SaveProblem | null>;
   readonly onLeave: () => void;
-  /** What stands below the field, told what is typed and whether it is being saved. */
+  /** Rendered below the field, with the typed name and whether it is being saved. */
   readonly children?: (typed: string, pending: boolean) => ReactNode;
 }) {
   const form = useFirstFocus<HTMLFormElement>();
@@ -40,7 +40,7 @@ export function NameForm({
   const [pending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Pressed twice it is saved once.
+    // Pressed twice, it saves once.
     if (pending) return;
     setPending(true);
     const found = await onName(typed);
@@ -77,7 +77,7 @@ export function NameForm({
   );
 }
 
-/** Saves the view under a new name: Enter where the page keeps its lists, by a button in the account. */
+/** Saves the view under a new name: Enter stores it on the device, a button in the account. */
 export function NewListForm({
   at,
   saved: { place, shelf },
@@ -87,7 +87,7 @@ export function NewListForm({
   readonly at: NamingPlace;
   readonly saved: SavedLists;
   readonly actions: ListActions;
-  /** Told when it is left, saved or not: focus needs another place. */
+  /** Called when the form closes, saved or not: focus must move. */
   readonly onLeave?: () => void;
 }) {
   const [naming, setNaming] = useAtom(namingAtom);

@@ -27,10 +27,10 @@ import {
 
 const text = savedListMessages;
 
-/** As few lists are seen at once. */
+/** Fewer lists need no search. */
 const SEARCHED_FROM = 2;
 
-/** The saved lists: those of the data set with the rows they match now, then the others. The view is saved under a name here. */
+/** Saved lists: those of the data set with row counts, then the others. New lists are saved here. */
 export function SavedLists({
   spec,
   view,
@@ -46,7 +46,7 @@ export function SavedLists({
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;
-  /** What stands beside the name of a list of the account. */
+  /** Badge beside the name of an account's list. */
   readonly badgeOf: (id: string) => ReactNode;
 }) {
   const saved = useSavedLists(spec, view, sampleMode);
@@ -110,7 +110,7 @@ export function SavedLists({
           }}
         />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between buttons that Tab reaches too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition; Tab reaches every button. */}
       <div ref={section} onKeyDown={moveFocusByArrows}>
         {searched === null && (
           <>
@@ -158,7 +158,7 @@ export function SavedLists({
   );
 }
 
-/** That the lists are under way, or how that failed: those that are here already stay. */
+/** Loading state or error; loaded lists stay visible. */
 function Reading({ saved: { status, lists, retry } }: { readonly saved: Saved }) {
   if (status === 'ready') return null;
   if (status === 'loading') {
@@ -180,8 +180,8 @@ function Reading({ saved: { status, lists, retry } }: { readonly saved: Saved })
 }
 
 /**
- * Moves focus when a list is deleted or restored, because the focused button goes. Returns the function to call when a list
- * is being deleted.
+ * Moves focus when a list is deleted or restored, because its button disappears. Returns the function to call before
+ * a deletion.
  */
 function useDeletedFocus(
   lists: readonly SavedList[],
@@ -208,7 +208,7 @@ function useDeletedFocus(
   return setLeaving;
 }
 
-/** Finds a list by its name or its conditions: arrows mark one of those suggested, Enter opens it, Esc leaves. */
+/** Finds a list by name or conditions: arrows select, Enter opens, Esc closes. */
 function ListSearch({
   lists,
   typed,
@@ -219,7 +219,7 @@ function ListSearch({
 }: {
   readonly lists: readonly SavedList[];
   readonly typed: string;
-  /** The data set of the page: lists of another one say so. */
+  /** Data set of the page; lists of others are marked. */
   readonly source: Source;
   readonly onType: (typed: string) => void;
   readonly onChoose: (list: SavedList) => void;
@@ -264,8 +264,8 @@ function ListSearch({
       />
       <div role="listbox" id={id} aria-label={text.search.results} className="-mx-2 mt-1 max-h-52 overflow-y-auto">
         {found.map((list, place) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the marked option is named by the input, which keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={list.id}
             id={`${id}-${place}`}

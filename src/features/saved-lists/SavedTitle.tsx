@@ -30,7 +30,7 @@ import {
 
 const text = savedListMessages;
 
-/** The name of the view: of the saved list it came from, with what can be done about its changes. */
+/** Name of the view: the saved list it came from, with actions for its changes. */
 export function SavedTitle({
   spec,
   view,
@@ -66,7 +66,7 @@ export function SavedTitle({
         run: () => actions.open(list),
       })),
   });
-  // The button that had the focus goes with the changes.
+  // The focused button disappears with the changes.
   const title = useRef<HTMLHeadingElement>(null);
   const settle = (work: () => void) => {
     work();
@@ -132,7 +132,7 @@ export function SavedTitle({
   );
 }
 
-/** The plan stores no more lists: what larger plans give. The typed name stays in the form. */
+/** The plan's list limit is reached: shows larger plans. The typed name stays in the form. */
 function LimitDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text.limit}>
@@ -141,7 +141,7 @@ function LimitDialog({ name, onClose }: { readonly name: string; readonly onClos
   );
 }
 
-/** The form opens by itself where a name was being typed when the session ended; it closes with the page, and keeps the name. */
+/** Opens the form when its draft survived the end of a session; closes with the page and keeps the name. */
 function useNaming() {
   const [naming, setNaming] = useAtom(namingAtom);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useNaming() {
   return [naming, setNaming] as const;
 }
 
-/** A list that an address happens to say is open as well; one that nothing is left of is not what comes next. */
+/** Remembers the open list, including one that the URL matches; forgets one without a trace in the view. */
 function useRemembered({ opened, status, shelf }: SavedLists, source: Source): void {
   const id = opened?.list.id ?? '';
   useEffect(() => {

@@ -27,7 +27,7 @@ function accountStore(client: QueryClient) {
   return createStore(client, { add: send(add), update: send(update), restore: send(restore), remove: send(remove) });
 }
 
-/** Requests under way, each answered by the test. */
+/** Pending requests, answered by the test. */
 let asked: { readonly body: unknown; answer(status: number, body: object): void; fail(): void }[];
 let queryClient: QueryClient;
 
@@ -61,7 +61,7 @@ const shown = () => queryClient.getQueryData(savedListsQuery().queryKey)?.map(({
 const refusal = (code: string) => ({ error: { code, message: `Refused: ${code}`, requestId: 'x' } });
 
 describe('lists of an account', () => {
-  it('show a change at once, and put it back when the server refuses', async () => {
+  it('update optimistically, and roll back when the server refuses', async () => {
     const changing = accountStore(queryClient).change(LIST, { view: { ...VIEW, search: 'after' } });
     expect(shown()).toEqual([['Alpha', { q: 'after' }]]);
     (await request(0)).answer(500, refusal('out_of_order'));
@@ -69,7 +69,7 @@ describe('lists of an account', () => {
     expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
   });
 
-  it('show a new name once it is kept, for it may be taken', async () => {
+  it('show a new name only once saved: it may be taken', async () => {
     const store = accountStore(queryClient);
     const refused = store.change(LIST, { name: 'Beta' });
     expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
@@ -81,7 +81,7 @@ describe('lists of an account', () => {
     expect(shown()).toEqual([['Gamma', { q: 'before' }]]);
   });
 
-  it('are written one after the other, so that the last wish wins', async () => {
+  it('are written one after the other, so that the last change wins', async () => {
     const store = accountStore(queryClient);
     const first = store.change(LIST, { view: { ...VIEW, search: 'first' } });
     const second = store.change(LIST, { view: { ...VIEW, search: 'second' } });
@@ -96,7 +96,7 @@ describe('lists of an account', () => {
     expect(shown()).toEqual([['Alpha', { q: 'second' }]]);
   });
 
-  it('keep a change under way when another part of them is changed', async () => {
+  it('keep a pending change when another part changes', async () => {
     const store = accountStore(queryClient);
     void store.change(LIST, { view: { ...VIEW, search: 'after' } });
     const muting = store.change(LIST, { notify: false });
@@ -108,7 +108,7 @@ describe('lists of an account', () => {
     expect(await muting).toMatchObject({ ok: true, list: { notify: false, view: { search: 'after' } } });
   });
 
-  it('come back with their id when a deletion is undone, and as new ones when that is too late', async () => {
+  it('are restored with their id, or as new ones when it is too late', async () => {
     const store = accountStore(queryClient);
     const deleting = store.remove(LIST);
     (await request(0)).answer(200, { status: 200 });
@@ -128,7 +128,7 @@ describe('lists of an account', () => {
     expect(await late).toMatchObject({ ok: true, list: { id: 'b' } });
   });
 
-  it('come back when they could not be deleted, and stay away when they were gone already', async () => {
+  it('return when the deletion failed, and stay away when they were already gone', async () => {
     const store = accountStore(queryClient);
     const failing = store.remove(LIST);
     expect(shown()).toEqual([]);
@@ -141,7 +141,7 @@ describe('lists of an account', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('beyond the plan are not added; a name that is none is not asked for', async () => {
+  it('are not added beyond the plan; an invalid name makes no call', async () => {
     const store = accountStore(queryClient);
     expect(await store.add({ ...LIST, name: '  ' })).toEqual({ ok: false, problem: 'needed' });
     expect(asked).toHaveLength(0);

@@ -43,7 +43,7 @@ export function useSavedListsSync(): void {
   useEffect(() => onBroadcast('savedLists', () => invalidateLists(client)), [client]);
 }
 
-/** Refetches the lists and how many of them the plan still allows. */
+/** Refetches the lists and the plan's usage. */
 function invalidateLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey });
   void client.invalidateQueries({ queryKey: usageQuery().queryKey });
@@ -107,7 +107,7 @@ function dropList(client: QueryClient, id: string): void {
 }
 
 function writeLists(client: QueryClient, change: (lists: readonly SentList[]) => SentList[]): void {
-  // An answer under way was given before the change.
+  // A pending answer is older than the change.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, (lists) => lists && change(lists));
 }
@@ -142,7 +142,7 @@ export function accountStore(client: QueryClient, send: Send): ListStore {
       const problem = name === undefined ? null : nameProblem([], { name, source: list.source });
       if (problem !== null) return { ok: false, problem };
       const old = cachedList(client, list.id);
-      // The cache includes pending changes, which may not be drawn yet.
+      // The cache includes pending changes that are not rendered yet.
       const { view, notify } = { ...(old ? readSent(old) : list), ...content };
       const data = Object.keys(content).length > 0 ? writeListData({ view, notify }) : undefined;
       const body = { storage_id: list.id, ...(name === undefined ? {} : { name }), ...(data ? { data } : {}) };
@@ -159,7 +159,7 @@ export function accountStore(client: QueryClient, send: Send): ListStore {
     },
     async restore(list) {
       const outcome = await outcomeOf(send.restore(list.id));
-      // The server keeps deleted lists for an hour; after that it is saved as a new one.
+      // The server can restore a list for an hour; later, save it as a new one.
       return outcome.ok || outcome.problem !== 'gone' ? outcome : await add(list);
     },
   };
@@ -174,7 +174,7 @@ export function useAccountStore(): ListStore {
   return useMemo(() => accountStore(client, { add, update, restore, remove }), [client, add, update, restore, remove]);
 }
 
-/** The lists of the account; `enabled` is false while nobody is signed in. */
+/** Lists of the account; `enabled` false while signed out. */
 export function useAccountLists(enabled: boolean): ListsRead {
   const { data, error, refetch } = useQuery({ ...savedListsQuery(), enabled, refetchOnWindowFocus: 'always' });
   const { data: usage } = useQuery({ ...usageQuery(), enabled });

@@ -20,8 +20,8 @@ function listsOf(...views: readonly View[]): readonly SavedList[] {
 const stored = (lists: readonly SavedList[]): unknown[] => JSON.parse(writeDeviceLists(lists));
 const namesIn = (items: unknown) => readDeviceLists(spec, JSON.stringify(items)).map(({ name }) => name);
 
-describe('lists of a device', () => {
-  it('are read back as they were written, columns and all', () => {
+describe('lists on a device', () => {
+  it('round-trip, columns included', () => {
     const laidOut: View = { ...DEFI, columns: ['order', 'name', 'tvl'], widths: { tvl: 200 }, pinned: [] };
     expect(readDeviceLists(spec, writeDeviceLists(listsOf(laidOut)))).toMatchObject([
       { name: 'list 0', view: laidOut },
@@ -39,19 +39,19 @@ describe('lists of a device', () => {
     );
   });
 
-  it('have ids of their own, whichever was taken out', () => {
+  it('get unique ids after any deletion', () => {
     const [, second, third] = listsOf(DEFI, DEFI, DEFI);
     if (!second || !third) throw new Error('Three lists were made.');
     const ids = withList([second, third], { ...second, name: 'new' }).map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('that an earlier build saved without columns have those of the data set', () => {
+  it('get default columns when an earlier build stored none', () => {
     const [{ layout: _, ...old }] = stored(listsOf(DEFI)) as [{ layout: unknown }];
     expect(readDeviceLists(spec, JSON.stringify([old]))).toMatchObject([{ view: DEFI }]);
   });
 
-  it('lose what is damaged and keep the rest', () => {
+  it('lose damaged entries only', () => {
     const [good] = stored(listsOf(DEFI)) as [object];
     const changed = (change: object) => ({ ...good, ...change });
     expect(
@@ -73,7 +73,7 @@ describe('lists of a device', () => {
     expect(readDeviceLists(spec, null)).toEqual([]);
   });
 
-  it('are read as far as a device keeps them', () => {
+  it('are read up to the limit', () => {
     const many = listsOf(...Array.from({ length: DEVICE_LISTS_MAX + 5 }, () => DEFI));
     expect(readDeviceLists(spec, writeDeviceLists(many))).toHaveLength(DEVICE_LISTS_MAX);
   });

@@ -16,7 +16,7 @@ import {
   tidyName,
 } from './savedList.ts';
 
-/** The most lists that a device keeps of a data set. */
+/** Limit of lists per data set on a device. */
 export const DEVICE_LISTS_MAX = 100;
 
 const StoredSchema = z.object({
@@ -26,11 +26,11 @@ const StoredSchema = z.object({
   filter: z.unknown(),
   sort: z.nullable(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })),
   search: z.string(),
-  /** As an address writes it. */
+  /** In URL form. */
   layout: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Reads what was stored for a data set. What is damaged, foreign or too much falls away; the rest stays. */
+/** Parses a data set's stored lists; drops damaged, foreign and excess ones. */
 export function readDeviceLists(spec: DataSetSpec, stored: string | null): readonly SavedList[] {
   const lists: SavedList[] = [];
   for (const item of parseJson(stored, z.array(z.unknown())) ?? []) {
@@ -55,7 +55,7 @@ export function writeDeviceLists(lists: readonly SavedList[]): string {
   );
 }
 
-/** Adds a list under an id that no other of its data set has. */
+/** Adds a list under a new id. */
 export function withList(lists: readonly SavedList[], list: NewList): readonly SavedList[] {
   const id = Math.max(0, ...lists.map((other) => numberOf(other.id))) + 1;
   return [...lists, { ...list, id: idOf(list.source, id) }];
@@ -77,11 +77,11 @@ function readList(spec: DataSetSpec, item: unknown): SavedList | null {
   };
 }
 
-// A data set counts its own; among all lists of the device its name tells them apart.
+// Ids count per data set; the prefix makes them unique on the device.
 const idOf = (source: string, id: number) => `${source}:${id}`;
 const numberOf = (id: string) => Number(id.slice(id.indexOf(':') + 1));
 
-/** Which lists of the device: those of the screener, or those of sample mode, whose rows are generated. */
+/** Lists of the screener, or of sample mode. */
 export type Shelf = 'screener' | 'sample';
 
 const listeners = new Set<() => void>();
@@ -101,12 +101,12 @@ function readStoredOf(shelf: Shelf, source: Source): string | null {
   return readStorage('local', keyOf(shelf, source));
 }
 
-/** False: it lasts as long as the page. */
+/** False: it stays in memory only. */
 function writeStored(shelf: Shelf, source: Source, text: string): boolean {
   return write('local', keyOf(shelf, source), text);
 }
 
-/** The id of the list opened last in this tab; '' where none was. */
+/** Id of the list opened last in this tab, or ''. */
 export function readOpened(shelf: Shelf, source: Source): string {
   return readStorage('session', `${keyOf(shelf, source)}.opened`) ?? '';
 }
@@ -115,7 +115,7 @@ export function writeOpened(shelf: Shelf, source: Source, id: string): void {
   write('session', `${keyOf(shelf, source)}.opened`, id);
 }
 
-/** Calls back on every write, in this tab or another one. Returns the function that unsubscribes. */
+/** Subscribes to writes, from this tab or another. Returns the unsubscribe function. */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -136,7 +136,6 @@ function write(area: StorageArea, key: string, text: string): boolean {
 
 const nothing = () => undefined;
 
-/** The lists stored on this device. */
 export function useDeviceLists(shelf: Shelf): ListsRead {
   const stored = useSyncExternalStore(subscribeStored, () => readStored(shelf));
   return useMemo(
@@ -145,7 +144,7 @@ export function useDeviceLists(shelf: Shelf): ListsRead {
   );
 }
 
-/** This device as a store of lists. */
+/** This device as a list store. */
 export function deviceStore(shelf: Shelf): ListStore {
   const write = (source: Source, lists: readonly SavedList[], list: SavedList): SaveOutcome => ({
     ok: true,
@@ -164,7 +163,7 @@ export function deviceStore(shelf: Shelf): ListStore {
   };
   return {
     add,
-    // A list of the device is its content: nothing else is lost with it.
+    // A device's list is its content: adding it again restores it.
     restore: add,
     async change({ id, source }, change) {
       const lists = storedLists(shelf, source);

@@ -18,7 +18,7 @@ const spec = DATA_SETS.projects;
 const DEFI: View = { ...DEFAULT_VIEW, filter: [['sector', 'in', ['DeFi']]], sort: { field: 'tvl', order: 'desc' } };
 const copyName = (name: string, nth: number) => `${name} copy ${nth}`;
 
-/** A list by its name, which it also searches for, so that no two say the same. */
+/** A list that searches for its own name, so that no two are equal. */
 const named = (name: string, more: Partial<SavedList> = {}): SavedList => ({
   id: `id-${name}`,
   name,
@@ -43,12 +43,12 @@ describe('a name', () => {
     expect(nameProblem(lists, { name, source: 'projects' })).toBe(problem);
   });
 
-  it('is not taken by the list itself, nor by one of another data set', () => {
+  it('does not conflict with the list itself or with another data set', () => {
     expect(nameProblem(lists, { name: 'Alpha', source: 'projects' }, 'id-alpha')).toBeNull();
     expect(nameProblem(lists, { name: 'alpha', source: 'people' })).toBeNull();
   });
 
-  it('of a copy is the first that is free, and never too long', () => {
+  it('of a copy is the first free one, within the limit', () => {
     expect(freeName(lists, named('alpha'), copyName)).toBe('alpha copy 1');
     expect(freeName([...lists, named('Alpha copy 1')], named('alpha'), copyName)).toBe('alpha copy 2');
     expect(nthName('x'.repeat(LIST_NAME_MAX), 12, copyName)).toBe(`${'x'.repeat(LIST_NAME_MAX - 8)} copy 12`);
@@ -56,16 +56,16 @@ describe('a name', () => {
 });
 
 describe('lists', () => {
-  it('stand by their names, whatever the case', () => {
+  it('are ordered by name, ignoring case', () => {
     expect(byName([named('b'), named('C'), named('a')]).map(({ name }) => name)).toEqual(['a', 'b', 'C']);
   });
 
-  it('stand by the numbers in their names', () => {
+  it('are ordered by numbers in their names', () => {
     const names = ['List 10', 'list 2', 'List 1'];
     expect(byName(names.map((name) => named(name))).map(({ name }) => name)).toEqual(['List 1', 'list 2', 'List 10']);
   });
 
-  it('are found by words of name and conditions, names that begin so first', () => {
+  it('are found by words of name and conditions, name prefixes first', () => {
     const all = [named('My lending'), named('Lending'), named('Chains', { view: DEFAULT_VIEW })];
     expect(matchingLists(all, 'lend').map(({ name }) => name)).toEqual(['Lending', 'My lending']);
     expect(matchingLists(all, 'DEFI my').map(({ name }) => name)).toEqual(['My lending']);
@@ -74,15 +74,15 @@ describe('lists', () => {
   });
 });
 
-describe('which list is open', () => {
+describe('the open list', () => {
   const [beta, alpha] = lists;
   const opened = (id: string | null, view: View) => openedOf(spec, lists, id, view);
 
-  it('is the one the view says exactly, opened or not', () => {
+  it('is the one that equals the view', () => {
     expect(opened(null, { ...DEFI, search: 'beta' })).toEqual({ list: beta, edited: false });
   });
 
-  it('is the one opened last, marked as edited, when the view says anything else', () => {
+  it('is the last opened one, edited, when the view differs', () => {
     const edited = { list: alpha, edited: true };
     const same: View = { ...DEFI, search: 'alpha' };
     expect(opened('id-alpha', same)).toEqual({ list: alpha, edited: false });
@@ -93,14 +93,14 @@ describe('which list is open', () => {
     expect(opened('id-alpha', { ...same, pinned: [] })).toEqual(edited);
   });
 
-  it('does not depend on how a layout is written', () => {
+  it('ignores how a layout is written', () => {
     const columns = spec.columns.filter(({ defaultVisible }) => defaultVisible).map(({ field }) => field);
     expect(opened(null, { ...DEFI, search: 'beta', columns })).toEqual({ list: beta, edited: false });
   });
 
-  it('is none when nothing is left of its conditions, or nothing was opened', () => {
+  it('is none when none of its conditions is left, or none was opened', () => {
     expect(opened('id-alpha', DEFAULT_VIEW)).toBeNull();
-    // Another view altogether, which a link or a bookmark led to.
+    // A different view, from a link or bookmark.
     expect(opened('id-alpha', { ...DEFAULT_VIEW, filter: [['tvl', 'gte', 5e6]] })).toBeNull();
     expect(opened('id-alpha', { ...DEFAULT_VIEW, sort: DEFI.sort })).toBeNull();
     expect(opened(null, { ...DEFI, search: 'x' })).toBeNull();
@@ -108,7 +108,7 @@ describe('which list is open', () => {
     expect(openedOf(DATA_SETS.people, lists, 'id-alpha', { ...DEFAULT_VIEW, search: 'x' })).toBeNull();
   });
 
-  it('stays while any of its conditions is left, with the same value or another', () => {
+  it('stays while any of its conditions is left, whatever the value', () => {
     const both: View = { ...DEFAULT_VIEW, filter: [...DEFI.filter, ['tvl', 'gte', 5e6]] };
     const list = named('both', { view: both });
     for (const filter of [[['tvl', 'gte', 9e6]], [['tvl', 'lt', 1]], DEFI.filter] satisfies View['filter'][]) {
@@ -118,7 +118,7 @@ describe('which list is open', () => {
     expect(openedOf(spec, [list], 'id-both', { ...both, filter: [['volume', 'gte', 1]] })).toBeNull();
   });
 
-  it('stays where the list itself has no conditions, only columns', () => {
+  it('stays when the list has only columns, no conditions', () => {
     const wide = named('wide', { view: { ...DEFAULT_VIEW, widths: { tvl: 300 } } });
     const view: View = { ...DEFAULT_VIEW, widths: { tvl: 310 } };
     expect(openedOf(spec, [wide], 'id-wide', view)).toEqual({ list: wide, edited: true });
@@ -126,7 +126,7 @@ describe('which list is open', () => {
 });
 
 describe('a view', () => {
-  it('is worth saving for its conditions, its order, its search or its columns', () => {
+  it('can be saved with conditions, order, search or columns', () => {
     expect(isBare(spec, DEFAULT_VIEW)).toBe(true);
     for (const change of [
       { filter: DEFI.filter },

@@ -5,32 +5,31 @@ import type { Source } from '#schemas/kinds.ts';
 import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 
-/** A whole view of a data set under a name. Rolling dates are kept rolling. */
+/** A named view of a data set. Rolling dates stay rolling. */
 export interface SavedList {
   readonly id: string;
-  /** No other list of the data set has it, whatever the case and accents. */
+  /** Unique in the data set, ignoring case and accents. */
   readonly name: string;
   readonly source: Source;
   readonly view: View;
-  /** Whether the member is told when rows enter or leave. */
+  /** Notify when rows enter or leave. */
   readonly notify: boolean;
 }
 
-/** A list that is to be saved. */
 export type NewList = Omit<SavedList, 'id'>;
 
 /**
- * Why nothing was saved. `full`: this device keeps no more; `limit`: the plan keeps no more; `gone`: deleted meanwhile, in
- * another tab; `failed`: what the call said.
+ * Why saving failed. `full`: the device's limit; `limit`: the plan's; `gone`: deleted in another tab; `failed`: the
+ * call's error.
  */
 export type SaveProblem = 'needed' | 'tooLong' | 'taken' | 'full' | 'limit' | 'gone' | { readonly failed: string };
 
-/** A name as it is kept: trimmed, white space joined. */
+/** Trims a name and collapses white space. */
 export function tidyName(typed: string): string {
   return typed.trim().replace(/\s+/gu, ' ');
 }
 
-/** What is wrong with a tidy name among the lists of its data set; `own` is the list that has it already. Null: nothing. */
+/** Error of a tidy name within its data set, or null; `own`: the renamed list. */
 export function nameProblem(
   lists: readonly SavedList[],
   { name, source }: Pick<SavedList, 'name' | 'source'>,
@@ -43,16 +42,16 @@ export function nameProblem(
   return taken ? 'taken' : null;
 }
 
-/** Writes the name of a list's nth copy, from 1. */
+/** Name of a list's nth copy, from 1. */
 type NameCopy = (name: string, nth: number) => string;
 
-/** The name of the nth copy. The list's own is cut where it would be too long. */
+/** The nth copy's name, shortened to the limit. */
 export function nthName(name: string, nth: number, copyName: NameCopy): string {
   const room = LIST_NAME_MAX - copyName('', nth).length;
   return copyName(name.slice(0, room).trimEnd(), nth);
 }
 
-/** The name of the first copy that no other list has. */
+/** The first free copy name. */
 export function freeName(lists: readonly SavedList[], { name, source }: NewList, copyName: NameCopy): string {
   for (let nth = 1; ; nth++) {
     const free = nthName(name, nth, copyName);
@@ -60,15 +59,15 @@ export function freeName(lists: readonly SavedList[], { name, source }: NewList,
   }
 }
 
-/** `List 2` stands before `List 10`. */
+/** `List 2` sorts before `List 10`. */
 const NAMES = new Intl.Collator('en', { numeric: true });
 
-/** By name, so that a list has its place whenever it was changed. */
+/** Sorts by name. */
 export function byName(lists: readonly SavedList[]): readonly SavedList[] {
   return lists.toSorted((a, b) => NAMES.compare(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
 }
 
-/** The lists in whose names or conditions every word is found; those whose name begins so come first. */
+/** Lists whose name or conditions contain every word; name prefixes first. */
 export function matchingLists(lists: readonly SavedList[], typed: string): readonly SavedList[] {
   const words = searchWords(typed);
   const found = lists.filter(({ name, view }) => {
@@ -79,7 +78,7 @@ export function matchingLists(lists: readonly SavedList[], typed: string): reado
   return byName(found).toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** The list a view came from, and whether it says something else by now. */
+/** The list of a view, and whether the view differs from it. */
 export interface OpenedList {
   readonly list: SavedList;
   readonly edited: boolean;
@@ -113,7 +112,10 @@ function asksNothing({ filter, sort, search }: View): boolean {
   return encodeFilter(filter) === '' && sort === null && search === '';
 }
 
-/** Whether a view still has a condition on a field of the list's, whatever its value by now, or searches as the list does. */
+/**
+ * Whether a view still has a condition on a field of the list's, whatever its value by now, or searches as the list
+ * does.
+ */
 function keepsPartOf(list: View, view: View): boolean {
   const fields = tidyFilter(list.filter).map(([field]) => field);
   if (fields.length === 0 && list.search === '') return asksNothing(list) || !asksNothing(view);

@@ -33,26 +33,26 @@ import {
 
 const text = savedListMessages;
 
-/** How many other names are tried for a moved list whose name the account has already. */
+/** Limit of other names tried for a moved list whose name is taken. */
 const NAMES_TRIED = 20;
 
-/** The actions on saved lists. Failures that no form shows become toasts. */
+/** Actions on saved lists. Failures without a form become toasts. */
 export interface ListActions {
-  /** Shows the view of a list: here, or in the screener of its own data set. */
+  /** Opens a list: here, or in the screener of its data set. */
   open(list: SavedList): void;
-  /** Saves the view under a name. Null: done; else the problem, and the form at that place keeps the name. */
+  /** Saves the view under a name. Returns null or the problem; on a problem the form at that place keeps the name. */
   saveAs(name: string, at: NamingPlace): Promise<SaveProblem | null>;
-  /** The same in the account, after a sign-in where nobody is signed in. */
+  /** Saves in the account, after a sign-in if needed. */
   saveInAccount(name: string, at: NamingPlace): void;
   rename(list: SavedList, name: string): Promise<SaveProblem | null>;
   /** Overwrites a list with the view. */
   update(list: SavedList): Promise<void>;
   duplicate(list: SavedList): Promise<void>;
-  /** Deletes a list; a message offers to undo it. */
+  /** Deletes a list; a toast offers to undo. */
   remove(list: SavedList): Promise<void>;
-  /** Copies a link that shows the same in any browser. */
+  /** Copies a link that shows the same view in any browser. */
   share(list: SavedList): Promise<void>;
-  /** Moves lists of this device into the account, as many as the plan allows. */
+  /** Moves lists from this device into the account, up to the plan's limit. */
   moveToAccount(lists: readonly SavedList[]): void;
 }
 
@@ -175,10 +175,7 @@ export function useListActions(
   };
 }
 
-/**
- * The address of a list. It names the columns also where they are those of the data set: whoever opens it may have others on
- * their device.
- */
+/** URL of a list. It names even default columns, because the recipient's device may have others. */
 function addressOf({ source, view }: SavedList, sampleMode: boolean) {
   const columns = view.columns ?? visibleColumns(DATA_SETS[source], view).map(({ field }) => field);
   return {

@@ -12,23 +12,23 @@ import { useAccountLists } from './accountLists.ts';
 import { readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceLists.ts';
 import { byName, type ListsRead, type OpenedList, openedOf, type SavedList, type SaveProblem } from './savedList.ts';
 
-/** The saved lists as a screener shows them. Every component that reads them sees the same. */
+/** Saved lists of the screener; all components share the same state. */
 export interface SavedLists extends ListsRead {
-  /** Where they are kept. */
+  /** Where lists are stored. */
   readonly place: 'account' | 'device';
-  /** The shelf of this device that the page uses while nobody is signed in. */
+  /** Shelf of this device used while signed out. */
   readonly shelf: Shelf;
-  /** Those of all data sets, by name. */
+  /** Lists of all data sets, by name. */
   readonly lists: readonly SavedList[];
-  /** The one the view came from. */
+  /** The list that the view came from. */
   readonly opened: OpenedList | null;
-  /** True while it is not known yet which list was opened before the page was loaded anew. */
+  /** True after a reload until the open list is known. */
   readonly opening: boolean;
-  /** What lies on this device while the lists are those of the account. */
+  /** Lists left on this device while the account's are shown. */
   readonly left: readonly SavedList[];
 }
 
-/** Reads the lists of the account, or of this device: in the playground, and while nobody is signed in. */
+/** Lists of the account; of this device in the playground and while signed out. */
 export function useSavedLists(spec: DataSetSpec, view: View, sampleMode: boolean): SavedLists {
   const { source } = spec;
   const isMember = useAtomValue(signedInAtom) && !sampleMode;
@@ -51,8 +51,8 @@ export function useSavedLists(spec: DataSetSpec, view: View, sampleMode: boolean
 }
 
 /**
- * Opens the list that the address names (`?list=`), as links of notifications do: its view replaces the parameter. A list
- * that was deleted leaves the view unchanged.
+ * Opens the list in the URL (`?list=`, from notifications); its view replaces the parameter. A deleted list changes
+ * nothing.
  */
 export function useAddressedList({ place, shelf, status, lists }: SavedLists): void {
   const id = useSearch({ strict: false, select: listIn });
@@ -75,10 +75,10 @@ function listIn({ list }: Readonly<Record<string, unknown>>): string | undefined
   return typeof list === 'string' && list !== '' ? list : undefined;
 }
 
-/** How many rows each saved list matches now, by `countKey`; older counts stay until newer ones come. */
+/** Current row counts of the lists, by `countKey`; old counts stay until new ones arrive. */
 type SavedCounts = ReadonlyMap<string, number>;
 
-/** Identifies what is counted: another name or order has the same count. */
+/** Cache key of a count: name and order do not matter. */
 export const countKey = ({ filter, search }: View) => JSON.stringify([filter, search]);
 
 export function useSavedCounts(
@@ -98,12 +98,12 @@ export function useSavedCounts(
   return counts.current;
 }
 
-/** Where the form stands that asks for the name of a new list: in the line above the table, or in the panel. */
+/** Where the form for a new list's name is: above the table, or in the panel. */
 export type NamingPlace = 'title' | 'panel';
 
-/** A new list that is being named. What was typed stays when saving fails or has to wait for something. */
+/** A new list being named. Its name stays when saving fails or waits. */
 interface Naming {
-  /** null: nobody is asked at the moment. */
+  /** Null: closed. */
   readonly at: NamingPlace | null;
   readonly name: string;
   readonly problem: SaveProblem | null;
@@ -113,21 +113,21 @@ export const NO_NAMING: Naming = { at: null, name: '', problem: null };
 
 export const namingAtom = atom<Naming>(NO_NAMING);
 
-/** Whether the panel is open that says what the plan gives. */
+/** Whether the upgrade panel is open. */
 export const upgradeAtom = atom(false);
 
-/** What is looked for among the lists; null while the search is closed. */
+/** Search text of the lists; null while closed. */
 export const searchAtom = atom<string | null>(null);
 
-/** The draft of a name survives the reload that the end of a session causes. */
+/** Draft key of a new list's name. */
 export const NAME_DRAFT = 'saved-list-name';
 
-/** The list of the account that is open in the screener; null while none is. */
+/** The account's list open in the screener, or null. */
 export const openedListAtom = atom<OpenedList | null>(null);
 
 const text = savedListMessages.problems;
 
-/** What a form or a toast says about a problem. */
+/** Text of a problem, for a form or a toast. */
 export function problemText(problem: SaveProblem, name: string): string {
   if (typeof problem === 'object') return problem.failed;
   return problem === 'taken' ? text.taken(name) : text[problem];

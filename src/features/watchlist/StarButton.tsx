@@ -8,7 +8,7 @@ import { useWatched } from './useWatched.ts';
 
 const text = messages.directory.watch;
 
-/** The watchlist control beside a name: gold while the thing is watched. `label` says what it does. */
+/** Watchlist star beside a name: gold while watched. `label` says what it does. */
 export function StarButton({
   label,
   watched,
@@ -29,7 +29,7 @@ export function StarButton({
   );
 }
 
-/** The star of the record that a page shows; the key for rows toggles it too. */
+/** Star of an entity page; the row shortcut toggles it too. */
 export function WatchButton({ sid, what }: { readonly sid: Watchlist; readonly what: Watchable }) {
   const { has, toggle } = useWatched(sid);
   const watched = has(what);

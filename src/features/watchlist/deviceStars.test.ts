@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { listName, parseStars, toggleStar } from './deviceStars.ts';
 
 describe('the watchlist of a device', () => {
-  it('adds a row and takes it off again', () => {
+  it('adds and removes a row', () => {
     const list = listName('live', 'projects');
     const one = toggleStar({}, list, 7);
     expect(one).toEqual({ 'live.projects': [7] });
     expect(toggleStar(toggleStar(one, list, 8), list, 7)).toEqual({ 'live.projects': [8] });
   });
 
-  it('keeps the lists of sample and live data apart', () => {
+  it('separates the lists of sample and live data', () => {
     const watched = toggleStar({}, listName('sample', 'people'), 1);
     expect(watched[listName('live', 'people')]).toBeUndefined();
   });

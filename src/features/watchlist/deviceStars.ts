@@ -10,16 +10,16 @@ import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browse
 import { onBroadcast } from '#src/shared/tabs.ts';
 import type { Watchlist } from './mutations.ts';
 
-/** Stars stored in this browser: those of sample mode, and of visitors from before there were accounts. */
+/** Stars in this browser: of sample mode, and of visitors from before accounts existed. */
 
 const KEY = 'assay.watched';
 
-/** `_id`s by `listName`, in the order in which they were added. */
+/** `_id`s by `listName`, in the order added. */
 type DeviceStars = Readonly<Record<string, readonly number[]>>;
 
 const DeviceStarsSchema = z.record(z.string(), z.array(z.int()));
 
-/** Sample and live data number their rows separately, so each has lists of its own; `demo` is sample mode. */
+/** Sample and live data number their rows separately, so each has its own lists; `demo` is sample mode. */
 export function listName(dataSet: 'sample' | 'live' | 'demo', source: Source): string {
   return `${dataSet}.${source}`;
 }
@@ -29,7 +29,7 @@ export function toggleStar(stars: DeviceStars, list: string, id: number): Device
   return { ...stars, [list]: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id] };
 }
 
-/** Reads stored text; no stars where it is missing or damaged. */
+/** Parses stored text; empty when missing or damaged. */
 export function parseStars(stored: string | null): DeviceStars {
   return parseJson(stored, DeviceStarsSchema) ?? {};
 }
@@ -42,13 +42,13 @@ function writeDeviceStars(stars: DeviceStars): void {
 
 const stored = atom<DeviceStars>(readDeviceStars());
 stored.onMount = (set) => {
-  // Another tab of this browser may have changed it.
+  // Another tab may have changed it.
   const update = (event: StorageEvent) => event.key === KEY && set(parseStars(event.newValue));
   window.addEventListener('storage', update);
   return () => window.removeEventListener('storage', update);
 };
 
-/** The stars of sample mode: reads the `_id`s of a directory; writing toggles one. */
+/** Stars of sample mode: reads a directory's `_id`s; writing toggles one. */
 export const sampleStarsAtom = atom(
   (get) => {
     const stars = get(stored);
@@ -61,30 +61,30 @@ export const sampleStarsAtom = atom(
   },
 );
 
-/** Keeps watchlists in step with other tabs, and moves stars of this device into the account. Mount it once, while signed in. */
+/** Syncs watchlists between tabs and moves this device's stars into the account. Mount it once, while signed in. */
 export function useWatchlistSync(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    // What fails stays on the device, for the next time.
+    // Failed ones stay on the device until next time.
     moveDeviceStars(queryClient).catch(() => undefined);
     return onBroadcast('watchlist', (sid) => void refetch(queryClient, sid));
   }, [queryClient]);
 }
 
-/** Invalidation alone does not restart a first fetch, which may answer with the state before the change. */
+/** Invalidation does not restart a first fetch, which may return the state before the change. */
 async function refetch(queryClient: QueryClient, sid: Watchlist): Promise<void> {
   const queryKey = watchedKey(sid);
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Rounds have no watchlist of their own. */
+/** Rounds have no watchlist. */
 const MOVED = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
 const MOVED_AT_ONCE = 1_000;
 
 let isMoving = false;
 
-/** Moves stars from before there were accounts, for the data set that is loaded now. */
+/** Moves stars from before accounts existed, for the loaded data set. */
 async function moveDeviceStars(queryClient: QueryClient): Promise<void> {
   const stored = readDeviceStars();
   if (

@@ -16,11 +16,11 @@ const rowsKey = watchlistQuery(sid).queryKey;
 const idsKey = watchedQuery(sid).queryKey;
 
 let queryClient: QueryClient;
-/** Calls in the order in which they arrived: `add 1`, `remove 2`, `order 2,1`. */
+/** Calls in order of arrival: `add 1`, `remove 2`, `order 2,1`. */
 let calls: string[];
 /** The `_id`s that the server refuses. */
 let refused: readonly number[];
-/** Lets the server answer; calls wait for it. */
+/** Releases the pending calls. */
 let release: () => void;
 let held: Promise<void>;
 
@@ -62,7 +62,7 @@ const hold = () => {
 const send = (variables: StarClick) => new MutationObserver(queryClient, starMutation).mutate(variables);
 const shown = () => queryClient.getQueryData(rowsKey)?.map(({ _id }) => _id);
 
-/** Puts the rows on the screen; gives the function that fetches them. */
+/** Shows the rows; returns the function that fetches them. */
 function showRows() {
   const fetchRows = vi.fn(async () => [item(3), item(1), item(2)]);
   new QueryObserver(queryClient, { queryKey: rowsKey, queryFn: fetchRows, staleTime: 60_000 }).subscribe(
@@ -71,8 +71,8 @@ function showRows() {
   return fetchRows;
 }
 
-describe('clicks on stars', () => {
-  it('show at once, are sent one after the other, and the last one counts', async () => {
+describe('star clicks', () => {
+  it('show at once, are sent one after the other, and the last one wins', async () => {
     hold();
     const sent = [true, false, true].map((watched) => {
       const done = send(click(3, watched));
@@ -86,7 +86,7 @@ describe('clicks on stars', () => {
     expect(queryClient.getQueryData(idsKey)?.map(({ _id }) => _id)).toEqual([3, 1, 2]);
   });
 
-  it('are undone when the server refuses, and the newest tells so', async () => {
+  it('are rolled back when the server refuses, with one message for the newest', async () => {
     refused = [3];
     hold();
     const [first, second] = [click(3, true), click(3, true)];
@@ -98,22 +98,22 @@ describe('clicks on stars', () => {
   });
 });
 
-describe('a watchlist that has changed', () => {
-  it('is not fetched when a row is taken off, which is removed here', async () => {
+describe('a changed watchlist', () => {
+  it('is not fetched after a removal, which is applied locally', async () => {
     const fetchRows = showRows();
     await send(click(1, false));
     expect(shown()).toEqual([2]);
     expect(fetchRows).not.toHaveBeenCalled();
   });
 
-  it('is fetched when something is added, whose row is not known', async () => {
+  it('is fetched after an addition, whose row is unknown', async () => {
     const fetchRows = showRows();
     await send(click(3, true));
     await vi.waitFor(() => expect(shown()).toEqual([3, 1, 2]));
     expect(fetchRows).toHaveBeenCalledOnce();
   });
 
-  it('is fetched once after the last change, even if that one is refused or removes a row', async () => {
+  it('is fetched once after the last change, even a refused one or a removal', async () => {
     const fetchRows = showRows();
     refused = [4];
     await Promise.allSettled([send(click(3, true)), send(click(1, false)), send(click(4, true))]);
@@ -121,7 +121,7 @@ describe('a watchlist that has changed', () => {
     expect(calls).toEqual(['add 3', 'remove 1', 'add 4']);
   });
 
-  it('is fetched when the change has stopped an answer under way', async () => {
+  it('is fetched when the change cancelled a pending answer', async () => {
     const fetchRows = vi.fn(() => new Promise<never>(() => undefined));
     new QueryObserver(queryClient, { queryKey: rowsKey, queryFn: fetchRows, staleTime: 60_000 }).subscribe(
       () => undefined,
@@ -134,7 +134,7 @@ describe('a watchlist that has changed', () => {
   });
 });
 
-it('an order is sent once, when no more rows are moved', async () => {
+it('sends an order once, after the last move', async () => {
   const sent = [
     [2, 1],
     [1, 2],

@@ -17,8 +17,8 @@ import { useToast } from '#src/ui/Toasts.tsx';
 import { inOrder } from './rowOrder.ts';
 
 /**
- * Changes of watchlists. They run one after the other, so that the server ends at the last one. What they ask for is shown
- * over the cached answers while they are pending, so that a refusal needs no rollback and no late answer hides a click.
+ * Watchlist mutations, in series, so that the server ends at the last one. Pending changes are shown over the cached answers:
+ * a refusal needs no rollback, and no late answer hides a click.
  */
 
 const text = watchlistMessages;
@@ -28,14 +28,14 @@ const STAR = [ROOT, 'star'] as const;
 const ORDER = [ROOT, 'order'] as const;
 const scope = { id: ROOT };
 
-/** Debounce: rows are moved step by step, so the order is sent once this many ms passed without another move. */
+/** Debounce in ms: rows move step by step, and the order is sent after the last move. */
 const ORDER_REST_MS = 400;
 
 /** A click on a star. */
 export interface StarClick {
   readonly sid: Watchlist;
   readonly what: Watchable;
-  /** Whether it shall be watched. */
+  /** The wanted state. */
   readonly watched: boolean;
 }
 
@@ -58,17 +58,17 @@ export const starMutation = mutationOptions({
         watched ? [...[...ids].map((_id) => ({ _id, slug, added_at })), ...others(known)] : others(known),
       ...(watched ? {} : { rows: others }),
     });
-    // The row of something new is not known.
+    // The row of a new entry is unknown.
     if (watched) invalidateRows(client, sid);
     const { queryKey } = watchedQuery(sid);
-    // The click stays shown until the first answer that includes it.
+    // Show the click until the first answer that includes it.
     if (client.getQueryData(queryKey) === undefined) await client.refetchQueries({ queryKey });
     broadcast('watchlist', sid);
   },
   onSettled: (_answer, _error, _variables, _context, { client }) => refetchWhenLast(client),
 });
 
-/** Sends clicks on stars. A refused one is undone with a message, unless a newer click on the same star is pending. */
+/** Sends star clicks. A refused one is undone with a message, unless a newer click on the same star is pending. */
 export function useStarMutation() {
   const toast = useToast();
   const mutation = useMutation({
@@ -92,7 +92,7 @@ export function newestClick(client: QueryClient, click: StarClick): StarClick | 
   return pendingVariables<StarClick>(client, STAR).findLast((one) => keyOf(one) === key);
 }
 
-/** What pending clicks ask for in one watchlist: whether a thing is watched, by `watchableKey`. */
+/** Pending clicks of a watchlist by `watchableKey`: true to watch. */
 export function usePendingStars(sid: Watchlist): ReadonlyMap<string, boolean> {
   const clicks = useMutationState({
     filters: { mutationKey: STAR, status: 'pending' },
@@ -152,7 +152,7 @@ export const orderMutation = mutationOptions({
 const newestOrder = (client: QueryClient, sid: Watchlist) =>
   pendingVariables<NewOrder>(client, ORDER).findLast((order) => order.sid === sid);
 
-/** Sends the order of a watchlist, and gives the one that is pending. */
+/** Sends a watchlist's order, and returns the pending one. */
 export function useOrder(sid: Watchlist) {
   const toast = useToast();
   const { mutate } = useMutation({
@@ -174,7 +174,7 @@ interface Restored {
   readonly sid: Watchlist;
   readonly item: WatchedItem;
   readonly name: string;
-  /** The order it comes back into. Called late: rows may have moved since. */
+  /** The order to restore it into. Called late: rows may have moved since. */
   readonly order: () => readonly number[];
 }
 
@@ -204,7 +204,7 @@ const restoreMutation = mutationOptions({
   onSettled: (_answer, _error, _variables, _context, { client }) => refetchWhenLast(client),
 });
 
-/** Undoes a removal: the row comes back with its note, where it stood. */
+/** Undoes a removal: restores the row with its note and place. */
 export function useRestore() {
   const toast = useToast();
   const mutation = useMutation({
@@ -222,7 +222,7 @@ export function useRestore() {
   return mutation.mutate;
 }
 
-/** Watches many records at once. */
+/** Watches many entities at once. */
 export const addMutation = mutationOptions({
   mutationKey: [ROOT, 'add'],
   scope,
@@ -237,10 +237,7 @@ export const addMutation = mutationOptions({
 
 type Update = (known: readonly WatchedItem[]) => readonly WatchedItem[];
 
-/**
- * Writes a change that the server has made into the cached answers. Answers under way are stopped, because they were given
- * before it. Queries that were stale stay so.
- */
+/** Writes a change of the server into the cached answers and cancels older pending ones. Stale queries stay stale. */
 async function updateWatched(
   client: QueryClient,
   sid: Watchlist,
@@ -262,7 +259,7 @@ function invalidateAll(client: QueryClient, sid: Watchlist): void {
   void client.invalidateQueries({ queryKey: watchedKey(sid), refetchType: 'none' });
 }
 
-/** Each refetch would answer without the changes still pending, and may be megabytes: the last change refetches for all. */
+/** Refetches after the last pending change only: earlier answers would lack changes and may be megabytes. */
 function refetchWhenLast(client: QueryClient): void {
   if (client.isMutating({ mutationKey: [ROOT] }) > 1) return;
   void client.refetchQueries({
@@ -272,7 +269,7 @@ function refetchWhenLast(client: QueryClient): void {
   });
 }
 
-/** Whether a thing is watched, pending clicks included. Reads the caches, so that it is right between two renders. */
+/** Whether something is watched, including pending clicks. Reads the caches, so it is current between renders. */
 export function isWatched(client: QueryClient, sid: Watchlist, what: Watchable): boolean {
   const key = watchableKey(what.slug, what.id);
   const known = client.getQueryData(watchedQuery(sid).queryKey) ?? [];
@@ -280,20 +277,19 @@ export function isWatched(client: QueryClient, sid: Watchlist, what: Watchable):
   return pending ?? known.some(({ slug, _id }) => watchableKey(slug, _id) === key);
 }
 
-/** A watchlist, by its name in calls. */
 export type Watchlist = KindNames['watchlist'];
 
-/** Something that can be watched. Rounds and search results know no `_id`; old rows may have no slug. */
+/** Something watchable. Rounds and search results have no `_id`; old rows may have no slug. */
 export interface Watchable {
   readonly slug: string | null;
   readonly id: number | null;
   readonly name: string;
 }
 
-/** Identifies a thing within its watchlist, by slug where it has one. */
+/** Key within a watchlist: the slug if known. */
 export const watchableKey = (slug: string | null, id: number | null) => slug ?? `#${id}`;
 
-/** The variables of the mutations under a key that are still pending, oldest first. */
+/** Variables of the pending mutations under a key, oldest first. */
 function pendingVariables<Variables>(client: QueryClient, mutationKey: MutationKey): Variables[] {
   const cache = client.getMutationCache();
   return cache.findAll({ mutationKey, status: 'pending' }).flatMap(({ mutationId }) => {

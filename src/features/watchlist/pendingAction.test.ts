@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what somebody wanted to watch before they left to sign in', () => {
-  it('is given back once', () => {
+describe('a star click before a sign-in elsewhere', () => {
+  it('is returned once', () => {
     storePendingAction('watchlist_project', BITCOIN, AT);
     expect(takePendingAction(AT + 60_000)).toEqual({ sid: 'watchlist_project', what: BITCOIN });
     expect(takePendingAction(AT + 60_000)).toBeNull();

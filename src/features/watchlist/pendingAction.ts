@@ -3,9 +3,9 @@ import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { storedJson } from '#src/shared/storage/browserStorage.ts';
 import type { Watchable, Watchlist } from './mutations.ts';
 
-/** A click on a star that waits for a sign-in on another site: stored for this tab, and done once. */
+/** A star click waiting for a sign-in on another site: stored for this tab and run once. */
 
-/** The lifetime of a sign-in with Google and of its answer, together. */
+/** Lifetime of a Google sign-in plus its answer. */
 const VALID_MS = 2 * 600_000;
 
 const PendingActionSchema = z.object({
@@ -21,7 +21,7 @@ export function storePendingAction(sid: Watchlist, { slug, id, name }: Watchable
   pendingAction.write({ at, sid, what: { slug, id, name } });
 }
 
-/** Reads and forgets the pending action; null where there is none or it has expired. */
+/** Returns and removes the pending action; null without one or after it expired. */
 export function takePendingAction(now: number): { readonly sid: Watchlist; readonly what: Watchable } | null {
   const stored = pendingAction.read();
   pendingAction.write(null);

@@ -5,19 +5,19 @@ import { inOrder, movedBeside, movedTo, putBack } from './rowOrder.ts';
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
 
 describe('the order of a watchlist', () => {
-  it('takes a row to the side of another', () => {
+  it('moves a row beside another', () => {
     expect(movedBeside([1, 2, 3, 4], 4, 2, 'before')).toEqual([1, 4, 2, 3]);
     expect(movedBeside([1, 2, 3, 4], 1, 3, 'after')).toEqual([2, 3, 1, 4]);
   });
 
-  it('leaves the list alone for a row that is not in it, or the row itself', () => {
+  it('ignores an unknown row, or the row itself', () => {
     expect(movedBeside([1, 2], 1, 1, 'after')).toEqual([1, 2]);
     expect(movedBeside([1, 2], 9, 1, 'after')).toEqual([1, 2]);
     expect(movedBeside([1, 2], 1, 9, 'before')).toEqual([1, 2]);
     expect(movedTo([1, 2], 1, 2)).toEqual([1, 2]);
   });
 
-  it('moves one row and no other, whatever hides between: what is seen moves as asked, and the rest keeps its order', () => {
+  it('moves one row only: hidden rows keep their order', () => {
     fc.assert(
       fc.property(ids, fc.nat(), fc.nat(), fc.infiniteStream(fc.boolean()), (all, a, b, shows) => {
         const shown = all.filter(() => shows.next().value);
@@ -31,11 +31,11 @@ describe('the order of a watchlist', () => {
     );
   });
 
-  it('shows what has no place yet first', () => {
+  it('shows new items first', () => {
     expect(inOrder([{ _id: 1 }, { _id: 2 }, { _id: 3 }], [3, 1])).toEqual([{ _id: 2 }, { _id: 3 }, { _id: 1 }]);
   });
 
-  it('puts a row back where it stood, whatever has moved, come or gone meanwhile', () => {
+  it('restores a row to its place, whatever moved, came or left meanwhile', () => {
     expect(putBack([1, 3, 4], 2, [1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
     expect(putBack([4, 1, 3], 2, [1, 2, 3, 4])).toEqual([4, 1, 2, 3]);
     expect(putBack([9, 1, 4], 2, [1, 2, 3, 4])).toEqual([9, 1, 2, 4]);

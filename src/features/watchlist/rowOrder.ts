@@ -1,4 +1,4 @@
-/** The ids with one taken to another's side. Unknown ids change nothing. */
+/** Moves one id beside another. Unknown ids change nothing. */
 export function movedBeside(
   ids: readonly number[],
   id: number,
@@ -11,7 +11,7 @@ export function movedBeside(
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** The list with the entry at one place taken to another; places that do not exist change nothing. */
+/** Moves an entry to another index; unknown indexes change nothing. */
 export function movedTo<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length || from === to) return list;
@@ -19,7 +19,7 @@ export function movedTo<Item>(list: readonly Item[], from: number, to: number): 
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-/** The ids with one that stood among `before` where it stood: ahead of the first that is left of those after it. */
+/** Restores an id by its old order `before`: ahead of the first remaining one of its successors. */
 export function putBack(ids: readonly number[], id: number, before: readonly number[]): readonly number[] {
   const others = ids.filter((one) => one !== id);
   const left = new Set(others);
@@ -28,7 +28,7 @@ export function putBack(ids: readonly number[], id: number, before: readonly num
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** The items in the order of the ids; those without a place come first, as what is new does. */
+/** Items in the order of the ids; others come first, as new ones do. */
 export function inOrder<Item extends { readonly _id: number }>(
   items: readonly Item[],
   ids: readonly number[],

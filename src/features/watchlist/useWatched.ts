@@ -21,7 +21,7 @@ import {
 } from './mutations.ts';
 import { storePendingAction } from './pendingAction.ts';
 
-/** A watchlist of the account, pending clicks included. While not `enabled` nothing is fetched. */
+/** A watchlist of the account, including pending clicks. Fetches only when `enabled`. */
 export function useWatched(sid: Watchlist, enabled = true) {
   const queryClient = useQueryClient();
   const isSignedIn = useAtomValue(signedInAtom) && enabled;
@@ -35,7 +35,7 @@ export function useWatched(sid: Watchlist, enabled = true) {
         const key = watchableKey(slug, id);
         return pending.get(key) ?? known.has(key);
       },
-      /** Signed out it asks to sign in, and then watches: who sees no stars cannot mean to remove one. */
+      /** While signed out, asks to sign in and then watches: nobody can mean to remove an invisible star. */
       toggle: (what: Watchable) => {
         const watched = readToken() === null || !isWatched(queryClient, sid, what);
         requireSignIn(
@@ -50,7 +50,7 @@ export function useWatched(sid: Watchlist, enabled = true) {
 
 const text = messages.directory.watch;
 
-/** The stars of a table's rows: those of the account; in sample mode, those of this browser. */
+/** Stars of a table: of the account, or in sample mode of this browser. */
 export function useWatch(spec: DataSetSpec, sampleMode: boolean): Watch {
   const account = useWatched(KINDS[spec.source].watchlist, !sampleMode);
   const [device, toggle] = useAtom(sampleStarsAtom);
@@ -69,7 +69,7 @@ export function useWatch(spec: DataSetSpec, sampleMode: boolean): Watch {
   }, [account, device, toggle, sampleMode, spec]);
 }
 
-/** A row as a watchlist identifies it. A round is watched as the project that raised, so its own `_id` is dropped. */
+/** Watchlist identity of a row. A round watches the project that raised, so its own `_id` is dropped. */
 function watchable(spec: DataSetSpec, row: Row): Watchable {
   return {
     slug: typeof row.slug === 'string' ? row.slug : null,

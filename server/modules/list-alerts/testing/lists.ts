@@ -14,14 +14,14 @@ type Fields = Readonly<Record<string, unknown>>;
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** In it at first: Aave, Ether. */
+/** Matches Aave and Ether at first. */
 export const LARGE: readonly Triple[] = [['tvl', 'gte', 1e9]];
 export const NOTHING = { entered: [], left: [], changed: [] };
 
 export const dataOf = (filter: readonly Triple[], search = '', notify = true) =>
   writeListData({ view: { ...DEFAULT_VIEW, filter, search }, notify });
 
-/** Saves a list of a member, and answers its id. */
+/** Saves a list and returns its id. */
 export async function save(
   browser: Browser,
   filter: readonly Triple[],
@@ -40,24 +40,24 @@ export async function newsOf(browser: Browser, id: string): Promise<AlertNews> {
 
 export const names = (rows: readonly AlertRow[]) => rows.map(({ name }) => name);
 
-/** Who entered, left and changed, by name. */
+/** Names of rows that entered, left and changed. */
 export const moves = ({ rows }: AlertNews) => ({
   entered: names(rows.entered),
   left: names(rows.left),
   changed: names(rows.changed),
 });
 
-/** Ends the visit of a list. */
+/** Marks a list as seen. */
 export async function seen(browser: Browser, id: string): Promise<void> {
   const { checked_at: until } = await newsOf(browser, id);
   expect((await browser.post(`/api/users/storage/alerts/${id}/seen`, { until })).status).toBe(200);
 }
 
-/** Gives the test file five projects, anew for every test, that change as time passes. */
+/** Five projects, reset for every test, that change over time. */
 export function useCheckedLists() {
   const test = useTestAccounts();
   let projects: Map<string, Fields>;
-  // A number is that of one project for ever.
+  // Each number belongs to one project for the whole test.
   const numbers = new Map<string, number>();
   const numberOf = (name: string) => {
     const number = numbers.get(name) ?? numbers.size + 1;
@@ -88,7 +88,7 @@ export function useCheckedLists() {
   return {
     test,
     sync,
-    /** Time passes, figures change (null: the project goes), and the data is synced. */
+    /** Advances time, changes values (null deletes the project), and syncs. */
     later: async (ms: number, changes: Readonly<Record<string, Fields | null>> = {}) => {
       test.now += ms;
       for (const [name, fields] of Object.entries(changes)) {
@@ -97,13 +97,13 @@ export function useCheckedLists() {
       }
       await sync();
     },
-    /** Somebody who stays signed in however much time passes. */
+    /** A user whose session does not expire. */
     member: async (): Promise<Browser> => {
       const browser = await test.signedIn();
       await test.database.pool.query('UPDATE sessions SET expires_at = $1', [new Date(test.now + 3_650 * DAY)]);
       return browser;
     },
-    /** What the server does in the background. */
+    /** Runs the background check. */
     checkLists: () => checkAllLists(test.database.deps),
   };
 }

@@ -8,7 +8,7 @@ import { LegalNotice } from '../LegalNotice.tsx';
 import type { DetailsField } from '../refusals.ts';
 import { StepFrame } from '../StepFrame.tsx';
 
-/** The second step: who somebody is and the password they choose. */
+/** Second step: names and password. */
 export function DetailsStep({
   form,
   username,
@@ -20,7 +20,7 @@ export function DetailsStep({
   readonly form: RulesForm<DetailsField>;
   readonly username: Availability;
   readonly email: Availability;
-  /** The address to which a code was sent before the page was reloaded; null otherwise. */
+  /** Email of a code sent before a reload, or null. */
   readonly resumed: string | null;
   readonly onBack: () => void;
   readonly onSubmit: () => Promise<void>;
@@ -58,7 +58,7 @@ export function DetailsStep({
   );
 }
 
-/** Fields that both ways of signing up have. */
+/** Fields of both ways to sign up. */
 
 const NAME_MAX = 50;
 const REFERRAL_MAX = 64;
@@ -69,7 +69,7 @@ export function NameField(props: Props) {
   return <FormField {...props} label={text.name} autoComplete="name" maxLength={NAME_MAX} />;
 }
 
-/** Says while one types whether the username is free. */
+/** Username field with a live availability check. */
 export function NewUsernameField({ availability, ...props }: Props & { readonly availability: Availability }) {
   return (
     <UsernameField
@@ -96,7 +96,7 @@ export function ReferralField(props: Props) {
   );
 }
 
-/** Something stands there from the beginning, so that nothing moves when the answer comes. */
+/** Always returns a note, so that the layout does not shift. */
 function noteOf(availability: Availability): FieldNote {
   if (availability === 'available') return { tone: 'positive', text: text.usernameAvailable };
   if (availability === 'checking') return { tone: 'muted', text: text.checking };

@@ -32,7 +32,7 @@ export function GoogleStep({
   to,
 }: {
   readonly newcomer: GoogleNewcomer;
-  /** Where sign-in leads when no destination was stored before leaving for Google. */
+  /** Redirect target when none was stored before leaving for Google. */
   readonly to: string | undefined;
 }) {
   const toast = useToast();
@@ -67,7 +67,7 @@ export function GoogleStep({
             setEnded(true);
             return null;
           case 'link':
-            // The sign-in page says how to connect the account.
+            // The sign-in page explains how to link the account.
             void navigate({
               to: '/signin',
               search: { google: 'confirmed' },
@@ -98,7 +98,7 @@ export function GoogleStep({
   );
   if (ended) {
     return (
-      // Another step than the form, so that focus goes to its title.
+      // Another key, so that focus moves to the title.
       <StepFrame key="ended" title={text.join}>
         <NoticeLine icon={Info}>{text.google.ended}</NoticeLine>
         <GoogleButton to={storedDestination() ?? to ?? '/'} referral={referral} label={text.withGoogle} />

@@ -51,7 +51,7 @@ async function reachCode() {
   await expect.element(code).toHaveFocus();
 }
 
-/** Time that only the clock of the page tells: what waits looks at it as often as ever. */
+/** Advances the page's clock only; timers run as usual. */
 function pass(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the form', () => {
-  it('shows what is wrong with each field only after a try, until it is typed again', async () => {
+  it('shows errors only after a submit, until the field is edited', async () => {
     fakeServer();
     await opened();
     await next.click();
@@ -113,7 +113,7 @@ describe('the form', () => {
     await expect.element(username).toHaveFocus();
   });
 
-  it('checks while one types whether username and address are free', async () => {
+  it('checks username and email while typing', async () => {
     const server = fakeServer();
     server.on('user-base-info', ({ query }) =>
       query.get('username')?.toLowerCase() === 'rival' || query.get('email') === 'rival@example.com'
@@ -154,7 +154,7 @@ describe('the form', () => {
     await expect.element(page.getByText('Username available')).not.toBeInTheDocument();
   });
 
-  it('drops the answer to what was typed before', async () => {
+  it('drops the answer for an earlier value', async () => {
     const server = fakeServer();
     let resolve: (response: Response) => void = () => {};
     const promise = new Promise<Response>((settle) => {
@@ -172,7 +172,7 @@ describe('the form', () => {
     await expect.element(complaint(TAKEN)).not.toBeInTheDocument();
   });
 
-  it('stays, with what was typed, when the code is refused', async () => {
+  it('stays with its values when the code is refused', async () => {
     const server = fakeServer();
     await opened();
     await fill();
@@ -188,7 +188,7 @@ describe('the form', () => {
     await expect.element(verifyTitle).toBeVisible();
   });
 
-  it('goes on when the code could not be sent, and offers another after 5 s', async () => {
+  it('continues when the code failed to send, and offers another after 5 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const server = fakeServer();
     server.on('get-register-code', () => answer({}, 503));
@@ -212,7 +212,7 @@ describe('the form', () => {
 });
 
 describe('the code', () => {
-  it('can be asked for again after 59 s, and 5 s after that failed', async () => {
+  it('can be requested again after 59 s, and 5 s after a failure', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const server = fakeServer();
     await opened();
@@ -241,7 +241,7 @@ describe('the code', () => {
     expect(server.calls('get-register-code')).toHaveLength(3);
   });
 
-  it('shows when it is missing, wrong, or was tried five times; holds 6 characters', async () => {
+  it('is reported when missing, wrong or tried five times; holds 6 characters', async () => {
     fakeServer().on('signup', () => refusal(422, 'invalid_code', 'Wrong code. Try again!', 'body.signup_code'));
     await opened();
     await reachCode();
@@ -259,7 +259,7 @@ describe('the code', () => {
     await expect.element(page.getByText('This code was tried too many times')).toBeVisible();
   });
 
-  it('tells too many requests and a lost network from a wrong code', async () => {
+  it('distinguishes too many requests and no network from a wrong code', async () => {
     const server = fakeServer();
     const onDone = await opened();
     await reachCode();
@@ -276,7 +276,7 @@ describe('the code', () => {
     expect(server.calls('signup').at(-1)?.body).toEqual({ ...LINH, ref_id: null, signup_code: 'ABCDEF' });
   });
 
-  it('stays valid while one goes back, with all that was typed; another address gets another', async () => {
+  it('stays valid after going back, with all values; another email gets another code', async () => {
     const server = fakeServer();
     await opened();
     await referral.fill('LINH-7');

@@ -35,7 +35,7 @@ const { signup_code: CODE_RULES, ...FIELD_RULES } = SIGN_UP;
 const DETAILS_RULES = { ...FIELD_RULES, terms: TERMS };
 const NOTHING = { name: '', username: '', email: '', password: '', confirmPassword: '', ref_id: '', terms: '' };
 
-/** Making an account in three steps. What was typed stays from step to step. */
+/** Creates an account in three steps; values persist between steps. */
 export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const toast = useToast();
   const { mutateAsync: sendAgain } = useMutation({ mutationFn: (send: () => Promise<void>) => send() });
@@ -71,7 +71,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
       async (values) => {
         const { username, email } = detailsOf(values);
         if ((await free.username.now(username)) === 'taken') throw new TakenName();
-        // A code that was sent to this address and is still good needs no other.
+        // A valid code for this email needs no other.
         if (sent?.email !== email || !isValid(sent, Date.now())) await sendCode();
         setStep('code');
       },
@@ -166,7 +166,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   );
 }
 
-/** The username was taken while the form was being filled in. */
+/** The username was taken while the form was filled in. */
 class TakenName extends Error {}
 
 function startOf(resumed: ReturnType<typeof readSentCode>, referral: string | undefined) {
@@ -174,7 +174,7 @@ function startOf(resumed: ReturnType<typeof readSentCode>, referral: string | un
   return { ...NOTHING, name, username, email, ref_id: referral || ref_id };
 }
 
-/** The first step: how to join. */
+/** First step: choose how to sign up. */
 export function StartStep({
   mode,
   to,
@@ -200,7 +200,7 @@ export function StartStep({
   );
 }
 
-/** The third step: the code that proves the address. */
+/** Third step: the code that confirms the email. */
 export function CodeStep({
   form,
   email,
@@ -212,7 +212,7 @@ export function CodeStep({
 }: {
   readonly form: RulesForm<'signup_code'>;
   readonly email: string;
-  /** A code is under way; false where the server could not send it. */
+  /** A code was sent; false when the server could not. */
   readonly isSent: boolean;
   readonly wait: CodeWait;
   readonly onBack: () => void;

@@ -4,14 +4,14 @@ import { parseSentCode } from './signUpDraft.ts';
 const AT = Date.UTC(2026, 10, 21);
 const CODE = { at: AT, name: 'Linh Trần', username: 'linh', email: 'linh@example.com', ref_id: '' };
 
-describe('a code that was sent', () => {
-  it('is taken up with what had been typed, for ten minutes', () => {
+describe('a sent code', () => {
+  it('is restored with the form for ten minutes', () => {
     expect(parseSentCode(JSON.stringify(CODE), AT)).toEqual(CODE);
     expect(parseSentCode(JSON.stringify(CODE), AT + 599_999)).toEqual(CODE);
     expect(parseSentCode(JSON.stringify(CODE), AT + 600_000)).toBeNull();
   });
 
-  it('was not sent by a clock that has been set back since', () => {
+  it('is dropped when the clock was set back', () => {
     expect(parseSentCode(JSON.stringify(CODE), AT - 1)).toBeNull();
   });
 

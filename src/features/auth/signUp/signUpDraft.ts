@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CODE_MS } from '#schemas/api/auth.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 
-/** What was typed to sign up, as long as the page lives, for a popup that is closed and opened again. Never a secret. */
+/** The sign-up form for a reopened dialog, for the life of the page. Never holds secrets. */
 export interface SignUpDraft {
   readonly name: string;
   readonly username: string;
@@ -13,7 +13,7 @@ export interface SignUpDraft {
 
 let typed: SignUpDraft | null = null;
 
-/** Picks its fields by name, so that a password never comes along. */
+/** Stores named fields only, so never a password. */
 export function storeSignUpDraft({ name, username, email, ref_id }: SignUpDraft): void {
   typed = { name, username, email, ref_id };
 }
@@ -32,11 +32,10 @@ export function clearSignUpDraft(): void {
  */
 
 const SentCodeSchema = z.object({
-  /** When it was sent, UTC ms. */
+  /** UTC ms. */
   at: z.number(),
   name: z.string(),
   username: z.string(),
-  /** Where it was sent to. */
   email: z.string(),
   ref_id: z.string(),
 });
@@ -48,7 +47,7 @@ export function storeSentCode(code: SentCode): void {
   writeStorage('session', KEY, JSON.stringify(code));
 }
 
-/** The code that was sent last, if it is still valid. */
+/** The last sent code, while valid. */
 export function readSentCode(now: number): SentCode | null {
   return parseSentCode(readStorage('session', KEY), now);
 }
@@ -57,7 +56,7 @@ export function clearSentCode(): void {
   writeStorage('session', KEY, null);
 }
 
-/** Reads stored text; null where it is none, or a code that has expired. */
+/** Parses stored text; null when invalid or expired. */
 export function parseSentCode(stored: string | null, now: number): SentCode | null {
   const code = parseJson(stored, SentCodeSchema);
   return code && isValid(code, now) ? code : null;
@@ -67,5 +66,5 @@ export function isValid({ at }: SentCode, now: number): boolean {
   return now >= at && now < at + CODE_MS;
 }
 
-/** The address of the account that was just created here; null once another sign-up starts. */
+/** Email of the account just created here; null once another sign-up starts. */
 export const newAccountEmailAtom = atom<string | null>(null);

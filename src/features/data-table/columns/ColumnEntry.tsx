@@ -13,18 +13,18 @@ const text = toolMessages.columns;
 
 const KEYS = 'Shift+ArrowUp Shift+ArrowDown + - P';
 
-/** Seen when they are of use: under the pointer, with focus, and always under a finger. */
+/** Visible on hover and focus; always on touch devices. */
 const ON_DEMAND = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
 
-/** What can be done to a column that is shown. */
+/** Actions on a shown column. */
 export interface ColumnActions {
   readonly onMove: (steps: number) => void;
   readonly onPin: (pin: boolean) => void;
-  /** null: the width it is declared with. */
+  /** Null: the declared width. */
   readonly onResize: (width: number | null) => void;
 }
 
-/** One column of the chooser: shown or not, and for a shown one its place, width and pin. */
+/** A column in the chooser: visibility and, if shown, place, width and pin. */
 export function ColumnEntry({
   column,
   declaredWidth,
@@ -39,16 +39,15 @@ export function ColumnEntry({
   readonly column: ColumnSpec;
   readonly declaredWidth: number;
   readonly shown: boolean;
-  /** Always shown. */
   readonly fixed: boolean;
-  /** Among the shown columns, from 0. */
+  /** Index among the shown columns. */
   readonly place: number;
-  /** Where a dragged column would land. */
+  /** Where a dragged column would drop. */
   readonly line: 'above' | 'below' | null;
   readonly grip: ComponentProps<'span'>;
-  /** `byKey`: not with a pointer. */
+  /** `byKey`: by keyboard. */
   readonly onToggle: (byKey: boolean) => void;
-  /** null where it cannot be moved. */
+  /** Null when it cannot be moved. */
   readonly actions: ColumnActions | null;
 }) {
   const unit = column.unit === undefined ? '' : text.units[column.unit];
@@ -58,7 +57,7 @@ export function ColumnEntry({
     const steps = event.shiftKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     const px = { '-': -WIDTH_STEP, '+': WIDTH_STEP }[event.key];
     if (steps === undefined && px === undefined) return;
-    // The arrows alone go on to the next column.
+    // Without a modifier, arrows move to the next column.
     event.preventDefault();
     event.stopPropagation();
     if (steps !== undefined) actions.onMove(steps);
@@ -122,7 +121,7 @@ function Controls({
 }) {
   const { label, width, sticky } = column;
   const small = { iconSize: 14, className: 'size-6! pointer-coarse:size-9!' } as const;
-  // A finger types a width; for more buttons there is no room.
+  // Touch devices type a width: no room for these buttons.
   const fine = { iconSize: 14, className: 'size-6! pointer-coarse:hidden!' } as const;
   return (
     <>
@@ -156,7 +155,7 @@ function Controls({
   );
 }
 
-/** The width as it is typed; Enter and leaving take it, what is no number is dropped. */
+/** Width input; Enter and blur apply it, invalid text is dropped. */
 function WidthInput({
   column,
   declaredWidth,

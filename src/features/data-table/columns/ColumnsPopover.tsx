@@ -24,10 +24,7 @@ import {
 
 const text = messages.directory.columns;
 
-/**
- * The button that opens the column chooser; it says how many columns are shown. It keeps its own state unless `open` and
- * `onOpenChange` are given.
- */
+/** Opens the column chooser; shows the number of visible columns. Controlled by `open` and `onOpenChange` if given. */
 export function ColumnsPopover({
   open,
   onOpenChange,
@@ -66,7 +63,7 @@ interface ColumnChooserProps {
   readonly onChange: (layout: Layout) => void;
 }
 
-/** What is behind the columns button: find, show, hide, order, widen and pin columns. */
+/** Column chooser: find, show, hide, order, resize and pin columns. */
 function ColumnChooser({ spec, layout, onChange }: ColumnChooserProps) {
   return (
     <>
@@ -93,13 +90,13 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
   const shown = visibleColumns(spec, layout);
   const hidden = spec.columns.filter((column) => !shown.some((one) => one.field === column.field));
   const labelOf = (field: string) => spec.columns.find((column) => column.field === field)?.label ?? field;
-  // An entry that is shown or hidden goes to the other group, where the focus follows it.
+  // A toggled entry moves to the other group; focus follows it.
   const toggled = useRef<{ readonly field: string; readonly byKey: boolean } | null>(null);
   const toggle = (field: string, byKey: boolean) => {
     toggled.current = { field, byKey };
     onChange(toggleColumn(spec, layout, field));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the entry stands in its other group.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the entry is in its other group.
   useLayoutEffect(() => {
     const last = toggled.current;
     toggled.current = null;
@@ -135,7 +132,7 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
     { title: chooserText.hidden(hidden.length), columns: hidden.filter(wanted), isShown: false },
   ].filter((group) => group.columns.length > 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition; Tab reaches every input.
     <div ref={finder} className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
       <div className="p-2">
         <TextInput
@@ -179,16 +176,16 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
   );
 }
 
-/** A column on its way to another place in the list of shown columns. */
+/** A column being dragged in the list of shown columns. */
 interface Drag {
   readonly field: string;
-  /** The gold line stands before the column at this place; behind the last it is the number of columns. */
+  /** Drop index: the line is before this column; the column count means the end. */
   readonly before: number;
 }
 
 /**
- * Dragging a shown column by its grip. Entries carry `data-place` (from 0) and `data-peers`, the group they move within.
- * `onDrop` gets the place the column will have.
+ * Drags a shown column by its grip. Entries carry `data-place` (from 0) and `data-peers`, their group. `onDrop` gets
+ * the new index.
  */
 function useColumnDrag(onDrop: (field: string, place: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -196,7 +193,7 @@ function useColumnDrag(onDrop: (field: string, place: number) => void) {
   const begin = (event: PointerEvent<HTMLElement>, field: string) => {
     const entry = event.currentTarget.closest<HTMLElement>('[data-place]');
     if (event.button !== 0 || !entry) return;
-    // Neither focus nor a selection of text follows the pointer.
+    // Prevent focus and text selection.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ field, before: Number(entry.dataset.place) });
@@ -219,7 +216,7 @@ function useColumnDrag(onDrop: (field: string, place: number) => void) {
     const from = Number(event.currentTarget.closest<HTMLElement>('[data-place]')?.dataset.place);
     setDrag(null);
     if (!drag || drag.before === from || drag.before === from + 1) return;
-    // The column itself leaves a place behind.
+    // Moving right: the column's own gap closes.
     onDrop(drag.field, drag.before > from ? drag.before - 1 : drag.before);
   };
   const grip = (field: string) => ({

@@ -18,7 +18,7 @@ const preset = shown(DEFAULT_LAYOUT);
 const column = (layout: Layout, field: string) => visibleColumns(spec, layout).find((one) => one.field === field);
 
 describe('the column chooser', () => {
-  it('hides a column and brings it back to its place, which is the default set again', () => {
+  it('hides a column and restores it to its place, the default again', () => {
     const without = toggleColumn(spec, DEFAULT_LAYOUT, 'market_cap_usd');
     expect(shown(without)).toEqual(preset.filter((field) => field !== 'market_cap_usd'));
     expect(toggleColumn(spec, without, 'market_cap_usd').columns).toBeNull();
@@ -36,7 +36,7 @@ describe('the column chooser', () => {
     expect(shown(moveColumn(spec, DEFAULT_LAYOUT, 'name', 3))).toEqual(preset);
   });
 
-  it('puts a dragged column where it is dropped', () => {
+  it('moves a dragged column to its drop position', () => {
     expect(shown(placeColumn(spec, DEFAULT_LAYOUT, 'tvl', 2)).slice(0, 4)).toEqual([
       'order',
       'name',
@@ -50,7 +50,7 @@ describe('the column chooser', () => {
     ]);
   });
 
-  it('pins a column after those pinned before it, and lets it go again', () => {
+  it('pins a column after the pinned ones, and unpins it', () => {
     const pinned = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
     expect(shown(pinned).slice(0, 3)).toEqual(['order', 'name', 'tvl']);
     expect(column(pinned, 'tvl')?.sticky).toBe(true);
@@ -59,7 +59,7 @@ describe('the column chooser', () => {
     expect(freed.pinned).toBeNull();
   });
 
-  it('pins nothing where even the name is let go', () => {
+  it('can unpin every column', () => {
     const none = pinColumn(spec, DEFAULT_LAYOUT, 'name', false);
     expect(none.pinned).toEqual([]);
     expect(visibleColumns(spec, none).some((one) => one.sticky && one.field !== 'order')).toBe(false);
@@ -71,20 +71,20 @@ describe('the column chooser', () => {
     expect(shown(moveColumn(spec, both, 'tvl', 5)).slice(0, 3)).toEqual(['order', 'name', 'tvl']);
   });
 
-  it('takes an order as a header that was dragged gives it', () => {
+  it('accepts the order of dragged headers', () => {
     const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
     const fields = ['order', 'tvl', 'name', ...shown(both).slice(3).toReversed()];
     expect(shown(orderColumns(spec, both, fields))).toEqual(fields);
   });
 
-  it('gives a width within bounds, and forgets one that is as declared', () => {
+  it('clamps widths, and drops one that equals the declared one', () => {
     const wide = resizeColumn(spec, DEFAULT_LAYOUT, 'tvl', 9999);
     expect(column(wide, 'tvl')?.width).toBe(420);
     expect(column(resizeColumn(spec, wide, 'tvl', 1), 'tvl')?.width).toBe(80);
     expect(isDefaultLayout(resizeColumn(spec, wide, 'tvl', 80))).toBe(true);
   });
 
-  it('never loses, doubles or invents a column, and what it makes survives the address', () => {
+  it('never loses, duplicates or invents a column, and round-trips through the URL', () => {
     const field = fc.constantFrom(...spec.columns.map((one) => one.field).filter((name) => name !== 'order'));
     const step = fc.tuple(
       fc.constantFrom('toggle', 'move', 'place', 'pin', 'free', 'width'),

@@ -1,20 +1,20 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { clampWidth, DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 
-/** What a key or a button adds to a width, in px. */
+/** Step of a width change by key or button, in px. */
 export const WIDTH_STEP = 8;
 
-/** True for a column that is always shown: the position and the naming column. */
+/** True for position and identity, which are always shown. */
 export function isAlwaysShown(spec: DataSetSpec, { field }: ColumnSpec): boolean {
   return field === spec.identity || field === ORDER_FIELD;
 }
 
-/** The position is the first column wherever it is shown, and has no width of its own. */
+/** False for the position: always first, with a fixed width. */
 export function isMovable({ field }: ColumnSpec): boolean {
   return field !== ORDER_FIELD;
 }
 
-/** Shows or hides a column. A column that comes back takes the place the data set gives it among those shown. */
+/** Shows or hides a column. A restored one returns to its declared place. */
 export function toggleColumn(spec: DataSetSpec, layout: Layout, field: string): Layout {
   const shown = shownFields(spec, layout);
   if (shown.includes(field)) {
@@ -26,16 +26,13 @@ export function toggleColumn(spec: DataSetSpec, layout: Layout, field: string): 
   return settled(spec, layout, [...shown.slice(0, after + 1), field, ...shown.slice(after + 1)]);
 }
 
-/** Moves a shown column by steps to the right (or left, if negative), among the pinned ones or among the others. */
+/** Moves a shown column by steps to the right (negative: left), within its pinned or unpinned group. */
 export function moveColumn(spec: DataSetSpec, layout: Layout, field: string, steps: number): Layout {
   const at = shownFields(spec, layout).indexOf(field);
   return at < 0 ? layout : placeColumn(spec, layout, field, at + steps);
 }
 
-/**
- * Puts a shown column at a place (from 0) among all that are shown. Pinned columns stay together, and so do the others: a
- * place beyond them is the nearest.
- */
+/** Moves a shown column to an index among all shown ones; pinned and unpinned ones stay in their group. */
 export function placeColumn(spec: DataSetSpec, layout: Layout, field: string, place: number): Layout {
   const shown = visibleColumns(spec, layout);
   const column = shown.find((one) => one.field === field);
@@ -46,14 +43,14 @@ export function placeColumn(spec: DataSetSpec, layout: Layout, field: string, pl
   return orderColumns(spec, layout, names.toSpliced(nearest, 0, field));
 }
 
-/** Puts the shown columns in that order; pinned ones stay pinned, in the order given. */
+/** Orders the shown columns; pinned ones stay pinned, in the given order. */
 export function orderColumns(spec: DataSetSpec, layout: Layout, fields: readonly string[]): Layout {
   const pinned = pinnedFields(spec, layout);
   const moved = fields.filter((name) => pinned.includes(name));
   return settled(spec, { ...layout, pinned: [...moved, ...pinned.filter((name) => !moved.includes(name))] }, fields);
 }
 
-/** Keeps a column at the left edge, after those pinned before it, or lets it go. */
+/** Pins a column after the pinned ones, or unpins it. */
 export function pinColumn(spec: DataSetSpec, layout: Layout, field: string, pin: boolean): Layout {
   const others = pinnedFields(spec, layout).filter((name) => name !== field);
   const fields = visibleColumns(spec, { ...layout, pinned: pin ? [...others, field] : others });
@@ -64,7 +61,7 @@ export function pinColumn(spec: DataSetSpec, layout: Layout, field: string, pin:
   );
 }
 
-/** Gives a column the nearest width in px that it may have. */
+/** Sets a column's width in px, clamped. */
 export function resizeColumn(spec: DataSetSpec, layout: Layout, field: string, width: number): Layout {
   const declared = spec.columns.find((column) => column.field === field)?.width;
   const { [field]: _, ...others } = layout.widths;
@@ -72,12 +69,12 @@ export function resizeColumn(spec: DataSetSpec, layout: Layout, field: string, w
   return { ...layout, widths: declared === undefined || px === declared ? others : { ...others, [field]: px } };
 }
 
-/** True for the layout that every data set begins with. */
+/** True for the data set's default layout. */
 export function isDefaultLayout({ columns, widths, pinned }: Layout): boolean {
   return columns === null && pinned === null && Object.keys(widths).length === 0;
 }
 
-/** The pinned columns in their order, shown or not. */
+/** Pinned columns in order, shown or not. */
 function pinnedFields(spec: DataSetSpec, layout: Layout): readonly string[] {
   return (
     layout.pinned ??
@@ -89,7 +86,7 @@ function shownFields(spec: DataSetSpec, layout: Layout): readonly string[] {
   return visibleColumns(spec, layout).map((column) => column.field);
 }
 
-/** What is as the data set declares it becomes null: the address of a default layout says nothing of columns. */
+/** Replaces default values by null, so that the URL omits them. */
 function settled(spec: DataSetSpec, layout: Layout, fields: readonly string[]): Layout {
   const columns = fields.join() === shownFields(spec, DEFAULT_LAYOUT).join() ? null : fields;
   const pinned = layout.pinned?.join() === pinnedFields(spec, DEFAULT_LAYOUT).join() ? null : layout.pinned;

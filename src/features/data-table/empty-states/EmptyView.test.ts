@@ -8,8 +8,8 @@ const [tvl, sector] = filterEntries(DATA_SETS.projects, [
   ['sector', 'in', ['DeFi']],
 ]);
 
-describe('the next step of a view that leaves nothing', () => {
-  it('takes away the condition that was nearest to being right', () => {
+describe('the suggestion for an empty view', () => {
+  it('removes the condition that excludes the fewest rows', () => {
     expect(
       proposeRemoval([
         { entry: tvl ?? null, matching: 214 },
@@ -19,7 +19,7 @@ describe('the next step of a view that leaves nothing', () => {
     ).toEqual({ entry: tvl, matching: 214 });
   });
 
-  it('may be the search', () => {
+  it('may remove the search', () => {
     expect(
       proposeRemoval([
         { entry: tvl ?? null, matching: 0 },
@@ -28,7 +28,7 @@ describe('the next step of a view that leaves nothing', () => {
     ).toEqual({ entry: null, matching: 3 });
   });
 
-  it('is none while something is not counted, or when no single one helps', () => {
+  it('is absent while counting, or when no single removal helps', () => {
     expect(
       proposeRemoval([
         { entry: tvl ?? null, matching: 5 },

@@ -12,10 +12,10 @@ import type { TableHandle } from '#workers/client.ts';
 
 const text = toolMessages.empty;
 
-/** Removals tried at once: each costs the server a count. */
+/** Limit of removals tried at once: each costs the server a count. */
 const TRIED_MAX = 8;
 
-/** Nothing matches: which conditions leave nothing, and which one to take away first. */
+/** Empty view: shows the conditions and suggests one to remove. */
 export function EmptyView({
   spec,
   view,
@@ -72,7 +72,7 @@ function reason(filters: number, search: string, total: number): string {
   return filters === 0 ? text.search(search, total) : text.both(filters, search, total);
 }
 
-/** The removal to propose, once every candidate is counted. */
+/** The suggested removal, once every candidate is counted. */
 function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEntry[]) {
   const candidates = [...entries.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
   const counts = useQueries({
@@ -88,16 +88,16 @@ function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEnt
   return proposeRemoval(candidates.map((entry, place) => ({ entry, matching: counts[place]?.data ?? null })));
 }
 
-/** One thing that could be taken away from a view that leaves nothing: a chip, or the quick search (null). */
+/** A removable part of an empty view: a chip, or the quick search (null). */
 interface Removal {
   readonly entry: FilterEntry | null;
-  /** Rows there would be without it; null while nobody knows. */
+  /** Row count without it; null while unknown. */
   readonly matching: number | null;
 }
 
 /**
- * The removal to propose: the one that gives something back at the lowest price, which is the fewest rows, because that is the
- * condition that was nearest to being right. Null when no single removal helps, or while a count is still open.
+ * The removal that yields the fewest rows above zero: its condition was nearest to matching. Null while counting or
+ * when none helps.
  */
 export function proposeRemoval(
   removals: readonly Removal[],

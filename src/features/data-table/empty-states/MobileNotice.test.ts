@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isDismissed, readDismissal } from './MobileNotice.tsx';
 
-describe('the notice for small screens', () => {
-  it('stays away until its time is over', () => {
+describe('the small-screen notice', () => {
+  it('stays dismissed until its time is over', () => {
     const dismissal = readDismissal('{"value":false,"expiry":1000}');
     expect([isDismissed(dismissal, 999), isDismissed(dismissal, 1000)]).toEqual([true, false]);
   });

@@ -11,12 +11,12 @@ import { NoticeLine } from '#src/ui/States.tsx';
 const KEY = 'showMobileBlock';
 const text = messages.shell.wideScreen;
 
-/** On a phone: a table wants a wider screen. "Continue" keeps the line away for half an hour. */
+/** On phones: tables need a wider screen. "Continue" dismisses it for 30 minutes. */
 export function MobileNotice() {
   const router = useRouter();
   const [dismissed, setDismissed] = useState(() => isDismissed(readDismissal(readStorage('local', KEY)), Date.now()));
   if (dismissed) return null;
-  // A page that was loaded anew knows nothing of the one before it; the browser does.
+  // After a reload only the browser knows the previous page.
   const back = () => (window.history.length > 1 ? window.history.back() : void router.navigate({ to: '/' }));
   const proceed = () => {
     setDismissed(true);
@@ -40,19 +40,19 @@ export function MobileNotice() {
 }
 
 const DismissalSchema = z.object({
-  /** Whether the notice is to be shown. */
+  /** Whether to show the notice. */
   value: z.boolean(),
-  /** Until when the answer holds, UTC ms. */
+  /** Expiry of the answer, UTC ms. */
   expiry: z.number(),
 });
 type Dismissal = z.output<typeof DismissalSchema>;
 
-/** Reads a stored answer; null where there is none or it is damaged. */
+/** Parses a stored answer; null when missing or damaged. */
 export function readDismissal(stored: string | null): Dismissal | null {
   return parseJson(stored, DismissalSchema);
 }
 
-/** True while an answer that hides the notice holds. */
+/** True while a dismissal is valid. */
 export function isDismissed(dismissal: Dismissal | null, now: number): boolean {
   return dismissal !== null && !dismissal.value && now < dismissal.expiry;
 }

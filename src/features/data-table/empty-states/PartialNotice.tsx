@@ -11,7 +11,7 @@ import { NoticeLine } from '#src/ui/States.tsx';
 
 const text = tablePartMessages.partial;
 
-/** Says that some feeds did not answer, and how old their part is. Nothing while all is well. */
+/** Shows which feeds failed and the age of their data; nothing while all succeed. */
 export function PartialNotice() {
   const { data } = useQuery(statusQuery());
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ function ageOf({ name, finished_at }: Status['feeds'][number]): string {
     : text.from(messages.ui.source(name), formatDate(finished_at, 'plain'));
 }
 
-/** Every feed with what became of it and when. */
+/** Every feed with its outcome and time. */
 function PartialDetails({ feeds, onClose }: { readonly feeds: Status['feeds']; readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text.title}>

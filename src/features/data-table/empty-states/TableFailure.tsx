@@ -10,7 +10,7 @@ import type { TableError } from '#workers/client.ts';
 
 const text = tablePartMessages.error;
 
-/** No row could be loaded: what happened, what was kept, Retry. */
+/** Shown when no rows could be loaded: reason and Retry. */
 export function TableFailure({
   source,
   error,
@@ -30,7 +30,7 @@ export function TableFailure({
   );
 }
 
-/** Newer rows could not be loaded; the older ones stay and say how old they are. Offline the page says so itself. */
+/** Shown above old rows when newer ones failed to load, with their age. Offline has its own notice. */
 export function TableFailureNotice({
   error,
   asOf,
@@ -49,7 +49,7 @@ export function TableFailureNotice({
   );
 }
 
-/** The failure in a sentence; the engine's own words go into the details. */
+/** The error in a sentence; technical text goes into the details. */
 function whatHappened(error: TableError): string {
   const { kind, status, message } = error;
   switch (kind) {
@@ -63,12 +63,12 @@ function whatHappened(error: TableError): string {
   }
 }
 
-/** The server lives but cannot answer now, and says in words of its own why; it is asked again by itself. */
+/** The server is temporarily unavailable and explains why; the query retries by itself. */
 function isNotYet({ status }: TableError): boolean {
   return status === 503;
 }
 
-/** What a person can hand on to whoever mends it. */
+/** Details to report. */
 function detailsOf({ kind, status, message }: TableError): string {
   return `${failureTag(status)} ${kind}${status === null ? '' : ` ${status}`}\n${message}\n${location.href}`;
 }

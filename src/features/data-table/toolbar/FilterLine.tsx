@@ -17,8 +17,8 @@ import { MatchCount } from './MatchCount.tsx';
 const text = messages.directory;
 
 /**
- * The line above the grid: quick search, filters, counts, and what the view is drawn and exported with.
- * Remembered, because the table tells of itself often while its rows come.
+ * Line above the grid: quick search, filters, counts, layout and export. Memoized: the table's state changes often
+ * while rows load.
  */
 export const FilterLine = memo(function FilterLine({
   spec,
@@ -43,14 +43,13 @@ export const FilterLine = memo(function FilterLine({
   readonly matching: number | null;
   readonly total: number | null;
   readonly columns: ExportProps['columns'];
-  /** The quick search as it is typed. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
   readonly onChange: ChangeView;
   readonly onReset: () => void;
-  /** What a page has beside that; it must not change. */
+  /** Extra content of the page; must be stable. */
   readonly end?: ReactNode;
 }) {
   const searchBox = useRef<HTMLInputElement>(null);
@@ -95,7 +94,7 @@ export const FilterLine = memo(function FilterLine({
           disabled={isDefault}
           onClick={({ detail }) => {
             onReset();
-            // Pressed by key, it leaves the focus where the next view begins: disabled, it cannot keep it.
+            // The pressed button becomes disabled: move keyboard focus to the search.
             if (detail === 0) searchBox.current?.focus();
           }}
         >

@@ -4,7 +4,7 @@ import { messages } from '#src/i18n/index.ts';
 
 const text = messages.directory;
 
-/** How many rows a view has, and of how many; nothing while that is not known. */
+/** Row count of the view and the total; nothing while unknown. */
 export function MatchCount({
   source,
   matching,

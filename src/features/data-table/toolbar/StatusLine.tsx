@@ -13,7 +13,7 @@ import type { TableState } from '#workers/client.ts';
 
 const text = tablePartMessages.status;
 
-/** The line under the grid: how much matches and is held, how old it is, what is under way, and the keys. */
+/** Line under the grid: counts, age of the data, progress and keys. */
 export function StatusLine({
   spec,
   sort,
@@ -27,7 +27,7 @@ export function StatusLine({
   readonly columns: readonly ColumnSpec[];
   readonly state: TableState;
   readonly sampleMode: boolean;
-  /** The keys that are told of. */
+  /** Keys to show. */
   readonly keys: readonly (readonly [CommandId, string])[];
 }) {
   return (
@@ -59,9 +59,9 @@ function Matching({ source, state }: { readonly source: Source; readonly state: 
   );
 }
 
-/** What the lines under a grid say alike. */
+/** Parts shared by the lines under grids. */
 
-/** Rows that are not counted yet: being made, on their way, or failed. */
+/** Shown while rows are not counted: generating, loading or failed. */
 export function Uncounted({ source, state }: { readonly source: Source; readonly state: TableState }) {
   if (state.progress !== null) {
     return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
@@ -69,7 +69,7 @@ export function Uncounted({ source, state }: { readonly source: Source; readonly
   return <span>{state.status === 'error' ? text.failed : text.loading(source)}</span>;
 }
 
-/** How many of the rows are held. */
+/** Number of loaded rows. */
 export function Held({ state: { complete, loaded } }: { readonly state: TableState }) {
   return (
     <span className="figure max-desk:hidden">
@@ -78,7 +78,7 @@ export function Held({ state: { complete, loaded } }: { readonly state: TableSta
   );
 }
 
-/** The order of the rows where no header shows it, because its column is hidden. */
+/** The sort, shown when its column is hidden. */
 export function HiddenSort({
   spec,
   sort,
@@ -97,7 +97,7 @@ export function HiddenSort({
   );
 }
 
-/** What is out of the ordinary; read aloud when it changes. */
+/** Exceptional states; announced on change. */
 export function Note({ state, sampleMode }: { readonly state: TableState; readonly sampleMode: boolean }) {
   const online = useOnline();
   return (

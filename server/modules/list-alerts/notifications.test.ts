@@ -4,13 +4,13 @@ import { DAY, HOUR, LARGE, moves, NOTHING, newsOf, save, seen, useCheckedLists }
 
 const { test, later, member, checkLists } = useCheckedLists();
 
-async function told(browser: Browser) {
+async function notificationsOf(browser: Browser) {
   const { body } = await browser.get('/api/users/notifications');
   return body.data.map(({ kind, data }: { kind: string; data: unknown }) => ({ kind, data }));
 }
 
 describe('flicker', () => {
-  it('is no news: neither who leaves and comes back within a day, nor who looks in', async () => {
+  it('raises no alert: neither for a row that returns within a day, nor for one that appears briefly', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(HOUR, { Aave: { tvl: 1 }, Curve: { tvl: 2e9 } });
@@ -21,7 +21,7 @@ describe('flicker', () => {
     expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
   });
 
-  it('goes on quietly while a row comes and goes, and is over once the row has stayed for a day', async () => {
+  it('stays silent while a row comes and goes, and ends once it has stayed for a day', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     for (let n = 0; n < 5; n++) {
@@ -33,7 +33,7 @@ describe('flicker', () => {
     expect(moves(await newsOf(browser, id)).left).toEqual(['Aave']);
   });
 
-  it('between two visits is told when it has come to rest elsewhere than the member saw', async () => {
+  it('between two visits is reported once the row rests elsewhere than it was seen', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(HOUR, { Aave: { tvl: 1 } });
@@ -46,7 +46,7 @@ describe('flicker', () => {
     expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
   });
 
-  it('is no longer suspected of a row that was away for more than a day', async () => {
+  it('does not apply to a row that was away for more than a day', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await later(HOUR, { Aave: { tvl: 1 } });
@@ -61,64 +61,64 @@ describe('flicker', () => {
 });
 
 describe('a notification', () => {
-  it('comes once a day and list, when rows enter or leave', async () => {
+  it('is sent once per day and list, when rows enter or leave', async () => {
     const browser = await member();
     test.now = Math.floor(test.now / DAY) * DAY + HOUR;
     await checkLists();
     const id = await save(browser, LARGE, { name: 'Large' });
     await later(HOUR, { Ether: { tvl: 6e10 } });
     await checkLists();
-    expect(await told(browser)).toEqual([]);
+    expect(await notificationsOf(browser)).toEqual([]);
     await later(HOUR, { Curve: { tvl: 1.2e9 } });
     await checkLists();
     const first = {
       kind: 'standing_list',
       data: { storage_id: id, source: 'projects', name: 'Large', entered: 1, left: 0, changed: 1 },
     };
-    expect(await told(browser)).toEqual([first]);
+    expect(await notificationsOf(browser)).toEqual([first]);
     await later(HOUR, { Dai: { tvl: 1.2e9 } });
     await checkLists();
-    expect(await told(browser)).toEqual([first]);
-    // The day after, without another change.
+    expect(await notificationsOf(browser)).toEqual([first]);
+    // The next day, without another change.
     test.now += DAY;
     await checkLists();
-    expect(await told(browser)).toEqual([{ ...first, data: { ...first.data, entered: 2 } }, first]);
+    expect(await notificationsOf(browser)).toEqual([{ ...first, data: { ...first.data, entered: 2 } }, first]);
     test.now += DAY;
     await checkLists();
-    expect(await told(browser)).toHaveLength(2);
+    expect(await notificationsOf(browser)).toHaveLength(2);
   });
 
-  it('does not come for a flicker, for what was seen, or when it was turned off', async () => {
+  it('is not sent for flicker, for seen rows, or when turned off', async () => {
     const [browser, quiet] = [await member(), await member()];
     const id = await save(browser, LARGE);
     await save(quiet, LARGE, { notify: false });
     await later(HOUR, { Aave: { tvl: 1 } });
     await checkLists();
-    expect(await told(browser)).toHaveLength(1);
-    expect(await told(quiet)).toEqual([]);
+    expect(await notificationsOf(browser)).toHaveLength(1);
+    expect(await notificationsOf(quiet)).toEqual([]);
     await seen(browser, id);
-    // It comes back the next day within 24 hours of leaving, and goes again.
+    // It returns the next day within 24 hours, and leaves again.
     await later(23 * HOUR, { Aave: { tvl: 2e9 } });
     await checkLists();
     await later(2 * HOUR, { Aave: { tvl: 1 } });
     await checkLists();
     test.now += 2 * DAY;
     await checkLists();
-    expect(await told(browser)).toHaveLength(1);
+    expect(await notificationsOf(browser)).toHaveLength(1);
   });
 
-  it('is sent once by several servers', async () => {
+  it('is sent once among several servers', async () => {
     const browser = await member();
     await save(browser, LARGE);
     await later(HOUR, { Aave: { tvl: 1 } });
     await Promise.all([checkLists(), checkLists(), checkLists()]);
     await checkLists();
-    expect(await told(browser)).toHaveLength(1);
+    expect(await notificationsOf(browser)).toHaveLength(1);
   });
 });
 
 describe('the check of all lists', () => {
-  it('finds members who never look, and keeps what records were like before', async () => {
+  it('includes users who never look, and stores earlier values', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
     await checkLists();
@@ -133,13 +133,13 @@ describe('the check of all lists', () => {
     ]);
   });
 
-  it('looks only at what changed since the check before, and misses nothing', async () => {
+  it('reads only rows changed since the last check, and misses none', async () => {
     const [browser, visitor] = [await member(), await member()];
     const id = await save(browser, LARGE);
     const visited = await save(visitor, LARGE);
     await checkLists();
     await later(HOUR, { Aave: null, Curve: { tvl: 2e9 }, Ether: { name: 'Ethereum' }, Fig: { tvl: 5e9 } });
-    // This list is at another version than the check of all lists left it at.
+    // This list is at another version than the check of all lists.
     expect(moves(await newsOf(visitor, visited)).entered).toEqual(['Curve', 'Fig']);
     await later(HOUR, { Curve: { tvl: 9e8 } });
     await checkLists();
@@ -159,7 +159,7 @@ describe('the check of all lists', () => {
     ]);
   });
 
-  it('knows what records were like in a field that a list asked about later than others', async () => {
+  it('has earlier values of a field that a newer list uses', async () => {
     const browser = await member();
     await save(browser, LARGE);
     await checkLists();
@@ -174,7 +174,7 @@ describe('the check of all lists', () => {
     ]);
   });
 
-  it('goes on past a list that cannot be checked', async () => {
+  it('continues after a list that fails', async () => {
     const browser = await member();
     const broken = await save(browser, LARGE, { name: 'Broken' });
     const id = await save(browser, LARGE, { name: 'Whole' });
