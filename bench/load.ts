@@ -71,7 +71,7 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('Assay did not become ready within a minute');
 }
 
-/** Writes the bytes Assay sends, as they are, to a file; answers the headers that tell what they are. */
+/** Saves the answer's bytes to a file; returns its content headers. */
 async function keepAnswer(url: string, headers: Readonly<Record<string, string>>, file: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).on('error', reject);
@@ -85,7 +85,7 @@ async function keepAnswer(url: string, headers: Readonly<Record<string, string>>
   return { file, sent: Object.fromEntries(kept) };
 }
 
-/** Requests a second of each; they take turns, so that whatever else the machine does falls on both. */
+/** Requests per second of each, measured in turns, so that other load affects both. */
 async function ratesInTurn<Name extends string>(
   urls: Readonly<Record<Name, string>>,
   headers: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { benchStart } from './start/run.ts';
 import { benchTable } from './table/run.ts';
 
 /**
- * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 where contestants disagree or a ratio
+ * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll` or
  * `start` does one part. `scroll` and `start` measure the built application.
  */

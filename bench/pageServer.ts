@@ -27,10 +27,10 @@ export async function pageServer(
     server: {
       port: 0,
       host: '127.0.0.1',
-      // A source that changes meanwhile must not reload a page that is measured.
+      // A changed source must not reload a page being measured.
       hmr: false,
       watch: null,
-      // An isolated page has a clock of five microseconds instead of a hundred.
+      // Cross-origin isolation gives a clock of 5 µs instead of 100 µs.
       headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
     },
   });

@@ -44,7 +44,7 @@ export function isoDay(day: EpochDay): PartialDate {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** True for a rolling date such as `-P3M`: three months before the day it is asked. */
+/** True for a rolling date such as `-P3M`: three months before today. */
 export function isRelativeDate(text: string): boolean {
   return RELATIVE_DATE.test(text);
 }

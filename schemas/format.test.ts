@@ -37,7 +37,7 @@ describe('missing values', () => {
     ]).toEqual(Array.from({ length: 7 }, () => EMPTY_VALUE));
   });
 
-  it('keeps zero apart from missing', () => {
+  it('distinguishes zero from missing', () => {
     expect(formatShort(0)).toBe('0.00');
     expect(formatPrice(0)).toBe('0.0000');
     expect(changeParts(0)).toEqual({ direction: 'flat', text: '0.00' });
@@ -110,7 +110,7 @@ describe('prices', () => {
     [-2.5, '−2.5000'],
   ])('writes %d as %s', (value, text) => expect(formatPrice(value)).toBe(text));
 
-  it('counts the zeros that a subscript stands for', () => {
+  it('counts the zeros that the subscript replaces', () => {
     expect(priceParts(0.00000412)).toEqual({ integer: '0', fraction: '', zeros: 5, digits: '412' });
     expect(priceParts(5e-324)).toMatchObject({ zeros: 323, digits: '494' });
   });

@@ -15,7 +15,7 @@ const SEPARATORS = new Map(
   new Intl.NumberFormat(LOCALE).formatToParts(123_456.7).map(({ type, value }) => [type, value]),
 );
 const GROUP = SEPARATORS.get('group') ?? ',';
-/** What stands before the fraction of a number. */
+/** Sign and integer part of a number. */
 export const DECIMAL_MARK = SEPARATORS.get('decimal') ?? '.';
 
 export type ScaleUnit = '' | 'K' | 'M' | 'B' | 'T';
@@ -28,7 +28,7 @@ const SCALES: readonly { readonly unit: ScaleUnit; readonly size: number }[] = [
   { unit: 'T', size: 1e12 },
 ];
 
-/** A shortened number: `text` has two decimals and its sign, `unit` is drawn in a slot of its own. */
+/** A shortened number: `text` with two decimals and sign; `unit` is rendered in its own slot. */
 export interface ShortParts {
   readonly text: string;
   readonly unit: ScaleUnit;
@@ -40,7 +40,7 @@ export function shortParts(value: number | null | undefined): ShortParts | null 
   const size = Math.abs(value);
   if (size > 0 && size < 0.005) return { text: value < 0 ? `>${MINUS}0.01` : '<0.01', unit: '' };
   let step = 0;
-  // 999.996 rounds to 1000.00, which is written 1.00K: compare what would be shown, not the value.
+  // 999.996 rounds to 1000.00, which is written 1.00K: compare the rounded value.
   while (step < SCALES.length - 1 && Number(fixedText(size / scaleAt(step).size, 2)) >= 1000) step += 1;
   const scale = scaleAt(step);
   return { text: sign(value) + grouped(fixedText(size / scale.size, 2)), unit: scale.unit };
@@ -93,7 +93,7 @@ export interface PriceParts {
   readonly digits: string;
 }
 
-/** Splits a price for drawing, so that decimal points stand in one column. */
+/** Splits a price into parts, so that decimal points align. */
 export function priceParts(value: number | null | undefined): PriceParts | null {
   if (!isFigure(value)) return null;
   const size = Math.abs(value);
@@ -180,7 +180,7 @@ export function formatDateTime(value: string | number | null | undefined, style:
 
 export type AgoUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** How long ago something was, in the largest whole unit. A moment in the future counts as now. */
+/** Age in the largest whole unit; a future time counts as now. */
 export interface Ago {
   readonly value: number;
   readonly unit: AgoUnit;
@@ -204,19 +204,19 @@ export function timeAgo(then: number, now: number): Ago {
 
 const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { style: 'narrow' });
 
-/** How long ago something was, in words: `3h ago`. */
+/** Age in words: `3h ago`. */
 export function formatAgo({ value, unit }: Ago): string {
   return RELATIVE.format(-value, unit);
 }
 
 const PLURALS = new Intl.PluralRules(LOCALE);
 
-/** A count with the form of a word that goes with it: `1 round`, `12 rounds`. */
+/** A count with its noun: `1 round`, `12 rounds`. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${PLURALS.select(count) === 'one' ? one : many}`;
 }
 
-/** A name over 20 characters keeps its first 16 and an ellipsis. Characters, so that no pair of surrogates is split. */
+/** Shortens a name over 20 characters to 16 and an ellipsis. Counts code points, to keep surrogate pairs. */
 export function cutName(name: string): string {
   if (name.length <= PROJECT_NAME.max) return name;
   const characters = Array.from(name);

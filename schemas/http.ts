@@ -18,7 +18,7 @@ export const UPLOAD_TIMEOUT_MS = 90_000;
  */
 export type ApiErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
-/** What a failed list is tagged with: `UNAUTHORIZED` where nobody is signed in, for every other failure `UNKNOWN_ERROR`. */
+/** Cache tags of a failed list: `UNAUTHORIZED` while signed out, `UNKNOWN_ERROR` for other failures. */
 export type FailureTag = 'UNAUTHORIZED' | 'UNKNOWN_ERROR';
 
 /** The tag of a failure by its HTTP status; null or undefined where the server did not answer. */
@@ -103,7 +103,7 @@ interface Call<Response extends HttpResponse, Answer> {
   /** The caller's. */
   readonly signal: Signal | undefined;
   readonly limit?: number;
-  /** Calls back after so many ms; returns the function that cancels it. */
+  /** Runs a callback after a delay in ms; returns the function that cancels it. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
   readonly words: HttpWords;
 }

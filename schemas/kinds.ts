@@ -14,7 +14,7 @@ export interface KindNames {
   readonly totalSid: string;
   readonly dashboardSid: string;
   readonly optionsSid: string;
-  /** The watchlist a row of this directory goes to. */
+  /** Watchlist of this directory's rows. */
   readonly watchlist: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture';
 }
 

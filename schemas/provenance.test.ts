@@ -3,7 +3,7 @@ import { readProvenance } from './provenance.ts';
 
 const source = { source: 'coingecko', fetched_at: '2026-06-30T09:00:00Z', fields: ['price_usd'] };
 
-it('reads what a row carries', () => {
+it('parses the provenance of a row', () => {
   expect(readProvenance(JSON.stringify([source]))).toEqual([source]);
 });
 

@@ -1,6 +1,6 @@
 import { parseList } from './lists.ts';
 
-/** Where figures come from: the source, when it was asked (ISO, UTC), and the fields it gave. */
+/** Provenance of values: source, fetch time (ISO, UTC) and fields. */
 export interface Provenance {
   readonly source: string;
   readonly fetched_at: string;

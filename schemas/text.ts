@@ -4,7 +4,7 @@
  */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
-// Letters that Unicode does not decompose, though whoever has no such key types the plain letter: "Đặng" is found by "dang".
+// Letters that Unicode does not decompose but people type plainly: "dang" must find "Đặng".
 const STROKED: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -57,7 +57,7 @@ export function compareKeys(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above U+FFFF, so they rank after every other code unit. */
+/** Surrogates encode code points above U+FFFF, so they sort after every other code unit. */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,4 +1,4 @@
-/** Branded units: a number whose unit the compiler knows. The functions here are the only way from a bare number to a unit. */
+/** Branded number types. Only these functions convert a bare number to a unit. */
 declare const unit: unique symbol;
 type Branded<Base, Unit extends string> = Base & { readonly [unit]: Unit };
 
@@ -12,7 +12,10 @@ export type EpochDay = Branded<number, 'EpochDay'>;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 export const usd = (dollars: number): Usd => dollars as Usd;
-/** From a figure in millions, freed of the dust of binary fractions: 2.3 million is 2,300,000 and not 2299999.9999999995. */
+/**
+ * From a figure in millions, freed of the dust of binary fractions: 2.3 million is 2,300,000 and not
+ * 2299999.9999999995.
+ */
 export const usdFromMillions = (millions: number): Usd => Math.round(millions * 1e6) as Usd;
 export const unixMs = (milliseconds: number): UnixMs => milliseconds as UnixMs;
 /** The day a moment falls on, UTC. */

@@ -62,7 +62,7 @@ describe('borders', () => {
 });
 
 describe('cycles', () => {
-  it('are found through types too, and named once', () => {
+  it('are found through type imports too, and reported once', () => {
     const sources = [
       { file: 'src/ui/A.ts', text: "import type { B } from './B.ts';" },
       { file: 'src/ui/B.ts', text: "import { C } from '#src/ui/C.ts';" },
@@ -72,7 +72,7 @@ describe('cycles', () => {
     expect(findCycles(sources)).toEqual([['src/ui/A.ts', 'src/ui/B.ts', 'src/ui/C.ts']]);
   });
 
-  it('do not stand in the list of feature imports', () => {
+  it('do not exist in the list of feature imports', () => {
     expect(featureCycles()).toEqual([]);
   });
 });

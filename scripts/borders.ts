@@ -25,7 +25,7 @@ const TOP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   scripts: ['schemas', 'server', 'src', 'e2e'],
 };
 
-/** The doors through which a top folder is entered; a folder that is not listed may be entered anywhere it is allowed. */
+/** Entry points of a top folder; a folder without one may be imported anywhere it is allowed. */
 const DOORS: readonly { readonly from: string; readonly to: string; readonly door: RegExp }[] = [
   { from: 'src', to: 'workers', door: /^workers\/client\.ts$/ },
   { from: 'e2e', to: 'server', door: /^server\/testing\// },
@@ -43,7 +43,7 @@ const TIERS: readonly (readonly string[])[] = [
   ['app', 'routes', 'main.tsx'],
 ];
 
-/** Every import of a feature by another. It has no cycles. */
+/** All allowed imports between features; acyclic. */
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['data-table'],
   'csv-export': ['auth', 'filters', 'plans'],

@@ -2,14 +2,14 @@ import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';
 import { createTable } from '#workers/table/table.ts';
 import { BENCH_SPEC } from '../table/dataset.ts';
 
-/** How pages of a thousand rows become a table, from the bytes as they arrive: milliseconds, without fetching. */
+/** Time from received bytes to a table, in pages of a thousand rows: ms, without fetching. */
 export type Form = 'columns' | 'json';
 
 const ROWS_A_PAGE = 1000;
 const PAGES_AT_ONCE = 50;
 
 async function load(form: Form, pages: number): Promise<number> {
-  // As the worker does: the total is known before the rows come.
+  // As in the worker: the total is known before the rows arrive.
   const table = createTable(BENCH_SPEC, pages * ROWS_A_PAGE);
   const objects: unknown[] = [];
   const take = (bytes: ArrayBuffer) => {
@@ -30,7 +30,7 @@ async function load(form: Form, pages: number): Promise<number> {
   return spent;
 }
 
-/** Loads several times; the first, which runs unoptimised, is not counted. */
+/** Loads several times and drops the first, unoptimized run. */
 async function loads(form: Form, pages: number, runs: number): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run <= runs; run++) times.push(await load(form, pages));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 
-/** The least a Fastify server can do: one route that sends the bytes of a file, with the headers given as JSON. Prints its address. */
+/** Minimal Fastify server: one route that sends a file's bytes with the given headers (JSON). Prints its address. */
 const [file = '', headersJson = '{}'] = process.argv.slice(2);
 const body = await readFile(file);
 const headers: Record<string, string> = JSON.parse(headersJson);

@@ -3,22 +3,19 @@ import autocannon from 'autocannon';
 /** Conditions of the greedy client: all different, on lists of names. */
 const CONDITIONS = 49;
 const GREEDY_CONNECTIONS = 40;
-/** Nobody else waits longer, in milliseconds. */
+/** Longest allowed wait of other clients, in ms. */
 export const OTHERS_WITHIN_MS = 1_000;
 
 const struct = (sid: string, params: object) =>
   `/api/data/struct?${new URLSearchParams({ sid, params: JSON.stringify([params]) })}`;
 
-/** Options of rounds under many conditions; `turn` keeps answers out of the cache. */
+/** An expensive options query; `turn` defeats the cache. */
 function greedyUrl(turn: number): string {
   const filter = Array.from({ length: CONDITIONS }, (_, index) => ['organizations', 'nin', [`x${turn}-${index}`]]);
   return struct('options_fundraising', { field: 'organizations', filter });
 }
 
-/**
- * The longest of 40 light answers in milliseconds, each of them new to the cache, while 40 connections ask for the dearest
- * options without pause.
- */
+/** Longest of 40 cheap, uncached answers in ms, while 40 connections send the most expensive query without pause. */
 export async function longestBesideGreedy(address: string): Promise<number> {
   let turn = 0;
   const requests = Array.from({ length: 200 }, () => ({ method: 'GET' as const, path: greedyUrl(turn++) }));

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A server of its own process. */
+/** A server in its own process. */
 export interface RunningServer {
   readonly address: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a TypeScript program and waits until a line of its output holds its address. */
+/** Starts a TypeScript program and waits for its address in the output. */
 export async function startServer(
   file: string,
   args: readonly string[] = [],

@@ -64,7 +64,7 @@ const options: GridOptions<Row> = {
   },
 };
 
-/** The page is measured once the whole table is there. */
+/** Start measuring once the whole table is loaded. */
 const stop = table.subscribe(() => {
   if (!table.getState().complete) return;
   stop();

@@ -3,30 +3,30 @@ import type { Browser, Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { openBrowser } from '../browser.ts';
 
-/** A frame of 60 a second, and what counts as a long task. */
+/** Frame time at 60 Hz, and the limit of a long task. */
 const FRAME_MS = 1000 / 60;
 const LONG_TASK_MS = 50;
 const FRAMES = 300;
-/** Each figure is the median of so many runs, in which the contestants take turns. */
+/** Runs per median; contestants take turns. */
 const RUNS = 5;
 
-/** The bars. A fast wheel is 40 px a frame; the directories stand 200. */
+/** Limits. A fast wheel is 40 px a frame; the directories handle 200. */
 const DROPPED_SHARE = 0.01;
 const FILLED_MS = 100;
 const WHEEL_PX = 40;
 const THROWN_PX = 200;
-/** Frame times of two grids that both keep up differ by noise. */
+/** Noise between two grids that both keep up. */
 const NOISE = 1.05;
 
-/** What one scroll of a page took. */
+/** Measurements of one scroll. */
 interface Scrolled {
-  /** Share of the frames of 60 a second that were not drawn. */
+  /** Share of dropped frames at 60 Hz. */
   readonly dropped: number;
   /** Mean time of a frame in ms. */
   readonly frame: number;
-  /** Work of the page's thread in ms a frame. */
+  /** Main-thread work in ms per frame. */
   readonly work: number;
-  /** From the last step until every row in view shows its name, in ms. */
+  /** From the last step until all rows in view have names, in ms. */
   readonly filled: number;
   readonly longestTask: number;
   readonly longTasks: number;
@@ -117,7 +117,7 @@ async function benchSize(browser: Browser, app: string, reference: string, rows:
       console.log(
         `${name} ${task.padEnd(8)} ${count}: longest task ${longest.toFixed(0)} ms, ${longTasks} over ${LONG_TASK_MS} ms`,
       );
-      // In the screener they are printed only: a modal dialog makes all its elements inert at once, in one task.
+      // Printed only for the screener: a modal makes all elements inert in one task.
       if (longTasks > 0 && name === 'directory')
         problems.push(`${task} of ${count} of the directory: a task of ${longest.toFixed(0)} ms on the page's thread`);
     }
@@ -137,10 +137,10 @@ function serve(outDir: string): Promise<PreviewServer> {
   });
 }
 
-/** Opens a page with a grid, and waits until its first rows are there. */
+/** Opens a page with a grid and waits for its first rows. */
 async function open(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // The loader of TypeScript names functions by this helper, in code that is sent to the page as well.
+  // The TypeScript loader adds this helper to functions, also in code sent to the page.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' });
   await page.goto(address);
   await page.getByRole('grid').and(page.locator(':not([aria-busy="true"])')).waitFor({ timeout: 300_000 });
@@ -175,7 +175,7 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole('grid').and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 60_000 });
 }
 
-/** Counts long tasks of the page while something is done. */
+/** Counts long tasks of the page during `work`. */
 async function watched(page: Page, work: () => Promise<void>): Promise<{ longest: number; longTasks: number }> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -188,10 +188,10 @@ async function watched(page: Page, work: () => Promise<void>): Promise<{ longest
   return { longest: Math.max(0, ...tasks), longTasks: tasks.filter((task) => task > LONG_TASK_MS).length };
 }
 
-/** Scrolls the grid by so many px a frame, times every frame, and waits until the rows in view are filled. */
+/** Scrolls by px per frame, measures every frame, and waits until the rows in view are filled. */
 async function scroll(page: Page, pixels: number): Promise<Scrolled> {
   const session = await page.context().newCDPSession(page);
-  // Time on the processor: what else the machine does counts only in the times of frames.
+  // CPU time: other load on the machine affects frame times only.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const workSoFar = async () => {
     const { metrics } = await session.send('Performance.getMetrics');

@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
 
-/** Visits of each page, alternating, so that a busy moment of the machine meets both. */
+/** Visits per page, alternating, so that load affects both. */
 const VISITS = 11;
 const WARM_UP = 2;
-/** The screener brings a larger table; it may take this many times as long as a directory until rows are there. */
+/** The screener's table is larger: limit of its time relative to a directory's. */
 const RATIO_MAX = 1.5;
 
 const PAGES = { directory: '/directory/projects', screener: '/master-demo/projects' } as const;
@@ -40,7 +40,7 @@ export async function benchStart(): Promise<string[]> {
   }
 }
 
-/** Milliseconds from the start of the visit to the first row with a name, as the page's own clock has them. */
+/** Ms from the start of the visit to the first row with a name, by the page's clock. */
 async function rowsAfter(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

@@ -20,7 +20,7 @@ const FILTER_MODEL = {
   name: { filterType: 'text', type: 'contains', filter: 'an' },
 };
 
-/** AG Grid's client-side row model, on a grid of no height so that drawing is not measured. */
+/** AG Grid's client-side row model without height, so that rendering is not measured. */
 export function agGrid(): Contestant {
   const rows: Row[] = [];
   let api: GridApi<Row> | null = null;

@@ -10,7 +10,7 @@ import { BENCH_FILTER, BENCH_SPEC } from './dataset.ts';
 const ALL: ViewQuery = { filter: [], sort: null, search: '' };
 const FIELDS = BENCH_SPEC.columns.slice(1).map((column) => column.field);
 
-/** The engine as the worker runs it, without the passing of messages. */
+/** The engine as the worker runs it, without messages. */
 export function assay(): Contestant {
   const table = createTable(BENCH_SPEC);
   let view: View | null = null;

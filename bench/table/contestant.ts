@@ -1,29 +1,29 @@
 import type { Row } from '#schemas/filters/semantics.ts';
 
-/** What every contestant does. Ids are `_id`s of the first rows, so that answers can be compared. */
+/** Operations of a contestant. Ids are `_id`s of the first rows, to compare answers. */
 export interface Contestant {
   readonly name: string;
-  /** Takes the rows `[start, end)`; called in slices, then `ready` once. */
+  /** Loads rows `[start, end)` in slices; then `ready` is called once. */
   load(rows: readonly Row[]): void;
   ready(): void;
-  /** The bench filter from nothing: how many rows pass. */
+  /** Number of rows that match the bench filter, uncached. */
   filter(): number;
-  /** Sorts by a field and gives the first hundred ids. Descending; no answer may be remembered from an earlier call. */
+  /** First hundred ids sorted by a field, descending, uncached. */
   sort(field: string): readonly number[];
-  /** The bench filter and a sort together: the first hundred ids. */
+  /** First hundred ids of the filtered and sorted table. */
   filterAndSort(field: string): readonly number[];
-  /** A hundred rows from `start`, as what a renderer needs. */
+  /** A hundred rows from `start`, as a renderer needs them. */
   window(start: number): readonly unknown[];
-  /** Takes a page of a hundred new rows. */
+  /** Appends a page of a hundred rows. */
   append(rows: readonly Row[]): void;
-  /** The whole table as CSV: its length in bytes. */
+  /** Size of the whole table as CSV, in bytes. */
   csv(): number | Promise<number>;
   /**
    * How many cells of the whole table hold a text: as a part of texts, of figures as drawn and in full, and of dates. Null
    * where it is not on offer.
    */
   readonly find: ((text: string) => number | Promise<number>) | null;
-  /** Forgets filter and sort, so that the next measurement begins from nothing. */
+  /** Clears filter and sort before the next measurement. */
   reset(): void;
 }
 

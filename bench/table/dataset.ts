@@ -11,7 +11,7 @@ import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 
-/** The table every contestant holds: twenty stored columns of the kinds the product has, drawn from a fixed seed. */
+/** Table of every contestant: twenty stored columns of the product's kinds, from a fixed seed. */
 export const BENCH_SPEC: DataSetSpec = defineDataSet({
   source: 'projects',
   identity: 'name',
@@ -94,7 +94,7 @@ const WORDS = [
   'people',
 ];
 
-/** A repeatable stream of numbers in [0, 1) for one row. */
+/** Reproducible numbers in [0, 1) for one row. */
 function rowRandom(index: number): () => number {
   let state = (index * 0x9e3779b1 + 0x85ebca6b) >>> 0;
   return () => {
@@ -110,7 +110,7 @@ export function benchRow(index: number): Row {
   const random = rowRandom(index);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const logNormal = (scale: number) => scale * Math.exp((random() + random() + random() - 1.5) * 4);
-  // Sources give money in whole dollars, prices in six digits and changes in five decimals.
+  // Sources report money in whole dollars, prices in six digits and changes in five decimals.
   const money = (scale: number) => Math.round(logNormal(scale));
   const orNull = (chance: number, value: number) => (random() < chance ? null : value);
   const change = (spread: number) => Math.round((random() + random() - 1) * spread * 1e5) / 1e5;
@@ -147,7 +147,7 @@ export function benchRow(index: number): Row {
   };
 }
 
-/** The four conditions every contestant filters by. */
+/** Filter of every contestant: four conditions. */
 export const BENCH_FILTER: readonly Triple[] = [
   ['market_cap_usd', 'gte', 10_000_000],
   ['change24h', 'gt', 0],

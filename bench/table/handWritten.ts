@@ -5,17 +5,14 @@ import { compareKeys, textKey } from '#schemas/text.ts';
 import { type Contestant, FIRST_WINDOW } from './contestant.ts';
 import { BENCH_SPEC, NUMBER_FIELDS, SECTORS, TEXT_FIELDS } from './dataset.ts';
 
-/** An order of rows, and a number for each row (or for its code) that agrees with it except in ties. */
+/** An order of rows, with a number per row (or code) that agrees with it except in ties. */
 interface Order {
   readonly before: (a: number, b: number) => boolean;
   readonly keys: Float64Array;
   readonly codes: Uint32Array | null;
 }
 
-/**
- * What a good engineer writes for this one table and these very questions: typed arrays, no generality. It is the bar
- * the engine is held to.
- */
+/** Code for exactly this table and these queries: typed arrays, no generality. The engine's benchmark. */
 export function handWritten(capacity: number): Contestant {
   let rows = 0;
   const room = capacity + 100_000;
@@ -105,7 +102,7 @@ export function handWritten(capacity: number): Contestant {
     return candidates.subarray(0, matched);
   };
 
-  /** The first hundred of `among` (all rows if null) by the order, with a heap whose worst row is on top. */
+  /** First hundred of `among` (null: all rows), by a heap with the worst row on top. */
   const topRows = (among: Uint32Array | null, { before, keys, codes }: Order): number[] => {
     const heap: number[] = [];
     const keyOf = (row: number) => {
@@ -138,7 +135,7 @@ export function handWritten(capacity: number): Contestant {
         }
         continue;
       }
-      // Most rows lose to the worst of the hundred here, at one comparison.
+      // One comparison rejects most rows here.
       const key = codes ? (keys[codes[row] as number] as number) : (keys[row] as number);
       if (key < worst || Number.isNaN(key) || !before(row, heap[0] as number)) continue;
       heap[0] = row;
@@ -270,7 +267,7 @@ export function handWritten(capacity: number): Contestant {
 
 const changeText = (value: number) => changeParts(value)?.text ?? '';
 
-/** The first six bytes of a key as one exact number: orders as the key does while keys are ASCII. */
+/** First six bytes of a key as an exact number; same order for ASCII keys. */
 function prefixOf(key: string): number {
   let prefix = 0;
   for (let at = 0; at < 6; at++) prefix = prefix * 256 + Math.min(255, at < key.length ? key.charCodeAt(at) : 0);

@@ -7,7 +7,7 @@ import { handWritten } from './handWritten.ts';
 import { plainObjects } from './plainObjects.ts';
 import { tanstackTable } from './tanstackTable.ts';
 
-/** One contestant's figures: milliseconds (medians), and the answers that all contestants must agree on. */
+/** Medians of a contestant in ms, and the answers that must agree. */
 export interface Figures {
   readonly name: string;
   readonly milliseconds: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface Figures {
     readonly filtered: number;
     readonly byNumber: readonly number[];
     readonly byText: readonly number[];
-    /** How many cells hold a text and a figure; null where finding is not on offer. */
+    /** Cells that contain a text and a number; null when not supported. */
     readonly found: readonly number[] | null;
   };
 }
@@ -28,7 +28,7 @@ const CONTESTANTS: Record<string, (rows: number) => Contestant> = {
   tanstackTable,
 };
 const SLICE = 10_000;
-/** What is looked for in every cell. */
+/** Text searched in every cell. */
 const TEXT = 'kalor';
 const FIGURE = '18.42';
 
@@ -36,8 +36,8 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Repeats until the time is spent or enough is known: work of seconds five times, and work of less than a millisecond
- * some hundred times, so that it is measured compiled, whoever's it is.
+ * Repeats until time or samples suffice: slow work five times, fast work some hundred times, so that it is measured
+ * compiled.
  */
 async function measure(prepare: (turn: number) => void, work: (turn: number) => unknown): Promise<number> {
   const times: number[] = [];
@@ -48,7 +48,7 @@ async function measure(prepare: (turn: number) => void, work: (turn: number) => 
     await work(turn);
     const took = performance.now() - begun;
     spent += took;
-    // The first two calls run unoptimised; they are not what a person waits for all day.
+    // Drop the first two calls, which run unoptimized.
     if (turn >= 2) times.push(took);
   }
   return median(times);
@@ -58,7 +58,7 @@ let contestant: Contestant | null = null;
 const slice = (start: number, end: number): Row[] =>
   Array.from({ length: end - start }, (_, at) => benchRow(start + at));
 
-/** Loads a contestant; memory is read from outside after this. */
+/** Loads a contestant; memory is measured from outside afterwards. */
 function load(name: string, rows: number): void {
   contestant = CONTESTANTS[name]?.(rows) ?? null;
   if (!contestant) throw new Error(`No contestant is called ${name}`);

@@ -13,7 +13,7 @@ const lowerName = (row: Row) => {
   return name;
 };
 
-/** An array of objects with Array.filter and Array.sort: what most pages do. */
+/** An array of objects with Array.filter and Array.sort, as most pages do. */
 export function plainObjects(): Contestant {
   const rows: Row[] = [];
   const passes = (row: Row) =>
@@ -54,7 +54,7 @@ export function plainObjects(): Contestant {
   };
 }
 
-/** A cell as text; lists joined, quoted where it must be. */
+/** A cell as text; lists joined, quoted if needed. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = Array.isArray(value)

@@ -18,8 +18,8 @@ interface BenchWindow {
 type Result = Figures & { readonly bytes: number };
 
 /**
- * The same table, the same questions, five contestants. Prints medians in milliseconds and the ratios that matter; returns
- * the answers on which contestants disagree and the ratios that miss their bar.
+ * One table, the same queries, five contestants. Prints medians in ms and ratios; returns disagreements and missed
+ * limits.
  */
 export async function benchTable(sizes: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
@@ -36,7 +36,7 @@ export async function benchTable(sizes: readonly number[]): Promise<string[]> {
   return problems;
 }
 
-/** One contestant in a page of its own, so that nobody's garbage is collected on another's time. */
+/** One contestant in its own page, to separate garbage collection. */
 async function compete(browser: Browser, address: string, contestant: string, rows: number): Promise<Result> {
   const page = await browser.newPage();
   await page.goto(address);
@@ -53,7 +53,7 @@ async function compete(browser: Browser, address: string, contestant: string, ro
   return { ...figures, bytes: heap.usedSize + heap.backingStorageSize };
 }
 
-/** Prints one size and returns what missed its bar. */
+/** Prints one size and returns the missed limits. */
 function report(rows: number, figures: readonly Result[]): string[] {
   const problems: string[] = [];
   const [ours, bar, , agGrid] = figures;
@@ -71,7 +71,7 @@ function report(rows: number, figures: readonly Result[]): string[] {
     console.log(
       `${work.padEnd(26)}${figures.map((one) => figure(of(one), 2)).join('')}${figure(behind, 2)}${figure(ahead, 1)}`,
     );
-    // A tenth of a millisecond is the clock's own grain.
+    // The clock's resolution is a tenth of a millisecond.
     if (behind > BEHIND_HAND_WRITTEN && of(ours) - of(bar) > 0.1)
       problems.push(`${work}, ${rows} rows: ${behind.toFixed(2)} times the hand-written code`);
     const wanted = AHEAD_OF_AG_GRID[work];

@@ -47,7 +47,7 @@ const compareCells = (a: Cell, b: Cell, id: string) => {
   return Number(x) - Number(y);
 };
 
-/** TanStack Table's row models, without a renderer. */
+/** TanStack Table's row models without a renderer. */
 export function tanstackTable(): Contestant {
   let rows: Row[] = [];
   const build = () =>

@@ -13,7 +13,7 @@ import { WATCHLISTS } from './watchlist.ts';
 export const DELETION_GRACE_DAYS = 14;
 export const DELETION_GRACE_MS = DELETION_GRACE_DAYS * 86_400_000;
 
-/** Proves that the owner asks: the password, or for who has none the username. */
+/** Proof of the owner: the password, or the username of an account without one. */
 export const DeleteAccountBodySchema = z.strictObject({
   password: z.optional(z.string().check(z.maxLength(4_096))),
   confirm: z.optional(z.string().check(z.maxLength(1_024))),
@@ -23,7 +23,7 @@ export const DeleteAccountAnswerSchema = z.object({ deletes_at: time() });
 /** Where a member went, the newest; older ones are not given. */
 export const VISITS_GIVEN_MAX = 10_000;
 
-/** Everything that is kept of a member, except secrets and the hashes of secrets. */
+/** Everything stored about an account, without secrets and their hashes. */
 export const OwnDataSchema = z.object({
   made_at: time(),
   profile: z.object({
@@ -64,7 +64,7 @@ export const OwnDataSchema = z.object({
     }),
   ),
   lists: z.array(SavedListSchema),
-  /** When the member last looked what happened to a list, and was last told. */
+  /** Times of the last visit and of the last notification. */
   standing: z.array(z.object({ storage_id: z.string(), seen_at: time(), notified_at: z.nullable(time()) })),
   exports: ExportsAnswerSchema.shape.data,
   notifications: NotificationsAnswerSchema.shape.data,

@@ -9,13 +9,13 @@ export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const PrivacySchema = z.union([z.literal(0), z.literal(1)]);
 /** One of the two. */
 export const BaseInfoQuerySchema = z.object({ username: z.optional(text()), email: z.optional(text()) });
-/** The second item is what may be known of the account: never a whole address, `null` for what only its owner may see. */
+/** The second item is public data of the account: never a full email, `null` for private fields. */
 export const BaseInfoAnswerSchema = z.tuple([
   z.object({ status: z.literal(200) }),
   z.object({ username: z.nullable(z.string()), email: z.nullable(z.string()), face: z.nullable(z.string()) }),
 ]);
 export const UserInfoQuerySchema = z.object({ username: z.optional(text()) });
-/** `email`, `privacy`, `plan` and `has_password` are missing (null) in the public profile of somebody else. */
+/** `email`, `privacy`, `plan` and `has_password` are null in another user's public profile. */
 const UserInfoSchema = z.object({
   username: z.string(),
   name: z.string(),
@@ -25,9 +25,9 @@ const UserInfoSchema = z.object({
   privacy: z.nullable(PrivacySchema),
   plan: z.nullable(z.enum(PLAN_NAMES)),
   created_at: time(),
-  /** False for who has only ever signed in with Google. */
+  /** False for accounts that only use Google sign-in. */
   has_password: z.nullable(z.boolean()),
-  /** When the account is going to be deleted, as its owner wished; null: it is not. */
+  /** Scheduled deletion time; null: none. */
   deletes_at: z.nullable(time()),
 });
 export type UserInfo = z.output<typeof UserInfoSchema>;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { text, time } from './shared.ts';
 
-/** Signing up, in and out, sessions and passwords. Field rules beyond the shape are in `schemas/forms`. Lives in milliseconds. */
+/**
+ * Signing up, in and out, sessions and passwords. Field rules beyond the shape are in `schemas/forms`. Lives in
+ * milliseconds.
+ */
 
-/** A day less ten minutes, so that a token is never asked for on its last breath. */
+/** A day less ten minutes, so that a token does not expire during a call. */
 export const SESSION_MS = 86_400_000 - 600_000;
 /** How long a device signs in by itself after "Remember me". */
 export const REMEMBERED_MS = 86_400_000;
@@ -34,17 +37,20 @@ export const SignUpBodySchema = z.strictObject({
   ref_id: z.optional(z.nullable(text(64))),
   signup_code: text(64),
 });
-/** Without a username it is asked what Google told; with one an account is made of it, once the terms are agreed to. */
+/**
+ * Without a username, asks about the pending Google identity; with one, creates an account after the terms are
+ * accepted.
+ */
 export const GoogleFinishBodySchema = z.nullish(
   z.strictObject({
     username: z.optional(text()),
-    /** Without one the name stands that Google gave. */
+    /** Default: the name from Google. */
     name: z.optional(text()),
     ref_id: z.optional(z.nullable(text(64))),
     terms: z.optional(z.boolean()),
   }),
 );
-/** Somebody without an account, as Google tells of them. */
+/** The pending Google identity of a user without an account. */
 const GoogleNewcomerSchema = z.object({
   /** Empty where a form would not take it. */
   name: z.string(),
@@ -53,7 +59,7 @@ const GoogleNewcomerSchema = z.object({
   username: z.string(),
 });
 export type GoogleNewcomer = z.output<typeof GoogleNewcomerSchema>;
-/** Either somebody is signed in now, or a username is to be chosen first. */
+/** Either signed in, or a username must be chosen first. */
 export const GoogleFinishAnswerSchema = z.union([LoginAnswerSchema, z.object({ newcomer: GoogleNewcomerSchema })]);
 /** `email` may be a username where an account is meant that exists. */
 export const EmailQuerySchema = z.object({ email: text() });

@@ -4,7 +4,7 @@ import { text, time } from './shared.ts';
 
 /** CSV exports: the browser writes the file, the server grants and counts it. */
 
-/** The longest address of a view that is kept with an export, in characters. */
+/** Longest stored address of an exported view, in characters. */
 export const EXPORT_VIEW_MAX = 8_192;
 
 /** A repeated request with the same `request_id` is the same export. `view` is the address it is made from. */
@@ -19,7 +19,7 @@ export const ExportFinishBodySchema = z.strictObject({
   outcome: z.enum(['done', 'failed']),
   rows: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
 });
-/** So many of a member's exports are told, the newest. */
+/** Listed exports of an account, newest first. */
 export const EXPORTS_LISTED = 200;
 export const ExportsAnswerSchema = z.object({
   data: z.array(

@@ -7,7 +7,7 @@ import { time } from './shared.ts';
  * the list asks about.
  */
 
-/** Rows of each kind that an answer holds. */
+/** Rows of each kind in an answer. */
 export const ALERT_ROWS_MAX = 500;
 /** Members of a list that are watched; of a longer list those with the smallest `_id`. */
 export const ALERT_MEMBERS_MAX = 20_000;
@@ -67,7 +67,7 @@ const AlertNewsSchema = z.object({
   search: z.string(),
   checked_at: time(),
   ...counts,
-  /** The newest first, at most so many each as an answer holds; the counts are of all. */
+  /** Newest first, limited per answer; the counts include all. */
   rows: z.object({
     entered: z.array(AlertRowSchema),
     left: z.array(AlertRowSchema),
@@ -77,5 +77,5 @@ const AlertNewsSchema = z.object({
 export type AlertNews = z.output<typeof AlertNewsSchema>;
 export const AlertNewsAnswerSchema = z.object({ data: AlertNewsSchema });
 
-/** `until` is `checked_at` of what was shown: what came later stays news. */
+/** `until` is `checked_at` of the shown alerts: later ones stay. */
 export const SeenBodySchema = z.strictObject({ until: time() });

@@ -7,13 +7,13 @@ import { time } from './shared.ts';
 
 const count = () => z.int().check(z.nonnegative());
 
-/** A kind with what it tells. */
+/** A notification kind with its data. */
 const kind = <const Kind extends string, Data extends z.core.$ZodLooseShape>(name: Kind, data: Data) => ({
   kind: z.literal(name),
   data: z.object(data),
 });
 
-/** A saved list is not what it was when the member last looked. The counts are of rows. */
+/** Rows entered or left a saved list since the last visit; the counts are rows. */
 const standingList = kind('standing_list', {
   storage_id: z.string(),
   source: z.enum(SOURCES),
@@ -23,7 +23,7 @@ const standingList = kind('standing_list', {
   changed: count(),
 });
 const passwordChanged = kind('password_changed', {});
-/** Somebody signed in from a browser that was not seen before; `device` is what it says of itself. */
+/** Sign-in from a new browser; `device` is its own claim. */
 const signedIn = kind('signed_in', { device: z.string() });
 const planChanged = kind('plan_changed', { plan: z.enum(PLAN_NAMES) });
 /** The month's last export was made; `renews_at` is when the next ones come. */
@@ -49,7 +49,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
 ]);
 export type Notification = z.output<typeof NotificationSchema>;
 
-/** So many are kept of a member, the newest. */
+/** Stored notifications of an account, the newest. */
 export const NOTIFICATIONS_MAX = 100;
 
 /** The newest first. */

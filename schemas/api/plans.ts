@@ -20,13 +20,13 @@ export const PLANS = {
   enterprise: { priceUsd: 19.99, recommended: false, lists: null, exports: 200, chats: null },
 } as const satisfies Readonly<Record<string, Plan>>;
 
-/** What holds for buying a plan: the trial is given once an account, the discount, in percent, for paying long ahead. */
+/** Terms of purchase: one trial per account; discount in per cent for prepaying. */
 export const PLAN_TERMS = { trialDays: 7, discountPercentMax: 30 } as const;
 
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = ['standard', 'pro', 'enterprise'] as const satisfies readonly PlanName[];
 
-/** What a plan allows and what of it is used; null is without a limit. */
+/** Limits of a plan and their usage; null is unlimited. */
 export const UsageAnswerSchema = z.object({
   plan: z.enum(PLAN_NAMES),
   lists: z.object({ used: z.number(), limit: z.nullable(z.number()) }),

@@ -16,7 +16,7 @@ export const PublicSettingsSchema = z.object({
   }),
   /** Whether signing in with Google is set up. */
   google: z.boolean(),
-  /** The service that counts page views of visitors who agreed; null: nothing is counted. */
+  /** Service that counts page views after consent; null: none. */
   analytics: link,
 });
 

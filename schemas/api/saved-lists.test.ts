@@ -8,7 +8,7 @@ import { readListData, writeListData } from './saved-lists.ts';
 
 const spec = DATA_SETS.projects;
 
-describe('what a saved list keeps', () => {
+describe('the content of a saved list', () => {
   it('is the whole view, whatever its conditions', () => {
     const layout = { columns: ['order', 'name', 'tvl'], widths: { tvl: 200 }, pinned: ['name', 'tvl'] };
     fc.assert(

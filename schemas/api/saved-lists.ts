@@ -7,10 +7,10 @@ import { time } from './shared.ts';
 /** The longest name of a saved list, in characters. */
 export const LIST_NAME_MAX = 80;
 
-/** What a saved list keeps: the view as an address writes it, so that both sides read it by the one codec of views. */
+/** Content of a saved list: the view in URL form, so that both sides use one codec. */
 const StoredViewSchema = z.object({
   view: z.record(z.string(), z.string()),
-  /** Whether the member is told when rows enter or leave. */
+  /** Notify when rows enter or leave. */
   notify: z._default(z.boolean(), true),
 });
 

@@ -5,7 +5,7 @@ import { text, time } from './shared.ts';
 
 /** Characters of a note. */
 export const NOTE_MAX = 500;
-/** Records that one watchlist holds. */
+/** Entries of one watchlist at most. */
 export const WATCHED_MAX = 5_000;
 /** Lines that are looked up at once. */
 export const MATCH_LINES_MAX = 1_000;
@@ -46,7 +46,7 @@ export const WatchMatchBodySchema = z.strictObject({
 const WatchMatchSchema = z.object({
   _id: z.number(),
   name: z.string(),
-  /** What tells two of a name apart: the symbol of a project, the title of a person, the type of an organization. */
+  /** Distinguishes equal names: a project's symbol, a person's title, an organization's type. */
   detail: z.nullable(z.string()),
   slug: z.nullable(z.string()),
   logo: z.nullable(z.string()),

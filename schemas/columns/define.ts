@@ -9,7 +9,7 @@ import {
   type Unit,
 } from './spec.ts';
 
-/** A column whose name and type the compiler knows: the row's type follows from them. */
+/** A column with literal name and type, from which the row's type is inferred. */
 type Column<Field extends string, Type extends FieldType> = ColumnSpec & {
   readonly field: Field;
   readonly type: Type;

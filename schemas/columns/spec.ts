@@ -13,7 +13,7 @@ import type { EntityKind, Source } from '../kinds.ts';
  */
 export type FieldType = 'number' | 'text' | 'date' | 'tags' | 'refs' | 'links';
 
-/** A reference to another row: `slug` is null where it has no page of its own. */
+/** A reference to another row; `slug` is null without a page. */
 export interface Ref {
   readonly name: string;
   readonly slug: string | null;
@@ -124,10 +124,10 @@ export function isWithinBounds({ bounds }: Pick<FieldSpec, 'bounds'>, figure: nu
   return figure >= min && figure <= max;
 }
 
-/** What stands beside the name of a row, where the data set has it. */
+/** Companion fields of a row's name, where the data set has them. */
 export const SYMBOL_FIELD = 'symbol';
 
-/** The fields that the cell of a column draws: its own and, beside what names a row, its symbol. */
+/** Fields that a column's cell renders: its own and, for the identity, the symbol. */
 export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec[] {
   const names = name === spec.identity ? [name, SYMBOL_FIELD] : [name];
   return names.flatMap((one) => findField(spec, one) ?? []);
@@ -163,7 +163,7 @@ const CSV_TYPES: Record<CsvForm, readonly FieldType[]> = {
   list: ['tags', 'refs', 'links'],
 };
 
-/** What a stored field holds, by its type; a list without members is a missing value. */
+/** Value of a stored field by type; an empty list is a missing value. */
 interface Values {
   readonly number: number | null;
   readonly text: string | null;

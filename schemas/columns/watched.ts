@@ -5,14 +5,14 @@ import { people } from './people.ts';
 import { projects } from './projects.ts';
 import { type DataSetSpec, defineDataSet } from './spec.ts';
 
-/** The directories whose rows can be watched, each with a watchlist of its own. */
+/** Directories with a watchlist. */
 export const WATCHED_SOURCES = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
 export type WatchedSource = (typeof WATCHED_SOURCES)[number];
 
-/** What a watched row has beside what its directory knows. */
+/** Fields of a watched row besides its directory's. */
 export const WATCHED_FIELDS = { place: 'watch_place', note: 'watch_note', since: 'watch_since' } as const;
 
-/** A directory's columns with those of the member who watches: beside the name their note, at the end since when. */
+/** A directory's columns with the watchlist's: note after the name, date added at the end. */
 function watchedSet(spec: DataSetSpec): DataSetSpec {
   const columns = spec.columns.flatMap((column) =>
     column.field === spec.identity

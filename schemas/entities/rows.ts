@@ -26,7 +26,7 @@ type RowShape<Spec extends DataSetSpec> = { _id: typeof IdSchema } & {
     : (typeof VALUE_SCHEMAS)[Field['type']];
 };
 
-/** The validator of a data set's rows: every declared field with the value of its type; what names a row is never missing. */
+/** Validator of a data set's rows: every declared field by type; the identity is never missing. */
 function rowSchema<const Spec extends DataSetSpec>(spec: Spec) {
   const fields = storedFields(spec).map(({ field, type }) => [
     field,

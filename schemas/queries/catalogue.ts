@@ -19,7 +19,7 @@ export interface QueryDefinition {
   readonly family: 'master' | 'total' | 'options' | 'dashboard' | 'home' | 'detail' | 'related' | 'search';
   readonly params: z.ZodMiniType;
   readonly result: 'list' | 'object';
-  /** The data set asked, where it is one. */
+  /** The queried data set, if any. */
   readonly target: Source | null;
 }
 

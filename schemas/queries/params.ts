@@ -19,7 +19,7 @@ const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT
 const filter = z._default(z.array(z.unknown()), []);
 const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
 
-/** Totals take the same; what does not change a total is accepted and has no effect. */
+/** Totals accept the same parameters and ignore those without effect. */
 export const MasterParamsSchema = z.strictObject({
   skip: z._default(z.int().check(z.gte(0), z.lte(2_000_000_000)), 0),
   take: z._default(z.int().check(z.gte(1), z.lte(PAGE_TAKE_MAX)), PAGE_TAKE),

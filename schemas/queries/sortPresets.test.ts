@@ -8,7 +8,7 @@ import { presetField, presetOf, presetSort, presetsOf, SORT_PRESETS } from './so
 const { projects, people, fundraising } = DATA_SETS;
 
 describe('the sort presets', () => {
-  it('stand in the order of their numbers', () => {
+  it('are ordered by number', () => {
     expect(SORT_PRESETS.map((preset) => SORT_FILTER_TYPE[preset])).toEqual([0, 1, 2, 3]);
   });
 

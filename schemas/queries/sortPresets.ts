@@ -37,7 +37,7 @@ export function presetField(spec: DataSetSpec, preset: SortPreset): string | und
 /** The preset a view is sorted by; null where it is another column. */
 export function presetOf(spec: DataSetSpec, sort: Sort | null): SortPreset | null {
   if (sort === null) return 'default';
-  // A field that has a name of its own is called by it, although the data set's own order may use it too.
+  // A field's own name wins over the default order that also uses it.
   return (
     presetsOf(spec.source)
       .toReversed()

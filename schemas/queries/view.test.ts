@@ -65,7 +65,7 @@ describe('a view in the address', () => {
     ]);
   });
 
-  it('keeps widths within their limits and pins only columns there are', () => {
+  it('clamps widths and pins existing columns only', () => {
     const { widths, pinned } = decodeView(spec, {
       widths: 'tvl.9999,name.12,nothing.100,volume.x',
       pinned: 'tvl,nothing',
@@ -80,7 +80,7 @@ describe('a view in the address', () => {
     expect(columns.find(({ field }) => field === 'name')).toMatchObject({ width: COLUMN_WIDTH.min, sticky: false });
   });
 
-  it('keeps the default view out of the address', () => {
+  it('omits the default view from the URL', () => {
     expect(encodeView(DEFAULT_VIEW)).toEqual({});
     expect(decodeView(spec, {})).toEqual(DEFAULT_VIEW);
   });
@@ -94,7 +94,7 @@ describe('a view in the address', () => {
     );
   });
 
-  it('drops what is wrong and keeps the rest', () => {
+  it('drops invalid parts and keeps the rest', () => {
     expect(decodeFilter(spec, 'nope.eq.1,tvl.gte.abc,tvl.zzz.1,tvl.gte.,tvl.lte.5,.,sector.eq.DeFi')).toEqual([
       ['tvl', 'lte', 5],
       ['sector', 'eq', 'DeFi'],
@@ -123,7 +123,7 @@ it('a declared column is in the address without another line', () => {
 });
 
 describe('the sort cycle', () => {
-  it('goes descending, ascending, none; another column begins anew', () => {
+  it('cycles descending, ascending, none; another column starts over', () => {
     const first = nextSort(null, 'tvl');
     const second = nextSort(first, 'tvl');
     expect([first, second, nextSort(second, 'tvl')]).toEqual([
@@ -140,7 +140,7 @@ describe('visibleColumns', () => {
     const shown = (columns: readonly string[]) =>
       visibleColumns(spec, { ...DEFAULT_VIEW, columns }).map(({ field }) => field);
     expect(shown(['tvl', 'volume', 'sector'])).toEqual(['tvl', 'volume', 'sector']);
-    // As they stand in the table: what is pinned comes first, wherever an address names it.
+    // In table order: pinned ones first, wherever the URL names them.
     expect(shown(['tvl', 'name', 'volume', 'order'])).toEqual(['order', 'name', 'tvl', 'volume']);
     expect(visibleColumns(spec, DEFAULT_VIEW).every((column) => column.defaultVisible)).toBe(true);
   });

@@ -23,7 +23,7 @@ export interface View {
   readonly search: string;
   /** Visible columns in their order, position included; null: the default set. */
   readonly columns: readonly string[] | null;
-  /** Widths in px of columns that differ from what is declared. */
+  /** Widths in px that differ from the declared ones. */
   readonly widths: Readonly<Record<string, number>>;
   /** Columns that stay at the left edge, in their order, after the position; null: those declared so. */
   readonly pinned: readonly string[] | null;
@@ -70,7 +70,7 @@ const escapeText = (text: string) => ESCAPES.reduce((done, [plain, escaped]) => 
 const unescapeText = (text: string) =>
   ESCAPES.reduceRight((done, [plain, escaped]) => done.replaceAll(escaped, plain), text);
 
-// The empty list needs a mark of its own: '' is a list of one empty text.
+// The empty list needs a mark: '' is a list with one empty text.
 const EMPTY_LIST = '~3';
 
 /** The address form of a filter; '' for one that excludes nothing. */
@@ -102,7 +102,7 @@ export function decodeFilter(spec: DataSetSpec, text: string): readonly Triple[]
   return normaliseFilter(spec, triples);
 }
 
-/** The address parameters of a view; what is default is absent. */
+/** URL parameters of a view, without defaults. */
 export function encodeView(view: View): ViewParams {
   const params: ViewParams = {};
   const filter = encodeFilter(view.filter);
@@ -112,7 +112,7 @@ export function encodeView(view: View): ViewParams {
   return { ...params, ...encodeLayout(view) };
 }
 
-/** The address parameters of a layout; what is default is absent. */
+/** URL parameters of a layout, without defaults. */
 export function encodeLayout({ columns, widths, pinned }: Layout): ViewParams {
   const params: ViewParams = {};
   if (columns) params.columns = columns.join(',');
@@ -145,7 +145,7 @@ function decodeSort(spec: DataSetSpec, text: string): Sort | null {
 
 function decodeColumns(spec: DataSetSpec, text: string): readonly string[] | null {
   const names = [...new Set(text.split(','))].filter((name) => spec.columns.some((column) => column.field === name));
-  // A view without the naming column would be rows nobody can tell apart.
+  // Without the identity column rows could not be told apart.
   return names.includes(spec.identity) ? names : null;
 }
 

@@ -23,7 +23,7 @@ export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changeP
 /** Names the text of a page in the footer. */
 export type FooterLinkId = 'projects' | 'people' | 'organizations' | 'terms' | 'privacy';
 
-/** Beside a menu entry: `new` until the end of a day (UTC), or `soon` for what cannot be opened yet. */
+/** Tag of a menu entry: `new` until the end of a day (UTC), or `soon` for a page that does not exist yet. */
 export type MenuTag =
   | { readonly kind: 'new'; readonly until: `${number}-${number}-${number}` }
   | { readonly kind: 'soon' };
@@ -34,9 +34,9 @@ export interface PageCommand {
   readonly keys: `g ${string}`;
 }
 
-/** A page with an address of its own. */
+/** A page with a fixed path. */
 export interface PageEntry {
-  /** The address. A part such as `$page` stands for any value. */
+  /** The path; a part such as `$page` matches any value. */
   readonly path: string;
   /** Without the product's name. */
   readonly title: string;
@@ -46,14 +46,14 @@ export interface PageEntry {
   readonly indexable: boolean;
   /** The data set it shows. */
   readonly source?: Source;
-  /** Its place in the header's menus; within a column pages stand in the order of this table. */
+  /** Place in the header's menus; within a column pages follow the order of this table. */
   readonly menu?: { readonly column: MenuColumnId; readonly entry: PageMenuEntryId; readonly tag?: MenuTag };
   readonly accountMenu?: { readonly entry: AccountMenuEntryId; readonly tag?: 'discount' };
   readonly footerLink?: { readonly column: 'features' | 'support'; readonly label: FooterLinkId };
   readonly command?: PageCommand;
 }
 
-/** What holds for every address of a route. */
+/** Rules of all addresses of a route. */
 export interface RouteRules {
   /** The route as the router names it: `/project/$slug`. */
   readonly route: string;
@@ -73,7 +73,7 @@ export interface RouteRules {
   readonly command?: PageCommand;
 }
 
-/** A route whose addresses are listed. */
+/** A route with listed addresses. */
 export interface ListedRoute extends RouteRules {
   readonly pages: readonly PageEntry[];
 }
@@ -81,11 +81,11 @@ export interface ListedRoute extends RouteRules {
 /** The route of one project, organization or person each: `/project/$slug`, or `/project/$slug/$tab` with its tabs. */
 export interface RecordRoute extends RouteRules {
   readonly kind: EntityKind;
-  /** The directory whose rows these are. */
+  /** Directory of these rows. */
   readonly source: Source;
   /** What the page is called when nothing has its address. */
   readonly missing: string;
-  /** What such a page shows; said of a record whose own description is short. */
+  /** Description for entities whose own one is short. */
   readonly about: string;
   /** Values of `$tab`; any other is a 404. */
   readonly tabs?: readonly string[];

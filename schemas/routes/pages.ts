@@ -6,7 +6,7 @@ import type { MenuTag, PageCommand, PageEntry, PageMenuEntryId, PageRoute } from
  * footer, the palette, the `g` keys and the smoke test read this table. A page that is missing here is a 404.
  */
 
-/** Parts of the settings, each at `/profile-settings/{tab}`; the first is what `/profile-settings` shows. */
+/** Settings tabs, each at `/profile-settings/{tab}`; `/profile-settings` shows the first. */
 export const SETTINGS_TABS = [
   'profile',
   'security',
@@ -339,7 +339,7 @@ type CommandOf<T> = Extract<T, { readonly command: PageCommand }>['command']['id
 /** Commands that open pages. */
 export type PageCommandId = CommandOf<Row> | CommandOf<Extract<Row, { readonly pages: unknown }>['pages'][number]>;
 
-/** The name of the page for what does not exist. */
+/** Title of the not-found page. */
 export const NOT_FOUND_PAGE = {
   title: 'Page not found',
   description:

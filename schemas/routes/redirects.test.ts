@@ -20,7 +20,7 @@ describe('referralIn', () => {
     expect(referralIn(path)).toBeNull();
   });
 
-  it('reads back what an address carries, and never throws', () => {
+  it('parses stored addresses, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (code) => {
         expect(referralIn(`/referral/${encodeURIComponent(code)}`)).toBe(code);

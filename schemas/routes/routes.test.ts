@@ -86,7 +86,7 @@ describe('the table of pages', () => {
     expect(documentTitle('Projects')).toBe(shell.title('Projects'));
   });
 
-  it('describes every page in 70 to 160 characters, each in words of its own', () => {
+  it('describes every page in 70 to 160 characters, without duplicates', () => {
     const descriptions = [...FIXED_PAGES.map((page) => page.description), NOT_FOUND_PAGE.description];
     for (const description of descriptions) {
       expect(description.length, description).toBeGreaterThanOrEqual(70);

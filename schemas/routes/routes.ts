@@ -3,11 +3,11 @@ import type { PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.
 import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
 
-/** Reads the table of pages: which page an address names, and what holds for it. */
+/** Looks up the page of an address and its rules. */
 
 export const PRODUCT = 'Assay';
 
-/** A page with an address of its own, and the rules of its route. */
+/** A page with a fixed path and its route's rules. */
 export interface FixedPage extends PageEntry, Omit<RouteRules, 'command'> {}
 
 const ROUTES: readonly PageRoute[] = PAGE_ROUTES;
@@ -105,7 +105,10 @@ export interface PageOpener {
   readonly pages: readonly FixedPage[];
 }
 
-/** The commands that open pages, in the table's order. One with several pages opens the one of the data set that is shown. */
+/**
+ * The commands that open pages, in the table's order. One with several pages opens the one of the data set that is
+ * shown.
+ */
 export const PAGE_OPENERS: readonly PageOpener[] = PAGE_ROUTES.flatMap((route): readonly PageOpener[] => {
   if (!('pages' in route)) return [];
   const pages = fixedPagesOf([route]);

@@ -24,7 +24,7 @@ const sumOf = (amounts: readonly (number | null)[]) => {
 };
 
 describe('rounds and projects', () => {
-  it('agree on what was raised and by whom; an acquisition raises nothing', () => {
+  it('agree on amounts and investors; an acquisition raises nothing', () => {
     expect(rounds.some(({ stages }) => stages === 'M&A')).toBe(true);
     for (const project of projects) {
       const own = roundsBySlug.get(project.slug) ?? [];
@@ -82,7 +82,7 @@ describe('organizations', () => {
     }
   });
 
-  it('were founded before they invested, and by people who work there', () => {
+  it('were founded before they invested, by people who work there', () => {
     const bySlug = new Map(people.map((person) => [person.slug, person]));
     const firstYears = new Map<string | null, number>();
     for (const round of rounds) {
@@ -129,7 +129,7 @@ describe('people', () => {
 });
 
 describe('stories', () => {
-  it('name only what there is', () => {
+  it('name existing entities only', () => {
     const known = {
       projects: new Set(slugs(projects)),
       organizations: new Set(slugs(organizations)),
@@ -147,7 +147,7 @@ describe('stories', () => {
     for (const { project } of sampleData.stories('jobs', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
   });
 
-  it('tell the rounds as the directory has them', () => {
+  it('report the rounds of the directory', () => {
     const articles = sampleData.stories('news', 0, 10_000).filter(({ tags }) => tags.includes('Funding'));
     expect(articles.length).toBeGreaterThan(100);
     for (const article of articles) {

@@ -17,7 +17,7 @@ const changeOver = (closes: Float64Array, days: number) =>
   100 * ((closes.at(-1) ?? 0) / (closes.at(-1 - days) ?? 0) - 1);
 
 describe('market figures', () => {
-  it('agree: capital is price times what circulates, and supplies contain each other', () => {
+  it('agree: market cap is price times circulating supply, and supplies contain each other', () => {
     for (const project of projects) {
       if (project.market_cap_usd !== null)
         expect(project.market_cap_usd).toBe((project.price_usd ?? 0) * (project.circulating_supply ?? 0));
@@ -91,7 +91,7 @@ describe('market figures', () => {
     }
   });
 
-  it('tell a value locked only where a protocol can hold one', () => {
+  it('have a locked value only where a protocol can have one', () => {
     const holders = new Set(projects.filter(({ tvl }) => tvl !== null).map(({ sector }) => sector[0]));
     expect(holders.has('Lending')).toBe(true);
     for (const sector of ['Gaming', 'NFT', 'Wallet', 'AI', 'Layer 1']) expect(holders.has(sector)).toBe(false);
@@ -106,7 +106,7 @@ describe('market figures', () => {
     }
   });
 
-  it('lack what such figures lack in reality', () => {
+  it('have the gaps of real data', () => {
     expect(shareMissing('max_supply')).toBeGreaterThan(0.3);
     expect(shareMissing('tvl')).toBeGreaterThan(0.4);
     expect(shareMissing('change1h')).toBeGreaterThan(shareMissing('change24h'));
@@ -117,7 +117,7 @@ describe('market figures', () => {
     expect(projects.every(({ logo }) => logo === null)).toBe(true);
   });
 
-  it('stand in one to four tags, a few of them common', () => {
+  it('have one to four tags, a few of them common', () => {
     const counts = new Map<string, number>();
     for (const { sector } of projects) {
       expect(sector.length).toBeGreaterThan(0);

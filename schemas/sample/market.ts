@@ -69,7 +69,7 @@ export function marketFigures(seed: number): (index: number) => MarketFigures {
   return (index) => {
     const key = rowKey(stream, index);
     const featured = index < FEATURED_PROJECTS.length;
-    // The largest keep to the commoner sectors, which stand first.
+    // The largest use the commoner sectors, which come first.
     const sector = SECTOR_CHOICE.choose(uniform(key, DRAW.sector) * (featured ? 0.75 : 1));
     const capDraw = normal(key, DRAW.cap);
     // The head follows rank and size, as markets do; the rest is log-normal with a median of 2.6 million.
@@ -157,7 +157,7 @@ function tokenSupplies(key: number): Supplies {
   return { circulating, total: known > 0.97 ? null : total, max: known < 0.62 ? planned : null };
 }
 
-/** A stablecoin is issued as it is asked for: no maximum, and all of it circulates. */
+/** A stablecoin is issued on demand: no maximum, and all of it circulates. */
 function stableSupplies(key: number, aim: number): Supplies {
   const circulating = Math.round(aim);
   const idle = uniform(key, DRAW.total) < 0.7 ? 0 : Math.round(circulating * 0.05 * uniform(key, DRAW.totalShare));

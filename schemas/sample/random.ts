@@ -44,12 +44,18 @@ export function normal(key: number, draw: number): number {
   return normalQuantile((bits(key, draw) + 0.5) / TWO_32);
 }
 
-/** A normal draw whose deviation itself varies, as market returns do: many small moves, a few very large ones. Uses draws n and n + 1. */
+/**
+ * A normal draw with a varying deviation, as in market returns: many small moves, few very large ones. Uses draws n
+ * and n + 1.
+ */
 export function heavyTailed(key: number, draw: number): number {
   return normal(key, draw) * Math.exp(0.55 * normal(key, draw + 1) - 0.15);
 }
 
-/** The value below which a normal variable falls with probability p (Acklam's rational approximation, relative error 1e-9). */
+/**
+ * The value below which a normal variable falls with probability p (Acklam's rational approximation, relative error
+ * 1e-9).
+ */
 export function normalQuantile(p: number): number {
   if (p < 0.02425) {
     const q = Math.sqrt(-2 * Math.log(p));

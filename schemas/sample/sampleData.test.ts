@@ -45,7 +45,7 @@ describe('sample data', () => {
     }
   });
 
-  it('gives the same rows in one piece and in slices, whatever was asked before', () => {
+  it('returns the same rows in one piece and in slices, in any order of calls', () => {
     const whole = new Map(SOURCES.map((source) => [source, everything(make(400), source)]));
     const shared = make(400);
     fc.assert(

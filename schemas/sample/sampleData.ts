@@ -21,11 +21,11 @@ export interface SampleDataOptions {
   readonly seed: number;
   /** 1 to 1,000,000; the other data sets are in proportion. */
   readonly projects: number;
-  /** Milliseconds since 1970: the day the prices end, and what dates are counted back from. */
+  /** Unix ms: the last day of prices, from which dates are counted back. */
   readonly now: number;
 }
 
-/** What stands beside the directories. */
+/** Data besides the directories. */
 export interface Stories {
   readonly news: News;
   readonly research: Research;
@@ -40,7 +40,10 @@ const STORY_SHARES = { news: 0.4, research: 0.06, events: 0.16, jobs: 0.1 } as c
 /** A fictional market, any row of which can be made by itself. */
 export interface SampleData {
   count(source: Source): number;
-  /** Rows `start` … `start + count − 1` of a data set as the wire carries them, fewer at its end. `_id` is the index + 1. */
+  /**
+   * Rows `start` … `start + count − 1` of a data set as the wire carries them, fewer at its end. `_id` is the index +
+   * 1.
+   */
   rows(source: Source, start: number, count: number): Row[];
   /**
    * 365 daily closes of a project in US dollars ending on the day of `now`; their changes over 1, 7 and 30 days are the
@@ -89,7 +92,10 @@ function made<Item>(make: (index: number) => Item, start: number, end: number): 
   return items;
 }
 
-/** Adds the declared fields that `make` knows nothing of, as missing values. Rows that lack none are passed on as they are. */
+/**
+ * Adds the declared fields that `make` knows nothing of, as missing values. Rows that lack none are passed on as they
+ * are.
+ */
 function completed(spec: DataSetSpec, make: (index: number) => Row): (index: number) => Row {
   let lacking: Readonly<Record<string, unknown>> | null | undefined;
   return (index) => {

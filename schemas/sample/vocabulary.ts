@@ -7,7 +7,7 @@ interface Sector {
   readonly weight: number;
   /** Holds deposits, so that a total value locked makes sense. */
   readonly locksValue: boolean;
-  /** Tags that often stand beside it, the commonest first. */
+  /** Related tags, the commonest first. */
   readonly beside: readonly string[];
   /** What such a project offers, to be followed by "for …". */
   readonly offers: readonly string[];
@@ -262,7 +262,10 @@ const TAG_LISTS: readonly (readonly string[][])[] = SECTORS.map(({ name, beside 
   Array.from({ length: 8 }, (_, mask) => [name, ...beside.filter((_tag, place) => (mask >> place) & 1)]),
 );
 
-/** One to four tags: the primary sector, then its neighbours, the nearest most often. The list is shared: copy before changing. */
+/**
+ * One to four tags: the primary sector, then its neighbours, the nearest most often. The list is shared: copy before
+ * changing.
+ */
 export function tagsOf(primary: number, key: number, draw: number): string[] {
   const chance = bits(key, draw);
   const mask =

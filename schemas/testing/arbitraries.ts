@@ -131,7 +131,7 @@ function cellOf(field: FieldSpec): fc.Arbitrary<unknown> {
   }
 }
 
-/** A row of the data set; `_id` is given by the list it stands in. */
+/** A row of the data set; its list assigns `_id`. */
 function rowOf(spec: DataSetSpec): fc.Arbitrary<Readonly<Record<string, unknown>>> {
   return fc.record(Object.fromEntries(storedFields(spec).map((field) => [field.field, cellOf(field)])));
 }
@@ -181,7 +181,7 @@ function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> 
     );
 }
 
-/** A query that the server accepts. Most filters are short, so that most queries select something. */
+/** A valid query. Most filters are short, so that most queries match something. */
 export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
   const sorts = storedFields(spec).filter((field) => field.sortable);
   return fc.record({

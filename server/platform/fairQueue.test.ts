@@ -4,7 +4,7 @@ import { type Asker, FairQueue } from './fairQueue.ts';
 
 const LIMITS = { slots: 3, heavySlots: 1, perClient: 2, waitingPerClient: 40, waitMs: 60_000 };
 
-/** Runs that end when they are told to, and the order in which they began. */
+/** Runs that the test ends, and their start order. */
 function useRuns(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -40,7 +40,7 @@ describe('a fair queue', () => {
     expect(begun.at(-1)).toBe('third');
   });
 
-  it('goes round the clients that wait', async () => {
+  it('serves waiting clients in turn', async () => {
     const { begun, ask, end } = useRuns(new FairQueue({ ...LIMITS, slots: 1 }));
     for (const client of ['a', 'a', 'a', 'b', 'b', 'c']) void ask(client, light(client));
     for (let turn = 0; turn < 6; turn++) await end(begun.at(-1) ?? '');
@@ -58,14 +58,14 @@ describe('a fair queue', () => {
     expect(begun.at(-1)).toBe('heavy of another');
   });
 
-  it('refuses one who waits for too much, and nobody else', async () => {
+  it('refuses only the client that waits for too much', async () => {
     const { ask } = useRuns(new FairQueue({ ...LIMITS, waitingPerClient: 3 }));
     for (let turn = 0; turn < 5; turn++) void ask(`${turn}`, light('greedy'));
     await expect(ask('more', light('greedy'))).rejects.toMatchObject({ status: 429, retryAfter: 1 });
     void ask('other', light('other'));
   });
 
-  it('gives up on what waits too long, and goes on after a failure', async () => {
+  it('drops runs that wait too long, and continues after a failure', async () => {
     const queue = new FairQueue({ ...LIMITS, slots: 1, waitMs: 1 });
     const { ask, end, begun } = useRuns(queue);
     void ask('first', light('a'));

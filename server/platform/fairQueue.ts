@@ -13,7 +13,7 @@ interface FairQueueLimits {
   readonly waitMs: number;
 }
 
-/** Who asks for what: a network, and whether the run is estimated to be long. */
+/** Client network of a run, and whether the run is estimated to be long. */
 export interface Asker {
   readonly client: string;
   readonly isHeavy: boolean;
@@ -106,7 +106,7 @@ export class FairQueue {
     }
   }
 
-  /** Of those that wait and may start: who has the fewest running, and of these was served longest ago. */
+  /** The next run: of the client with the fewest running, then the one served longest ago. */
   #nextLane(): Lane | undefined {
     let best: Lane | undefined;
     for (const lane of this.#lanes.values()) {

@@ -26,13 +26,13 @@ describe('making a folder', () => {
     }
   });
 
-  it('goes through links', async () => {
+  it('follows links', async () => {
     await symlink(home, path.join(home, 'link'));
     await makeFolder(path.join(home, 'link', 'a'));
     expect((await stat(path.join(home, 'a'))).isDirectory()).toBe(true);
   });
 
-  it('says what stands in its way', async () => {
+  it('reports the obstacle', async () => {
     const file = path.join(home, 'file');
     await writeFile(file, '');
     await expect(makeFolder(file)).rejects.toThrow(/EEXIST/);

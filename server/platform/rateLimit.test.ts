@@ -19,7 +19,7 @@ async function isRefused(limit: Limit, subject: string, now: number): Promise<nu
 describe('a limit', () => {
   const limit = (name: string): Limit => ({ name, max: 2, within: 60_000 });
 
-  it('refuses what goes beyond it, says how long to wait, and begins anew afterwards', async () => {
+  it('refuses calls beyond it, says how long to wait, and resets afterwards', async () => {
     const tries = limit('tries');
     expect(await isRefused(tries, 'a', NOON)).toBeNull();
     expect(await isRefused(tries, 'a', NOON + 10_000)).toBeNull();
@@ -34,12 +34,12 @@ describe('a limit', () => {
     expect(await isRefused(limit('other'), 'b', NOON)).toBeNull();
   });
 
-  it('holds when many ask at once', async () => {
+  it('holds for concurrent calls', async () => {
     const asked = Array.from({ length: 20 }, () => isRefused({ ...limit('rush'), max: 7 }, 'd', NOON));
     expect((await Promise.all(asked)).filter((refused) => refused === null)).toHaveLength(7);
   });
 
-  it('keeps no address, and forgets what is over', async () => {
+  it('stores no address, and deletes expired counts', async () => {
     await isRefused(limit('traces'), '203.0.113.9', NOON);
     const held = await database.pool.query('SELECT row_to_json(r)::text AS text FROM rate_limits r');
     expect(JSON.stringify(held.rows)).not.toContain('203.0.113.9');

@@ -39,7 +39,7 @@ it('varies a pause within the jitter', async () => {
   expect(new Set(paused).size).toBeGreaterThan(1);
 });
 
-it('logs a failed run and goes on', async () => {
+it('logs a failed run and continues', async () => {
   const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('offline'));
   expect((await runUntil(2, { name: 'mail', everyMs: 1, run })).logged).toEqual(['a background job failed']);
   expect(run).toHaveBeenCalledTimes(2);

@@ -6,8 +6,8 @@ import { codeOfRef, codeOfText } from './dictionary.ts';
 import { grewTo, malformedAnswer, reserveTable, type Table } from './table.ts';
 
 /**
- * Adds rows in the form of the wire. A field that is absent is missing. Throws PARSING_ERROR naming the row and the
- * field that is not what the data set declares; the table is then as it was.
+ * Adds JSON rows; an absent field is missing. Throws PARSING_ERROR with row and field of an invalid value and leaves
+ * the table unchanged.
  */
 export function appendRows(table: Table, rows: readonly unknown[]): void {
   const start = table.length;
@@ -21,7 +21,7 @@ export function appendRows(table: Table, rows: readonly unknown[]): void {
     table.ids[start + index] = id;
     records.push(row);
   }
-  // Column by column: one loop sees one kind of value.
+  // Column by column, so that each loop sees one type.
   for (const column of table.columns.values()) appendColumn(column, start, records);
   grewTo(table, start + rows.length);
 }
@@ -90,7 +90,7 @@ function appendRefs(column: ListColumn, start: number, rows: readonly Readonly<R
   }
 }
 
-/** A list as it may arrive; most are lists already, and need no copy. */
+/** A list value; copies only what is not a list yet. */
 function membersOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : parseList(value);
 }

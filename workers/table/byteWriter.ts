@@ -8,7 +8,7 @@ export class ByteWriter {
   readonly #part: number;
   /** The part being written; valid until the next `reserve`. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where the next byte goes. */
+  /** Position of the next byte. */
   at = 0;
 
   constructor(part = PART) {
@@ -61,7 +61,7 @@ const LOWER_HALF = 1e9;
 const TENS = Uint8Array.from({ length: 100 }, (_, pair) => 0x30 + Math.floor(pair / 10));
 const ONES = Uint8Array.from({ length: 100 }, (_, pair) => 0x30 + (pair % 10));
 
-/** Writes finite numbers as `String(value)` does, most of them without making the string. */
+/** Writes finite numbers as `String(value)` does, mostly without creating the string. */
 export function numberWriter(): (out: ByteWriter, value: number) => void {
   const write = shortDecimalWriter();
   return (out, value) => {
@@ -94,7 +94,7 @@ export function shortDecimalWriter(): (out: ByteWriter, value: number) => boolea
   };
 }
 
-/** Writes `whole / 10 ** decimals`, `whole` being below 10^15, with all its decimals and a sign before it (0: none). */
+/** Writes `whole / 10 ** decimals` (`whole` < 10^15) with all decimals and a sign (0: none). */
 export function writeFixed(out: ByteWriter, sign: number, whole: number, decimals: number): void {
   out.reserve(32);
   const { bytes } = out;
@@ -110,7 +110,7 @@ export function writeFixed(out: ByteWriter, sign: number, whole: number, decimal
   out.at = at;
 }
 
-/** Writes `whole / 10 ** decimals`, `whole` being below 10^15, without zeros at the end. */
+/** Writes `whole / 10 ** decimals` (`whole` < 10^15) without trailing zeros. */
 function writeDecimal(out: ByteWriter, negative: boolean, whole: number, decimals: number): void {
   out.reserve(32);
   const { bytes } = out;
@@ -142,7 +142,7 @@ function writeWhole(bytes: Uint8Array, at: number, whole: number): number {
   return writeDigits(bytes, writeDigits(bytes, at, upper, digitsOf(upper)), whole - upper * LOWER_HALF, 9);
 }
 
-/** Writes a number below 10^9 with that many digits. Returns where the next byte goes. */
+/** Writes a number below 10^9 with fixed digits. Returns the next position. */
 function writeDigits(bytes: Uint8Array, at: number, number: number, digits: number): number {
   let place = at + digits;
   let rest = number | 0;

@@ -24,7 +24,7 @@ export function takenColumns(table: Table, fields: readonly string[]): TakenColu
 
 export const LIST_SEPARATOR = '; ';
 
-/** The members of a text, date or list cell as texts; none where the value is missing. */
+/** Text, date or list cell as texts; empty when missing. */
 export function cellMembers(column: Exclude<Column, { kind: 'number' }>, row: number): string[] {
   const { texts } = column.dictionary;
   if (column.kind !== 'list') {

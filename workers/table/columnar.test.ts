@@ -13,7 +13,7 @@ const rows: Row[] = [
 ];
 const FIELDS = ['name', 'volume', 'sector', 'organizations'];
 
-/** The answer with its header changed, of the same length. */
+/** The answer with a changed header of the same length. */
 function withHeader(change: (header: string) => string): ArrayBuffer {
   const buffer = encodeColumnar(spec, rows);
   const length = new DataView(buffer).getUint32(4, true);
@@ -24,7 +24,7 @@ function withHeader(change: (header: string) => string): ArrayBuffer {
   return buffer;
 }
 
-it('carries the same rows as JSON, page after page', () => {
+it('contains the same rows as JSON, page after page', () => {
   const table = createTable(spec, 1);
   for (const page of [rows, rows.map((row) => ({ ...row, _id: row._id + 10 }))])
     appendColumnar(table, readColumnar(encodeColumnar(spec, page)));
@@ -34,13 +34,13 @@ it('carries the same rows as JSON, page after page', () => {
   ]);
 });
 
-it('takes a column that is not there for one without values', () => {
+it('treats an absent column as one without values', () => {
   const table = createTable(spec);
   appendColumnar(table, readColumnar(withHeader((header) => header.replace('"field":"volume"', '"field":"volumx"'))));
   expect(readRows(table, [0], ['volume', 'name'])).toEqual([{ _id: 5, volume: null, name: 'Aave' }]);
 });
 
-describe('an answer that is damaged', () => {
+describe('a damaged answer', () => {
   const patched = (change: (view: DataView, bodyAt: number) => void) => {
     const buffer = encodeColumnar(spec, rows);
     const view = new DataView(buffer);
@@ -68,7 +68,7 @@ describe('an answer that is damaged', () => {
     expect(() => readColumnar(buffer as ArrayBuffer)).toThrow(expect.objectContaining({ kind: 'PARSING_ERROR' }));
   });
 
-  it('that carries a column in another form is refused, and the table stays as it was', () => {
+  it('is refused when a column has another form, and leaves the table unchanged', () => {
     const table = createTable(spec);
     const page = readColumnar(withHeader((header) => header.replace('"field":"volume"', '"field":"symbol"')));
     expect(() => appendColumnar(table, page)).toThrow(/symbol/);

@@ -5,7 +5,7 @@ import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary
 import { grewTo, malformedAnswer, reserveTable, type Table } from './table.ts';
 import type { TextRun } from './texts.ts';
 
-/** A columnar answer whose header has been checked and whose columns lie within its bytes. */
+/** A columnar answer with a validated header and columns inside its bytes. */
 export interface ColumnarPage {
   readonly version: number;
   readonly asOf: string;
@@ -37,7 +37,7 @@ type WireLists = Extract<WireColumn, { form: 'list' | 'refs' }>;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const PREAMBLE = 8;
 
-/** Reads a columnar answer (see `schemas/queries/columnar.ts`). Throws PARSING_ERROR where it is malformed. */
+/** Parses a columnar answer (see `schemas/queries/columnar.ts`). Throws PARSING_ERROR when malformed. */
 export function readColumnar(buffer: ArrayBuffer): ColumnarPage {
   const header = readHeader(buffer);
   const bodyAt = PREAMBLE + headerLength(buffer);
@@ -153,7 +153,7 @@ function appendNumbers(column: NumberColumn, start: number, rows: number, wire: 
   else for (let i = 0; i < rows; i++) values[start + i] = finiteOrMissing(wire[i] ?? 0);
 }
 
-// Adding zero turns negative zero into zero; infinities are no values.
+// Adding zero turns -0 into 0; infinities are missing.
 function finiteOrMissing(value: number): number {
   return value - value === 0 ? value + 0 : Number.NaN;
 }
@@ -176,21 +176,21 @@ function appendLists(column: ListColumn, start: number, rows: number, wire: Wire
   for (let i = 1; i <= rows; i++) offsets[start + i] = base + (wire.offsets[i] ?? 0);
 }
 
-/** The codes that the texts of a page have in the table's dictionary; in work space, until the next call. */
+/** Dictionary codes of a page's texts, in scratch memory until the next call. */
 function runCodes(dictionary: Dictionary, run: TextRun): Uint32Array {
   const own = scratch('words', run.lengths.length);
   codesOfRun(dictionary, run, own);
   return own;
 }
 
-/** The same of the members of lists. */
+/** Dictionary codes of list entries. */
 function ownCodes<Entry>(entries: readonly Entry[], codeOf: (entry: Entry) => number): Uint32Array {
   const own = scratch('words', entries.length);
   for (const [i, entry] of entries.entries()) own[i] = codeOf(entry);
   return own;
 }
 
-/** Writes the page's codes as the table's own from `at` on. */
+/** Writes a page's codes as dictionary codes, from `at`. */
 function translate(codes: Uint32Array, own: Uint32Array, out: Uint32Array, at: number): void {
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i] ?? 0;

@@ -10,7 +10,7 @@ import { createTable } from './table.ts';
 import { createView, rowAt, type ViewQuery } from './view.ts';
 import { readRows } from './viewRows.ts';
 
-/** A data set with one more column of each type: nothing but its declaration says so. */
+/** A data set with one more column of each type, by declaration only. */
 const spec: DataSetSpec = defineDataSet({
   ...DATA_SETS.people,
   columns: [

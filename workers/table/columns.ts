@@ -51,7 +51,7 @@ export function createColumn(spec: FieldSpec, capacity: number): Column {
   }
 }
 
-/** Makes room for that many rows, doubling where it is full. */
+/** Reserves rows, doubling a full array. */
 export function reserveRows(column: Column, rows: number): void {
   switch (column.kind) {
     case 'number':

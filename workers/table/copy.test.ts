@@ -24,7 +24,7 @@ const round = (fields: object, _id = 1): Row => ({ _id, organizations: [], peopl
 const copied = (rows: readonly Row[], columns: readonly string[], header = false) =>
   copyRows(held(rows), { columns, ids: Float64Array.from(rows, ({ _id }) => _id), header }, calm);
 
-/** A cell of the text as the rules say, by other means. */
+/** A cell by the rules, implemented differently. */
 function asCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value + 0);
@@ -36,7 +36,7 @@ function asCell(value: unknown): string {
 }
 
 describe('the text', () => {
-  it('reads back as it was, whatever the rows hold', async () => {
+  it('round-trips any rows', async () => {
     const columns = ['projects', 'date', 'amount_quantity', 'organizations', 'category'];
     await fc.assert(
       fc.asyncProperty(rowsOf(spec, 40, 1), async (rows) => {
@@ -51,7 +51,7 @@ describe('the text', () => {
     );
   }, 60_000);
 
-  it('holds the rows named, in the order of the view, numbered by their places there', async () => {
+  it('holds the named rows in view order, numbered by their positions', async () => {
     const rows = held([1, 2, 3, 4].map((id) => round({ projects: `P${id}`, date: `202${id}` }, id)));
     const request = { columns: ['order', 'projects', 'nothing'], ids: Float64Array.from([1, 4, 4, 77]), header: false };
     expect(await copyRows(rows, request, calm)).toMatchObject({ rows: 2, text: '1\tP4\n4\tP1' });
@@ -85,7 +85,7 @@ describe('the table', () => {
     );
   });
 
-  it('links web addresses and nothing else', async () => {
+  it('links web addresses only', async () => {
     const cell = async (announcement: string) => (await copied([round({ announcement })], ['announcement'])).html;
     expect(await cell('https://a.example/?b="c"&d')).toContain(
       '<td><a href="https://a.example/?b=&quot;c&quot;&amp;d">https://a.example/?b=&quot;c&quot;&amp;d</a></td>',
@@ -108,14 +108,14 @@ describe('many rows', () => {
   const ids = Float64Array.from({ length: COPIED_MAX + 1 }, (_, index) => index + 1);
   const request = { columns: ['order'], header: false };
 
-  it('are refused with their number and another way, up to where they are not', async () => {
+  it('are refused beyond the limit, with their count and an alternative', async () => {
     const tooMany = copyRows(rows, { ...request, ids }, calm);
     await expect(tooMany).rejects.toThrow(RangeError);
     await expect(tooMany).rejects.toThrow(/20,001 rows.*20,000.*Export/);
     expect((await copyRows(rows, { ...request, ids: ids.subarray(1) }, calm)).rows).toBe(COPIED_MAX);
   });
 
-  it('leave the worker to others meanwhile, and stop when they are told to', async () => {
+  it('let other work run in the worker, and stop when cancelled', async () => {
     const control = new AbortController();
     let pauses = 0;
     const pause = async () => {

@@ -3,7 +3,7 @@ import type { Copied, CopyRequest } from '../protocol.ts';
 import { cellMembers, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
-/** More rows than this are a file, not something to paste. */
+/** Above this, rows belong into a file. */
 export const COPIED_MAX = 20_000;
 
 const ROWS_PER_SLICE = 1000;
@@ -65,15 +65,15 @@ function plainCell(text: string): CopiedCell {
 const BREAK = /[\t\r\n]/;
 const BREAKS = /\r\n|[\t\r\n]/g;
 
-/** One line, with an apostrophe before what a spreadsheet would run. */
+/** One line, with an apostrophe before a formula. */
 function harmless(text: string): string {
   const line = BREAK.test(text) ? text.replace(BREAKS, ' ') : text;
-  // What is pasted may lose the white space it begins with.
+  // Leading white space may be lost when pasting.
   const runs = isFormula(text.charCodeAt(0)) || isFormula(line.trimStart().charCodeAt(0));
   return runs ? `'${line}` : line;
 }
 
-/** A cell of the text: programs take a quote at its beginning for one around it. */
+/** A text cell: quotes one that begins with a quote. */
 function tabbed(text: string): string {
   return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }

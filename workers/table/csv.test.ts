@@ -36,7 +36,7 @@ const cells = async (fields: object, columns: string[]) =>
   (await written([round(fields)], { columns, ids: null, sources: false })).split('\r\n')[1];
 
 describe('the file', () => {
-  it('begins with a byte order mark and a header, and ends every line with CRLF', async () => {
+  it('starts with a byte order mark and a header, and ends every line with CRLF', async () => {
     const text = await written([round({ projects: 'Aave', amount_quantity: 5 })], {
       columns: ['order', 'projects', 'amount_quantity'],
       ids: null,
@@ -45,7 +45,7 @@ describe('the file', () => {
     expect(text).toBe('\ufeff#,Project,Amount\r\n1,Aave,5\r\n');
   });
 
-  it('keeps the order of the columns asked for, and leaves out what is not a field', async () => {
+  it('writes the requested columns in order, and skips unknown fields', async () => {
     const text = await written([round({ projects: 'A', date: '2024-03' })], {
       columns: ['date', 'nothing', 'projects', 'symbol'],
       ids: null,
@@ -54,12 +54,12 @@ describe('the file', () => {
     expect(text).toBe('\ufeffDate,Project,Symbol\r\n2024-03,A,\r\n');
   });
 
-  it('numbers rows by their place in the view', async () => {
+  it('numbers rows by their position in the view', async () => {
     const rows = [7, 3, 5].map((_id) => ({ ...round({}), _id }));
     expect(await written(rows, { columns: ['order'], ids: null, sources: false })).toBe('\ufeff#\r\n1\r\n2\r\n3\r\n');
   });
 
-  it('reads back as it was, whatever the rows hold', async () => {
+  it('round-trips any rows', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOf(spec), async (rows) => {
         const columns = ['projects', 'date', 'amount_quantity', 'organizations', 'category'];
@@ -73,7 +73,7 @@ describe('the file', () => {
   }, 60_000);
 });
 
-/** A cell as the rules say, by other means. */
+/** A cell by the rules, implemented differently. */
 function asCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value + 0);
@@ -83,7 +83,7 @@ function asCell(value: unknown): string {
   return /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r]/.test(text) ? `'${text}` : text;
 }
 
-describe('text that a spreadsheet would run', () => {
+describe('text that a spreadsheet would run as a formula', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],
@@ -106,14 +106,14 @@ describe('text that a spreadsheet would run', () => {
     ).toBe(`Project\r\n${cell}\r\n`);
   });
 
-  it('is found at the beginning of a list too, while numbers stay numbers', async () => {
+  it('is escaped at the beginning of a list too, but not in numbers', async () => {
     expect(await cells({ category: ['=x', 'y'], amount_quantity: -5 }, ['category', 'amount_quantity'])).toBe(
       "'=x; y,-5",
     );
   });
 });
 
-it('names the sources of a row and the minute each was asked', async () => {
+it('names the sources of a row and the minute of each fetch', async () => {
   const provenance = JSON.stringify([
     { source: 'coingecko', fetched_at: '2025-02-09T17:44:31.123Z', fields: ['price_usd'] },
     { source: 'raises', fetched_at: '2025-02-10T08:00:00Z', fields: [] },
@@ -126,7 +126,7 @@ it('names the sources of a row and the minute each was asked', async () => {
   expect(text.slice(1)).toBe('Project,Sources\r\nA,coingecko 2025-02-09T17:44Z; raises 2025-02-10T08:00Z\r\n,\r\n');
 });
 
-it('tells how far it is, and stops when it is cancelled', async () => {
+it('reports progress, and stops when cancelled', async () => {
   const rows = Array.from({ length: 9000 }, (_, index) => ({ ...round({}), _id: index + 1 }));
   const progress: number[] = [];
   await written(
@@ -181,7 +181,7 @@ describe('numbers', () => {
     0.1 + 0.2,
   ])('%d is written as JavaScript writes it', (value) => expect(text(value)).toBe(String(value)));
 
-  it('are written as JavaScript writes them, whatever they are', () => {
+  it('are written as JavaScript writes them', () => {
     const decimal = fc
       .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 14 }))
       .map(([whole, power]) => whole / 10 ** power);

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
-/** Writes the cell of a row at a place of the view. A missing value writes nothing. */
+/** Writes a row's cell at a position of the view; a missing value writes nothing. */
 type CellWriter = (out: ByteWriter, row: number, place: number) => void;
 
 function cellWriter(column: Column): CellWriter {
@@ -41,7 +41,7 @@ function listWriter({ offsets, codes, dictionary }: ListColumn): CellWriter {
     const start = offsets[row] ?? 0;
     const end = offsets[row + 1] ?? 0;
     if (start === end) return;
-    // Members that need no care are written one by one; a cell with any other is put together first.
+    // Plain entries are written one by one; any other is assembled first.
     let needed = 0;
     for (let at = start; at < end; at++) {
       const code = codes[at] ?? 0;
@@ -72,7 +72,7 @@ const IS_PLAIN = 2;
 const SEMICOLON = 0x3b;
 const SPACE = 0x20;
 
-/** Whether a text is neither quoted nor taken for a formula, wherever it stands in its cell. */
+/** Whether a text needs neither quotes nor an apostrophe anywhere in its cell. */
 function isPlain(texts: Texts, entry: number): boolean {
   const held = texts.bytes;
   const start = texts.offsets[entry] ?? 0;
@@ -91,7 +91,7 @@ function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
   out.at = at + length;
 }
 
-/** `coingecko 2025-02-09T17:44Z; …`: the sources of a row's figures and the minute each was asked. */
+/** `coingecko 2025-02-09T17:44Z; …`: sources of a row with their fetch minutes. */
 function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
   const made = new Map<number, string>();
   return (out, row) => {
@@ -118,21 +118,21 @@ const LF = 0x0a;
 const CR = 0x0d;
 const APOSTROPHE = 0x27;
 
-/** Whether a cell that holds this byte is quoted. */
+/** Whether this byte makes a cell quoted. */
 function isQuoted(byte: number): boolean {
   return byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
 }
 
 /**
- * Writes a text cell. One that a spreadsheet would run (`isFormula`) gets an
- * apostrophe before it; one with a comma, a quote or a line break is quoted.
+ * Writes a text cell: an apostrophe before a formula (= + - @, tab, carriage return), quotes around commas, quotes
+ * and line breaks.
  */
 function writeTextCell(out: ByteWriter, text: string): void {
   const harmless = isFormula(text.charCodeAt(0)) ? `'${text}` : text;
   out.text(/[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless);
 }
 
-/** The same of a text as it is held: most are written byte by byte. */
+/** Writes a stored text; most are copied byte by byte. */
 function writeEntry(out: ByteWriter, texts: Texts, entry: number): void {
   const held = texts.bytes;
   const from = texts.offsets[entry] ?? 0;
@@ -196,7 +196,7 @@ export async function writeCsv(
       }
       out.separator(CR);
       out.separator(LF);
-      // A row may be empty but for its separators.
+      // A row may consist of separators only.
       out.reserve(0);
     }
     pacing.onProgress({ rows: end, of: count });

@@ -12,11 +12,11 @@ import { RecentValues, type TextRun, Texts } from './texts.ts';
  * What is derived from an entry (key, day span, rank) is made when first needed, and once.
  */
 export interface Dictionary {
-  /** The texts; of references, their names. */
+  /** The texts; for references, their names. */
   readonly texts: Texts;
-  /** The rest of the references; null for texts. */
+  /** Slugs and logos of references; null for texts. */
   readonly refs: Refs | null;
-  /** Finds texts again; null once looking up has stopped. */
+  /** Finds known texts; null once lookups have stopped. */
   index: TextIndex | null;
   lookups: number;
   keys: KeyBytes | null;
@@ -24,7 +24,7 @@ export interface Dictionary {
   spans: DaySpans | null;
 }
 
-/** First and last day of each entry; `from` is NO_DAY where the text is no date. */
+/** First and last day of each entry; `from` is NO_DAY for other texts. */
 export interface DaySpans {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -45,12 +45,12 @@ export function createDictionary(kind: 'texts' | 'refs'): Dictionary {
   };
 }
 
-/** The code of a text, added if it is new. */
+/** The code of a text, adding a new one. */
 export function codeOfText(dictionary: Dictionary, text: string): number {
   return codeOfLast(dictionary, dictionary.texts.push(text));
 }
 
-/** Writes the code of each text of a run, adding those that are new. */
+/** Writes the codes of a run of texts, adding new ones. */
 export function codesOfRun(dictionary: Dictionary, run: TextRun, codes: Uint32Array): void {
   const { texts } = dictionary;
   let end = 0;
@@ -61,7 +61,7 @@ export function codesOfRun(dictionary: Dictionary, run: TextRun, codes: Uint32Ar
   }
 }
 
-/** The code of the text that was added last; it is taken back if it was there already. */
+/** The code of the last added text, which is removed again if known. */
 function codeOfLast(dictionary: Dictionary, added: number): number {
   const { texts, index } = dictionary;
   if (index === null) return added;
@@ -72,7 +72,7 @@ function codeOfLast(dictionary: Dictionary, added: number): number {
   return code;
 }
 
-/** The code of a reference, added if its name, slug and picture are new together. */
+/** The code of a reference, adding a new combination of name, slug and logo. */
 export function codeOfRef({ texts, refs }: Dictionary, name: string, slug: string | null, logo: string | null): number {
   const known = refs ? findRef(refs, name, slug, logo) : -1;
   if (known >= 0) return known;
@@ -81,24 +81,24 @@ export function codeOfRef({ texts, refs }: Dictionary, name: string, slug: strin
   return code;
 }
 
-/** Looks up nothing any more: gives back what only adding entries needs. */
+/** Stops lookups and frees their memory. */
 export function stopLooking(dictionary: Dictionary): void {
   dictionary.index = null;
   if (dictionary.refs) dictionary.refs.lookup = null;
 }
 
-/** Members of lists as the wire carries them. */
+/** List entries as JSON values. */
 export function membersAt({ texts, refs }: Dictionary, codes: readonly number[]): readonly (string | Ref)[] {
   return refs ? readRefs(refs, texts, codes) : texts.read(codes);
 }
 
-/** The comparison keys of all entries. */
+/** Comparison keys of all entries. */
 export function keysOf(dictionary: Dictionary): KeyBytes {
   dictionary.keys = extendKeys(dictionary.keys ?? emptyKeys(), dictionary.texts);
   return dictionary.keys;
 }
 
-/** Makes some of the keys that are missing; false when there is nothing left to do. */
+/** Creates some missing keys; false when none is missing. */
 export function prepareKeys(dictionary: Dictionary, most: number): boolean {
   const { texts, keys } = dictionary;
   const upTo = Math.min(texts.length, (keys?.size ?? 0) + most);
@@ -106,7 +106,7 @@ export function prepareKeys(dictionary: Dictionary, most: number): boolean {
   return upTo < texts.length;
 }
 
-/** The place of each entry among all, by key; equal keys share a place. */
+/** Rank of each entry by key; equal keys share a rank. */
 export function ranksOf(dictionary: Dictionary): Uint32Array {
   const size = dictionary.texts.length;
   if (dictionary.ranks?.length === size) return dictionary.ranks;
@@ -125,7 +125,7 @@ export function ranksOf(dictionary: Dictionary): Uint32Array {
   return ranks;
 }
 
-/** The days each entry may mean. */
+/** Day span of each entry. */
 export function spansOf(dictionary: Dictionary): DaySpans {
   const size = dictionary.texts.length;
   if (dictionary.spans?.from.length === size) return dictionary.spans;
@@ -145,21 +145,21 @@ export function spansOf(dictionary: Dictionary): DaySpans {
   return dictionary.spans;
 }
 
-/** What references hold besides their names, by the number of the reference. */
+/** Fields of references besides their names, by number. */
 interface Refs {
-  /** Numbers of texts; NO_CODE where there is none. */
+  /** Text numbers; NO_CODE without one. */
   slugs: Uint32Array<ArrayBuffer>;
   logos: Uint32Array<ArrayBuffer>;
   readonly texts: Texts;
   readonly recent: RecentValues<Ref>;
-  /** Null once looking up has stopped. */
+  /** Null once lookups have stopped. */
   lookup: RefLookup | null;
 }
 
 interface RefLookup {
-  /** Name → reference last made of it. */
+  /** Latest reference of each name. */
   readonly newest: Map<string, number>;
-  /** The reference made before of the same name, or -1. */
+  /** The earlier reference of the same name, or -1. */
   readonly previous: number[];
   readonly known: Ref[];
 }
@@ -176,7 +176,7 @@ function createRefs(): Refs {
   };
 }
 
-/** The number of a reference with just this name, slug and picture; -1 where there is none, or nothing is looked up. */
+/** The number of a reference by name, slug and logo; -1 when unknown or without lookups. */
 function findRef({ lookup }: Refs, name: string, slug: string | null, logo: string | null): number {
   if (lookup === null) return -1;
   for (let code = lookup.newest.get(name) ?? -1; code >= 0; code = lookup.previous[code] ?? -1) {
@@ -186,7 +186,6 @@ function findRef({ lookup }: Refs, name: string, slug: string | null, logo: stri
   return -1;
 }
 
-/** Notes a new reference. */
 function addRef(refs: Refs, code: number, name: string, slug: string | null, logo: string | null): void {
   const { texts, recent, lookup } = refs;
   recent.added();
@@ -200,7 +199,7 @@ function addRef(refs: Refs, code: number, name: string, slug: string | null, log
   lookup.newest.set(name, code);
 }
 
-/** The references of these numbers, named by the texts of the same numbers. */
+/** References by number; `names` has their names. */
 function readRefs(refs: Refs, names: Texts, codes: readonly number[]): readonly Ref[] {
   return refs.recent.read(codes, (missing) => {
     const slugs = readOrNull(refs.texts, refs.slugs, missing);
@@ -218,12 +217,12 @@ function readOrNull(texts: Texts, entries: Uint32Array, codes: readonly number[]
 
 const FIRST_SLOTS = 256;
 
-/** Finds texts by their bytes: numbers of entries, plus one, in a table with open addressing. Holds no strings. */
+/** Open-addressing hash table of entry numbers plus one, by text bytes. Holds no strings. */
 export class TextIndex {
   #slots = new Uint32Array(FIRST_SLOTS);
   #size = 0;
 
-  /** The entry that has the same bytes as this one: itself, if there was none before, and then it is found from now on. */
+  /** The first entry with the same bytes; adds this one if it is new. */
   findOrAdd(texts: Texts, entry: number): number {
     if (this.#size * 2 >= this.#slots.length) this.#grow(texts);
     const slots = this.#slots;

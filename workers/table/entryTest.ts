@@ -11,11 +11,11 @@ import { compareEntryTo, entryContains, entryStartsWith, keyBytesOf, markContain
 export interface EntryTest {
   readonly negated: boolean;
   test(entry: number): boolean;
-  /** Marks all entries at once, where there is a faster way than one by one. */
+  /** Marks all entries at once, if that is faster. */
   markAll?(mask: Uint8Array): void;
 }
 
-/** The test a triple puts to texts and members of lists. */
+/** Test of a triple on texts and list entries. */
 export function textTest(dictionary: Dictionary, operator: Operator, value: FilterValue): EntryTest {
   if (operator === 'ne') return { ...textTest(dictionary, 'eq', value), negated: true };
   if (operator === 'nin') return { ...textTest(dictionary, 'in', value), negated: true };
@@ -69,7 +69,7 @@ function comparison(operator: Operator): (difference: number) => boolean {
   }
 }
 
-/** The test a triple puts to dates: it must hold for every day the date may mean. */
+/** Test of a triple on dates: it must hold for every day of the span. */
 export function dateTest(dictionary: Dictionary, operator: Operator, value: FilterValue): EntryTest {
   const { from, to } = spansOf(dictionary);
   const holds = periodTest(operator, value);
@@ -112,13 +112,13 @@ const UNKNOWN = 0;
 const FAILS = 1;
 const PASSES = 2;
 
-/** The outcome of a test by entry, filled in at once or as entries are met. */
+/** Results by entry, computed at once or on demand. */
 interface EntryMask {
   readonly outcome: Uint8Array;
   readonly test: EntryTest | null;
 }
 
-/** Tries all entries now when they are no more than the rows to come, otherwise each when it is met. */
+/** Tests all entries now if there are fewer than rows, otherwise on demand. */
 export function maskEntries(test: EntryTest, entries: number, rows: number): EntryMask {
   const outcome = new Uint8Array(entries);
   if (test.markAll && entries <= rows * 4) {
@@ -137,7 +137,7 @@ function tryEntry({ outcome, test }: EntryMask, entry: number): number {
   return found;
 }
 
-/** Rows whose entry passes (or, negated, has a value and does not pass), written to `out`. Returns how many. */
+/** Writes rows whose entry passes (negated: has a value and fails) to `out`. Returns the count. */
 export function keepCodes(
   codes: Uint32Array,
   mask: EntryMask,
@@ -161,7 +161,7 @@ export function keepCodes(
   return matched;
 }
 
-/** Rows any of whose members passes (or, negated, that have members of which none passes). Returns how many. */
+/** Writes rows with a passing list entry (negated: with entries, none passing) to `out`. Returns the count. */
 export function keepLists(
   offsets: Uint32Array,
   codes: Uint32Array,

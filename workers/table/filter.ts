@@ -9,16 +9,16 @@ import { entryContains, keyBytesOf, markContaining } from './keyBytes.ts';
 import { keepInBoth, keepInRange, keepNamed, type NumberRange, rangeOf } from './numberTest.ts';
 import type { Table } from './table.ts';
 
-/** One pass over the rows that are left: reads `rows` (null: the first `count`), writes those that pass. */
+/** One pass over the remaining rows: reads `rows` (null: the first `count`), writes matches. */
 interface Pass {
-  /** Cheap passes go first, and leave fewer rows to the dear ones. */
+  /** Cheap passes run first and leave fewer rows to expensive ones. */
   readonly cost: number;
   run(rows: Uint32Array | null, count: number, out: Uint32Array): number;
 }
 
 /**
- * The rows that pass every triple and the search, ascending; null when all do. Rolling dates must have been resolved.
- * Missing values pass no triple.
+ * Rows that match every triple and the search, ascending; null for all. Rolling dates must be resolved. Missing
+ * values match no triple.
  */
 export function filterRows(table: Table, filter: readonly Triple[], search: string): Uint32Array<ArrayBuffer> | null {
   const kept = new Set(filter.filter(keepsUnknown).map(([field]) => field));
@@ -165,7 +165,7 @@ function passOf(column: Column | undefined, values: Float64Array | null, [, oper
   };
 }
 
-/** One pass a word: rows in which some searchable field holds it. */
+/** One pass per word: rows with the word in a searchable field. */
 function keepFound(table: Table, search: string) {
   const columns = [...table.columns.values()].filter(isSearched);
   return searchWords(search).map((word) => ({
@@ -175,7 +175,7 @@ function keepFound(table: Table, search: string) {
   }));
 }
 
-// Numbers and dates are not searched, whatever their declaration says: they have no words.
+// Numbers and dates have no words and are never searched.
 function isSearched(column: { kind: string; spec: { searchable: boolean } }): column is CodedColumn | ListColumn {
   return column.spec.searchable && (column.kind === 'text' || column.kind === 'list');
 }
@@ -220,7 +220,7 @@ function finderOf(column: CodedColumn | ListColumn, word: Uint8Array, rows: numb
   };
 }
 
-/** Whether an entry holds the word: all entries in one run where many rows are left, else as they are met. */
+/** Whether an entry contains the word: tested in one run for many rows, else on demand. */
 function holderOf(column: CodedColumn | ListColumn, word: Uint8Array, rows: number): (entry: number) => boolean {
   const keys = keysOf(column.dictionary);
   if (keys.size > rows * 8) return (entry) => entryContains(keys, entry, word);

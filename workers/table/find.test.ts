@@ -48,7 +48,7 @@ const anyFigure = fc.oneof(
 const partOf = (text: string) =>
   fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => text.slice(Math.min(a, b), Math.max(a, b)));
 
-/** What reading every cell of a view finds. */
+/** Expected matches, by reading every cell. */
 function expected(shown: View, text: string, fields: readonly string[]) {
   const { spec } = shown.table;
   return Array.from({ length: shown.matching }, (_, place) => {
@@ -62,7 +62,7 @@ describe.each(SOURCES)('a text is found in %s', (source) => {
   const spec = DATA_SETS[source];
   const names = storedFields(spec).map(({ field }) => field);
 
-  it('where reading every cell of the view finds it', async () => {
+  it('finds the same cells as reading every cell of the view', async () => {
     const needles = fc.oneof(
       fc.constantFrom('', ' ', 'a', 'A', 'AV', 'e', 'ss', 'the ', 'É', '日', '😀', '0', '1', '-1', '−1', '.', '2024'),
       fc.constantFrom('mar', 'Mar 15', 'Dec 31, 2023', '2024-0', '--', '1e', 'e+', '00', '1,', 'k', '1.00K', '\u0301'),
@@ -91,7 +91,7 @@ describe.each(['projects', 'organizations', 'fundraising'] as const)('a part of 
     .filter(({ type }) => type === 'number')
     .map(({ field }) => field);
 
-  it('as drawn and in full, with its thousands separated and without', async () => {
+  it('finds numbers as shown and in full, with and without separators', async () => {
     const asked = fc
       .tuple(
         fc.array(fc.array(anyFigure, { minLength: fields.length, maxLength: fields.length }), {
@@ -128,7 +128,7 @@ describe('finding', () => {
   }));
   const table = tableOf(spec, rows);
 
-  it('lets others use the worker, and stops when it is told to', async () => {
+  it('lets other work run in the worker, and stops when cancelled', async () => {
     let pauses = 0;
     const control = new AbortController();
     const pause = async () => {
@@ -141,7 +141,7 @@ describe('finding', () => {
     expect(pauses).toBe(5);
   });
 
-  it('tries only the few rows of a small view, with the same answer', async () => {
+  it('tests only the rows of a small view, with the same result', async () => {
     const few = createView(table, { ...ALL, filter: [['amount_quantity', 'lt', 30_000]] });
     const cells = await found(rowsOfView(few), '7', ['amount_quantity', 'projects']);
     expect(cells).toEqual(expected(few, '7', ['amount_quantity', 'projects']));

@@ -9,7 +9,7 @@ import { figureFinder } from './findFigures.ts';
 import { entryContains, type KeyBytes, keyBytesOf, markContaining } from './keyBytes.ts';
 import { breathe, type Pacing, rowAtPlace, type ViewRows } from './viewRows.ts';
 
-/** The cells of a view that hold a text (`cellHoldsText`), row by row, in each by the order of `fields`. */
+/** Cells of a view that contain a text (`cellHoldsText`), by row, then by order of `fields`. */
 export async function findText(
   rows: ViewRows,
   text: string,
@@ -30,13 +30,13 @@ export async function findText(
   return collectHits(rows, hits, pacing);
 }
 
-/** Rows looked at before others may use the worker: some milliseconds' work each. */
+/** Rows per slice, a few milliseconds of work. */
 const FIGURES_AT_ONCE = 8192;
 const CODES_AT_ONCE = 262_144;
 
 type Mark = (from: number, to: number) => void;
 
-/** How the rows are marked in which a column holds the text; null where no row can. */
+/** Marks the rows where a column contains the text; null when none can. */
 async function marker(
   rows: ViewRows,
   column: Column,
@@ -67,13 +67,13 @@ async function inSlices(count: number, atOnce: number, work: Mark, pacing: Pacin
   }
 }
 
-/** Entries whose keys are made, or dates tried, before others may use the worker. */
+/** Keys or dates per slice. */
 const MADE_AT_ONCE = 20_000;
 const SEARCHED_AT_ONCE = 200_000;
-/** With fewer rows than this part of the entries, only those that are met are tried. */
+/** With fewer rows than this fraction of the entries, test entries on demand. */
 const FEW_ROWS = 8;
 
-/** Marks the entries of a text or list column whose key contains a key. Those that no row of the view has may stay unmarked. */
+/** Marks entries whose key contains the searched key; entries outside the view may be skipped. */
 async function textEntries(
   column: CodedColumn | ListColumn,
   key: string,
@@ -116,7 +116,7 @@ function markMet(
   }
 }
 
-/** Marks the dates that contain a key as stored or as drawn. */
+/** Marks dates that contain the key, as stored or as shown. */
 async function dateEntries({ texts }: Dictionary, key: string, pacing: Pacing): Promise<Uint8Array> {
   const entries = new Uint8Array(texts.length);
   for (let entry = 0; entry < texts.length; entry++) {
@@ -126,11 +126,11 @@ async function dateEntries({ texts }: Dictionary, key: string, pacing: Pacing): 
   return entries;
 }
 
-/** Which fields of which rows hold the text: a bit a field, `width` words a row of the table. */
+/** Matches: a bit per field, `width` words per row of the table. */
 interface Hits {
   readonly words: Uint32Array;
   readonly width: number;
-  /** Rows to look at; null: all, in the order in which they lie in memory, whatever their places. */
+  /** Rows to scan; null: all, in memory order. */
   readonly scanned: Uint32Array | null;
 }
 
@@ -139,7 +139,7 @@ function createHits({ table, order, count }: ViewRows, fields: number): Hits {
   return { words: new Uint32Array(table.length * width), width, scanned: count === table.length ? null : order };
 }
 
-/** Marks rows `from … to - 1` of those scanned whose figure is found. */
+/** Marks the matching numbers of scanned rows `from … to - 1`. */
 function markFigures(
   values: Float64Array,
   finds: (value: number) => boolean,
@@ -159,7 +159,7 @@ function markFigures(
   }
 }
 
-/** The same for texts and dates whose entry is marked. */
+/** Marks texts and dates with a marked entry. */
 function markCodes(
   codes: Uint32Array,
   entries: Uint8Array,
@@ -179,7 +179,7 @@ function markCodes(
   }
 }
 
-/** The same for lists any member of which is marked. */
+/** Marks lists with a marked entry. */
 function markLists(
   { offsets, codes }: ListColumn,
   entries: Uint8Array,
@@ -204,7 +204,7 @@ function markLists(
 
 const PLACES_AT_ONCE = 262_144;
 
-/** The marked cells in the order of the view. */
+/** Marked cells in view order. */
 async function collectHits(
   rows: ViewRows,
   { words, width }: Hits,

@@ -33,9 +33,9 @@ export function firstRows(
 }
 
 const SAMPLE = 2048;
-/** The longer the table, the more a larger sample saves later. */
+/** Larger tables use larger samples, which save more work later. */
 const sampleSize = (count: number) => Math.min(SAMPLE * 4, Math.max(SAMPLE, count >>> 7));
-/** Up to this many, a bound is found among all and not in a sample. */
+/** Up to this count, use all values instead of a sample. */
 const EXACT_UP_TO = SAMPLE * 8;
 
 function firstNumbers(
@@ -126,7 +126,7 @@ function gathered(keys: WordKeys, rows: Uint32Array | null, count: number) {
   return { items, words, present: keys.gather(rows, count, items, words, scratch('missing', count)) };
 }
 
-/** A word that at least `wanted` rows do not exceed, from a sample; null where too few in it have a value. */
+/** A bound that at least `wanted` rows do not exceed, from a sample; null when too few have a value. */
 function sampledBound(
   codes: Uint32Array,
   entryWords: Uint32Array,
@@ -148,7 +148,7 @@ function sampledBound(
   return sampled < wanted ? null : nthSmallest(sample, sampled, wanted - 1);
 }
 
-/** Rows whose word does not exceed the bound. */
+/** Rows whose word is at most the bound. */
 function selectUpTo(
   codes: Uint32Array,
   entryWords: Uint32Array,
@@ -158,7 +158,7 @@ function selectUpTo(
   count: number,
   out: Uint32Array,
 ): number {
-  // Signed words compare without leaving 32 bits. A missing entry's word is passed over by the gathering that follows.
+  // Signed comparison stays within 32 bits. Missing entries are skipped when gathering.
   const turn = (flip ^ 0x80000000) | 0;
   const signedBound = (bound ^ 0x80000000) | 0;
   let selected = 0;
@@ -177,7 +177,7 @@ function selectUpTo(
   return selected;
 }
 
-/** Items whose word is below a bound that at least `wanted` do not exceed, and those whose word is the bound. */
+/** Splits items at a bound that at least `wanted` do not exceed: below it and equal to it. */
 function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wanted: number) {
   const size = count <= EXACT_UP_TO ? count : sampleSize(count);
   const sample = new Uint32Array(size);
@@ -208,7 +208,7 @@ function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wan
   return { head, headWords, ties };
 }
 
-/** The words say all: items of equal words keep their order. */
+/** The words decide alone; equal ones keep their order. */
 function firstByWords(items: Uint32Array, words: Uint32Array, count: number, wanted: number): Uint32Array<ArrayBuffer> {
   const { head, headWords, ties } = splitAtBound(items, words, count, wanted);
   if (head.length > wanted) return firstByWords(head, headWords, head.length, wanted);
@@ -216,7 +216,7 @@ function firstByWords(items: Uint32Array, words: Uint32Array, count: number, wan
   return joined(head, ties, wanted);
 }
 
-/** How items are compared where their words are only four bytes of their keys. */
+/** Comparison of items whose words are four bytes of their keys. */
 interface ByKeys {
   readonly keys: KeyBytes;
   readonly codes: Uint32Array;
@@ -225,7 +225,7 @@ interface ByKeys {
 
 const SORTED_WHOLE_UP_TO = 256;
 
-/** The words are four bytes of the keys: among items that tie on them, the next four decide. */
+/** Words are four bytes of the keys; the next four decide ties. */
 function firstByKeys(
   by: ByKeys,
   items: Uint32Array<ArrayBuffer>,
@@ -254,7 +254,7 @@ function firstOfTies(
   const words = new Uint32Array(ties.length);
   for (let depth = startDepth; ; depth++) {
     const ended = (keyWord(keys, codes[ties[0] ?? 0] ?? 0, depth - 1) & 0xff) === 0;
-    // The four bytes before ended every key: they are equal, and keep their order.
+    // All keys ended: they are equal and keep their order.
     if (ended || ties.length === 0) return ties.slice(0, wanted);
     let difference = 0;
     for (let i = 0; i < ties.length; i++) {

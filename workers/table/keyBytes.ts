@@ -10,11 +10,11 @@ import type { Texts } from './texts.ts';
 export interface KeyBytes {
   bytes: Uint8Array<ArrayBuffer>;
   offsets: Uint32Array<ArrayBuffer>;
-  /** The first four bytes of each key, first byte highest: most comparisons end there. */
+  /** First four bytes of each key, big-endian: most comparisons end there. */
   prefixes: Uint32Array<ArrayBuffer>;
-  /** The next four. */
+  /** Bytes five to eight. */
   seconds: Uint32Array<ArrayBuffer>;
-  /** How many keys there are. */
+  /** Number of keys. */
   size: number;
 }
 
@@ -30,7 +30,7 @@ export function emptyKeys(): KeyBytes {
   };
 }
 
-/** Makes the keys of the texts that have none yet, of the first `upTo` texts. */
+/** Adds the missing keys of the first `upTo` texts. */
 export function extendKeys(keys: KeyBytes, texts: Texts, upTo = texts.length): KeyBytes {
   if (keys.size >= upTo) return keys;
   keys.offsets = grown(keys.offsets, texts.length + 1);
@@ -47,17 +47,17 @@ export function extendKeys(keys: KeyBytes, texts: Texts, upTo = texts.length): K
   return keys;
 }
 
-/** Writes the key of a text. Returns where the next one goes. */
+/** Writes a text's key. Returns the next position. */
 function writeKey(keys: KeyBytes, at: number, texts: Texts, entry: number): number {
   const end = writePlain(keys, at, texts, entry);
   if (end >= 0) return end;
   const key = textKey(texts.at(entry));
-  // A folded character may take more room than the original; three bytes a unit hold what encodeInto writes of it.
+  // A folded character may be longer than the original; encodeInto needs at most three bytes per unit.
   keys.bytes = grownBytes(keys.bytes, at + key.length * 3);
   return at + encoder.encodeInto(key, keys.bytes.subarray(at)).written;
 }
 
-/** Writes printable ASCII in lower case, which is its key; -1 at the first character that is none. */
+/** Writes printable ASCII in lower case; -1 at the first other character. */
 function writePlain(keys: KeyBytes, at: number, texts: Texts, entry: number): number {
   const start = texts.offsets[entry] ?? 0;
   const length = texts.bytesOf(entry);
@@ -72,7 +72,7 @@ function writePlain(keys: KeyBytes, at: number, texts: Texts, entry: number): nu
   return at + length;
 }
 
-/** Four bytes of a key from `depth * 4` on, first byte highest; zeros beyond its end. */
+/** Four bytes of a key from `depth * 4`, big-endian; zeros beyond its end. */
 export function keyWord(keys: KeyBytes, entry: number, depth: number): number {
   if (depth === 0) return keys.prefixes[entry] ?? 0;
   return depth === 1 ? (keys.seconds[entry] ?? 0) : readWord(keys, entry, depth);
@@ -92,7 +92,7 @@ function readWord(keys: KeyBytes, entry: number, depth: number): number {
   return word >>> 0;
 }
 
-/** Orders two keys whose first `from` bytes are equal. */
+/** Compares two keys whose first `from` bytes are equal. */
 export function compareEntries(keys: KeyBytes, a: number, b: number, from: number): number {
   const { bytes, offsets } = keys;
   const startA = offsets[a] ?? 0;
@@ -107,7 +107,7 @@ export function compareEntries(keys: KeyBytes, a: number, b: number, from: numbe
   return lengthA - lengthB;
 }
 
-/** Orders a key against the bytes of another one. */
+/** Compares a key with other key bytes. */
 export function compareEntryTo(keys: KeyBytes, entry: number, wanted: Uint8Array): number {
   const { bytes, offsets } = keys;
   const start = offsets[entry] ?? 0;
@@ -120,7 +120,6 @@ export function compareEntryTo(keys: KeyBytes, entry: number, wanted: Uint8Array
   return length - wanted.length;
 }
 
-/** True when the key begins with those bytes. */
 export function entryStartsWith(keys: KeyBytes, entry: number, wanted: Uint8Array): boolean {
   const { bytes, offsets } = keys;
   const start = offsets[entry] ?? 0;
@@ -129,7 +128,7 @@ export function entryStartsWith(keys: KeyBytes, entry: number, wanted: Uint8Arra
   return true;
 }
 
-/** True when the key contains those bytes. UTF-8 never matches inside another character. */
+/** True when the key contains the bytes. UTF-8 never matches inside a character. */
 export function entryContains(keys: KeyBytes, entry: number, wanted: Uint8Array): boolean {
   const { bytes, offsets } = keys;
   const last = (offsets[entry + 1] ?? 0) - wanted.length;
@@ -143,10 +142,7 @@ export function entryContains(keys: KeyBytes, entry: number, wanted: Uint8Array)
   return false;
 }
 
-/**
- * Marks every key of `from … to - 1` that contains those bytes, in one run over the buffer (Horspool's skips). Keys already
- * marked are left.
- */
+/** Marks unmarked keys of `from … to - 1` that contain the bytes, in one run over the buffer (Horspool). */
 export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Array, from = 0, to = keys.size): void {
   const { bytes, offsets } = keys;
   const length = wanted.length;
@@ -169,7 +165,7 @@ export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Ar
         const start = at - length + 1;
         while ((offsets[entry + 1] ?? 0) <= start) entry++;
         const entryEnd = offsets[entry + 1] ?? 0;
-        // A hit across the border of two keys is none.
+        // Ignore a match across two keys.
         if (at < entryEnd) {
           mask[entry] = 1;
           at = entryEnd + length - 1;
@@ -181,7 +177,6 @@ export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Ar
   }
 }
 
-/** The bytes of a text's key. */
 export function keyBytesOf(text: string): Uint8Array {
   return encoder.encode(textKey(text));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nthSmallest } from './nthSmallest.ts';
 
-it('gives the value a sort would put there', () => {
+it('returns the value at that index of the sorted array', () => {
   const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 200, size: 'max' });
   fc.assert(
     fc.property(values, fc.nat(), (list, any) => {

@@ -1,7 +1,4 @@
-/**
- * The value that would stand at `place` if the first `count` values were sorted ascending (Hoare's selection). The values
- * are moved about.
- */
+/** The value at index `place` of the first `count` values, if sorted (Hoare's quickselect). Reorders the values. */
 export function nthSmallest(values: Uint32Array | Float64Array, count: number, place: number): number {
   let lo = 0;
   let hi = count - 1;
@@ -19,7 +16,7 @@ export function nthSmallest(values: Uint32Array | Float64Array, count: number, p
       left += 1;
       right -= 1;
     }
-    // Between `right` and `left` all equal the pivot.
+    // Between `right` and `left` all values equal the pivot.
     if (place <= right) hi = right;
     else if (place >= left) lo = left;
     else break;

@@ -1,6 +1,6 @@
 import type { FilterValue, Triple } from '#schemas/filters/triples.ts';
 
-/** Inclusive bounds: every comparison of a number with one other is a range. */
+/** Inclusive bounds; every comparison with one number is a range. */
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface NumberRange {
 const halves = new Uint32Array(2);
 const double = new Float64Array(halves.buffer);
 
-/** The next double above a finite number. */
+/** The next larger double. */
 export function nextUp(value: number): number {
   if (value === 0) return Number.MIN_VALUE;
   double[0] = value;
@@ -21,7 +21,7 @@ export function nextUp(value: number): number {
   return double[0] ?? value;
 }
 
-/** The range an operator means, or null where it is none (`ne`, `in`, `nin`). */
+/** The range of an operator; null for `ne`, `in` and `nin`. */
 export function rangeOf(operator: Triple[1], value: FilterValue): NumberRange | null {
   if (typeof value === 'object') return null;
   const bound = Number(value);
@@ -41,7 +41,7 @@ export function rangeOf(operator: Triple[1], value: FilterValue): NumberRange | 
   }
 }
 
-/** Rows of `rows` (null: the first `count`) whose value lies in the range, written to `out`. Returns how many. */
+/** Writes rows of `rows` (null: the first `count`) with values in the range to `out`. Returns the count. */
 export function keepInRange(
   values: Float64Array,
   { from, to }: NumberRange,
@@ -54,7 +54,7 @@ export function keepInRange(
     for (let row = 0; row < count; row++) {
       const value = values[row] ?? 0;
       out[matched] = row;
-      // Without a branch: what passes cannot be predicted.
+      // Branchless: matches are unpredictable.
       matched += Number(value >= from) & Number(value <= to);
     }
     return matched;
@@ -68,7 +68,7 @@ export function keepInRange(
   return matched;
 }
 
-/** The first `count` rows whose values lie in two ranges at once: one pass costs less than two. */
+/** First `count` rows with values in two ranges: one pass is cheaper than two. */
 export function keepInBoth(
   a: Float64Array,
   { from, to }: NumberRange,
@@ -88,7 +88,7 @@ export function keepInBoth(
   return matched;
 }
 
-/** Rows whose value is (`named` true) or is not among the given ones. A missing value passes neither. */
+/** Rows whose value is (or with `named` false, is not) in the set. Missing values never match. */
 export function keepNamed(
   values: Float64Array,
   given: ReadonlySet<number>,

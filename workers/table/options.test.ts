@@ -12,7 +12,7 @@ import { createTable } from './table.ts';
 const spec = DATA_SETS.fundraising;
 const countable = storedFields(spec).filter((field) => field.type !== 'number' && field.type !== 'date');
 
-/** Counts by other means: a map a key. */
+/** Counts by a map, implemented differently. */
 function expected(field: FieldSpec, rows: readonly Row[], searchValue: string) {
   const groups = new Map<string, { value: string; count: number }>();
   for (const row of rows) {
@@ -37,7 +37,7 @@ function expected(field: FieldSpec, rows: readonly Row[], searchValue: string) {
     .map(([, option]) => option);
 }
 
-it('counts the rows that have each value, spelled one way, most frequent first', () => {
+it('counts rows per value, one spelling each, most frequent first', () => {
   fc.assert(
     fc.property(
       rowsOf(spec),
@@ -60,7 +60,7 @@ it('counts the rows that have each value, spelled one way, most frequent first',
   );
 }, 60_000);
 
-it('gives no more than asked for, and none for numbers and dates', () => {
+it('respects the limit, and has none for numbers and dates', () => {
   const table = createTable(spec);
   appendRows(table, [
     { _id: 1, stages: 'Seed', amount_quantity: 3, date: '2024' },

@@ -38,7 +38,7 @@ export function optionsOf(
   return shown.map((rank) => ({ value: spellings.get(rank) ?? '', count: counts[rank] ?? 0 }));
 }
 
-/** The first spelling of each of these groups among those that occur. */
+/** First spelling of each group among the seen entries. */
 function spellingsOf(texts: Texts, ranks: Uint32Array, seen: Uint8Array, groups: ReadonlySet<number>) {
   const entries: number[] = [];
   for (const [entry, rank] of ranks.entries()) if (seen[entry] === 1 && groups.has(rank)) entries.push(entry);
@@ -51,11 +51,11 @@ function spellingsOf(texts: Texts, ranks: Uint32Array, seen: Uint8Array, groups:
   return spellings;
 }
 
-/** Rows by group of equal key (`counts`, by rank), and which entries occur at all. */
+/** Row counts by rank of equal keys, and the seen entries. */
 function countGroups(table: Table, column: CodedColumn | ListColumn, ranks: Uint32Array, rows: Uint32Array | null) {
   const counts = new Uint32Array(ranks.length);
   const seen = new Uint8Array(ranks.length);
-  // The row that counted for a group last, plus one: a list may name one thing twice.
+  // Last counted row per group, plus one: a list may contain equal entries.
   const last = new Uint32Array(ranks.length);
   const add = (row: number, code: number) => {
     const rank = ranks[code] ?? 0;

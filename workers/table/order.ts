@@ -12,11 +12,14 @@ import { sortByKeys } from './sortText.ts';
  * that says all; numbers and long dictionaries need more than 32 bits and have ways of their own.
  */
 export interface WordKeys {
-  /** Rows with a value among `rows` go to `items`, their words to `words`; the others to `missing`. Returns how many have one. */
+  /**
+   * Puts rows with a value into `items`, their words into `words`, others into `missing`. Returns the count with a
+   * value.
+   */
   gather(rows: Uint32Array | null, count: number, items: Uint32Array, words: Uint32Array, missing: Uint32Array): number;
 }
 
-/** The words a coded or list column is ordered by, already turned around for a descending order. */
+/** Sort words of a coded or list column, inverted for descending order. */
 export function wordKeys(column: CodedColumn | ListColumn, order: Sort['order']): WordKeys {
   const flip = order === 'asc' ? 0 : 0xffffffff;
   if (column.kind === 'list')
@@ -24,12 +27,12 @@ export function wordKeys(column: CodedColumn | ListColumn, order: Sort['order'])
   return codeKeys(column.codes, entryWordsOf(column), flip);
 }
 
-/** The word of each entry of a coded column: its rank, or its day; NO_CODE where it stands for a missing value. */
+/** Sort word of each entry: rank or day; NO_CODE when missing. */
 export function entryWordsOf(column: CodedColumn): Uint32Array {
   return column.kind === 'date' ? dayWords(column) : ranksOf(column.dictionary);
 }
 
-/** The words of the first four bytes of a text; equal words need a look at the rest. */
+/** The first four bytes of a text as words; equal words need further comparison. */
 export function prefixKeys(codes: Uint32Array, prefixes: Uint32Array, order: Sort['order']): WordKeys {
   return codeKeys(codes, prefixes, order === 'asc' ? 0 : 0xffffffff);
 }
@@ -94,7 +97,7 @@ function firstMemberKeys(column: ListColumn, flip: number): WordKeys {
   };
 }
 
-/** First days as words whose unsigned order is the order of time; NO_CODE, a missing value, where the text is no date. */
+/** First days as words in order of time; NO_CODE for texts that are no date. */
 function dayWords(column: CodedColumn): Uint32Array {
   const { from } = spansOf(column.dictionary);
   const words = new Uint32Array(from.length);
@@ -139,7 +142,7 @@ function sortPresent(
     sortByKeys(keys, column.codes, items.subarray(0, present), order);
     return present;
   }
-  // Ranks may have to be made, in the same work space: the keys come first.
+  // Ranking uses the same scratch memory: create the keys first.
   const keys = wordKeys(column, order);
   const words = scratch('words', count);
   const present = keys.gather(rows, count, items, words, missing);
@@ -147,7 +150,7 @@ function sortPresent(
   return present;
 }
 
-/** True for a text whose dictionary is so long that ranking it costs more than comparing the rows at hand. */
+/** True for a text column whose dictionary costs more to rank than the rows to compare. */
 export function isLongText(column: Column, rows: number): column is CodedColumn {
   if (column.kind !== 'text') return false;
   const { dictionary } = column;

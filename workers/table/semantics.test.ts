@@ -17,7 +17,7 @@ import { arrangeTable, createView, rowAt, type View } from './view.ts';
 
 const NOW = unixMs(Date.UTC(2024, 5, 15));
 
-/** What the meaning of filter, search and sort says, written for reading. */
+/** Expected rows by the rules of filter, search and sort, written for readability. */
 function expected(spec: DataSetSpec, rows: readonly Row[], query: QuerySample): number[] {
   const filter = resolveFilter(spec, query.filter, NOW);
   return rows
@@ -61,17 +61,17 @@ describe.each(SOURCES)('the engine and the meaning of a query agree on %s', (sou
   );
 });
 
-describe('tables long enough for other ways of sorting', () => {
+describe('tables large enough for other sort algorithms', () => {
   const spec = DATA_SETS.fundraising;
   const seeds = rowsOf(spec, 60, 20);
   const sorts = fc.constantFrom(
     ...[...storedFields(spec)].filter((field) => field.sortable).map((field) => field.field),
   );
 
-  it('order rows by any field as the meaning of a sort says, and find its beginning alone', () => {
+  it('sort rows by any field, completely and for the first rows only', () => {
     fc.assert(
       fc.property(seeds, sorts, fc.constantFrom('asc', 'desc'), fc.boolean(), (few, field, order, distinct) => {
-        // Many rows from few: ties everywhere. Or each text its own, with long beginnings in common.
+        // Few distinct rows with many ties; or distinct texts with long common prefixes.
         const rows = Array.from({ length: 5000 }, (_, index): Row => {
           const row = few[index % few.length];
           const other = few[(index * 31) % few.length];

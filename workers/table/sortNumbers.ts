@@ -12,7 +12,7 @@ function halves(values: Float64Array<ArrayBuffer>): Uint32Array {
   return new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
 }
 
-/** Rows with a value go to `items`, the others to `missing`. Returns how many have one. */
+/** Puts rows with a value into `items`, others into `missing`. Returns the count with a value. */
 export function partitionNumbers(
   values: Float64Array,
   rows: Uint32Array | null,
@@ -31,7 +31,7 @@ export function partitionNumbers(
   return present;
 }
 
-/** Stable sort of `items[0 … count)`, none of them missing. `words` is work space of that length. */
+/** Stable sort of `items[0 … count)`, all with values. `words` is scratch memory of that length. */
 export function sortNumbers(
   values: Float64Array<ArrayBuffer>,
   items: Uint32Array,

@@ -2,20 +2,20 @@ import { scratch } from './buffers.ts';
 import { compareEntries, type KeyBytes, keyWord } from './keyBytes.ts';
 import { sortByWords } from './radix.ts';
 
-/** Below this, two keys are compared as they are. */
+/** Below this count, compare keys directly. */
 const COMPARING_BELOW = 24;
-/** From this many items on, the words of the first sixteen bytes are laid out beforehand. */
+/** From this count on, precompute the words of the first sixteen bytes. */
 const LAID_OUT_FROM = 4096;
 const LAID_OUT_WORDS = 4;
 
-/** What one sort works on. */
+/** State of one sort. */
 interface Sorting {
   readonly keys: KeyBytes;
-  /** The entry of each item; null where items are entries. */
+  /** Entry of each item; null when items are entries. */
   readonly codes: Uint32Array | null;
   readonly items: Uint32Array;
   readonly words: Uint32Array;
-  /** Words by depth and entry, for the depths that were laid out. */
+  /** Precomputed words by depth and entry. */
   readonly laidOut: readonly Uint32Array[];
   readonly flip: number;
 }
@@ -31,7 +31,7 @@ export function sortByKeys(keys: KeyBytes, codes: Uint32Array | null, items: Uin
   sortPart({ keys, codes, items, words, laidOut, flip: order === 'asc' ? 0 : 0xffffffff }, 0, items.length, 0);
 }
 
-/** Reads every key once, forwards; afterwards a word is one look into an array and not a walk through three. */
+/** Reads every key once; later a word is a single array access. */
 function layOut(keys: KeyBytes): Uint32Array[] {
   const laidOut: Uint32Array[] = [keys.prefixes, keys.seconds];
   for (let depth = laidOut.length; depth < LAID_OUT_WORDS; depth++) {
@@ -50,25 +50,25 @@ function sortPart(sorting: Sorting, lo: number, hi: number, startDepth: number):
     return;
   }
   let depth = startDepth;
-  // Keys that share their beginning are stepped through here, not by recursion: they may be long.
+  // A loop, not recursion: common prefixes may be long.
   while (gatherWords(sorting, lo, hi, depth)) {
     if ((((words[lo] ?? 0) ^ flip) & 0xff) === 0) return;
     depth += 1;
   }
   sortByWords(items, words, lo, hi);
-  // The words of deeper levels overwrite only runs already passed.
+  // Deeper levels overwrite only the words of finished runs.
   let start = lo;
   while (start < hi) {
     const word = words[start] ?? 0;
     let end = start + 1;
     while (end < hi && words[end] === word) end += 1;
-    // A word whose last byte is zero is the end of its key: such a run is settled.
+    // A word with a zero last byte ends its key: the run is sorted.
     if (end - start > 1 && ((word ^ flip) & 0xff) !== 0) sortPart(sorting, start, end, depth + 1);
     start = end;
   }
 }
 
-/** Fills in the words of that depth; true when all are equal. */
+/** Fills in the words of a depth; true when all are equal. */
 function gatherWords(
   { keys, codes, items, words, laidOut, flip }: Sorting,
   lo: number,

@@ -24,7 +24,7 @@ const queries = fc.record({
   search: fc.constant(''),
 });
 
-it('sums up the rows that are named, or all of the view, as going through them one by one does', () => {
+it('equals a row-by-row summary, of named rows or the whole view', () => {
   fc.assert(
     fc.property(rowsOf(spec), queries, fc.array(fc.nat(220)), fc.boolean(), (rows, query, some, all) => {
       const view = createView(tableOf(rows), query);
@@ -52,7 +52,7 @@ it('sums up the rows that are named, or all of the view, as going through them o
   );
 }, 60_000);
 
-it('gives a sum that the order of the rows does not change', () => {
+it('has a sum independent of row order', () => {
   const amounts = Array.from({ length: 1000 }, (_, index) => ((index * 7919) % 1000) / 7 + (index % 3) * 1e9);
   const table = tableOf(
     amounts.map((amount, index) => ({ _id: index + 1, projects: `${(index * 31) % 97}`, [FIELD]: amount })),
@@ -63,12 +63,12 @@ it('gives a sum that the order of the rows does not change', () => {
   expect(new Set(sums).size).toBe(1);
 });
 
-it('has nothing to say of a field without figures', () => {
+it('is null for a field without values', () => {
   const rows = rowsOfView(createView(tableOf([{ _id: 1, projects: 'A' }]), { filter: [], sort: null, search: '' }));
   for (const field of ['projects', FIELD, 'nothing']) expect(summarise(rows, field, null)).toBeNull();
 });
 
-it('knows rows by their ids, however many and however far apart', () => {
+it('finds rows by id, however many and sparse', () => {
   const many = fc.tuple(
     fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })), {
       maxLength: 60,
@@ -84,7 +84,7 @@ it('knows rows by their ids, however many and however far apart', () => {
       const rows = rowsOfView(view);
       const shown = [...idsAt(rows, 0, rows.count)];
       expect(shown).toEqual(known.toSorted((a, b) => a - b));
-      // Enough of them for either way of looking them up.
+      // Enough ids for either lookup algorithm.
       const wanted = Float64Array.from([
         ...known.filter((id) => id % step === 0),
         ...Array.from({ length: step }, (_, at) => at * step),
@@ -95,7 +95,7 @@ it('knows rows by their ids, however many and however far apart', () => {
   );
 }, 60_000);
 
-it('puts chosen rows that a view leaves out behind it, each once and without a position', () => {
+it('appends selected rows outside the view, once and without a position', () => {
   const price = fc.integer({ min: 0, max: 5 });
   const some = fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 40 });
   fc.assert(
@@ -126,26 +126,26 @@ function histogram(values: readonly (number | null)[], filter: readonly Triple[]
 const sum = (bars: readonly number[] = []) => bars.reduce((a, b) => a + b, 0);
 
 describe('a histogram', () => {
-  it('has sixteen equal bars, the largest value in the last', () => {
+  it('has sixteen equal bars, with the largest value in the last', () => {
     const found = histogram([0, 1, 2, 15, 16, null]);
     expect(found).toMatchObject({ from: 0, to: 16, logarithmic: false });
     expect(found?.all).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
-  it('has bars of equal ratio where values span decades, zeros in the first', () => {
+  it('has logarithmic bars for values over decades, with zeros in the first', () => {
     const found = histogram([0, 1, 10, 100, 1000, 10_000, 65_536]);
     expect(found).toMatchObject({ from: 1, to: 65_536, logarithmic: true });
     expect(found?.all).toEqual([2, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
   });
 
-  it('counts those that match beside all', () => {
+  it('counts matching rows beside all rows', () => {
     const found = histogram([-4, 0, 4, 8], [['volume', 'gt', 0]]);
     expect(sum(found?.all)).toBe(4);
     expect(sum(found?.matching)).toBe(2);
     expect(found).toMatchObject({ from: -4, to: 8, logarithmic: false });
   });
 
-  it('puts one value alone into one bar, and is none without values', () => {
+  it('has one bar for a single value, and is null without values', () => {
     expect(histogram([7, 7])?.all[0]).toBe(2);
     expect(histogram([null])).toBeNull();
     expect(histogram([])).toBeNull();

@@ -3,7 +3,7 @@ import { nthSmallest } from './nthSmallest.ts';
 import type { View } from './view.ts';
 import { NOT_HELD, placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
-/** A number field over the rows with these `_id`s (null: all of the view); null where none of them has a value. */
+/** Summary of a number field over rows by `_id` (null: the whole view); null without values. */
 export function summarise(rows: ViewRows, field: string, ids: Float64Array | null): Summary | null {
   const column = rows.table.columns.get(field);
   if (column?.kind !== 'number') return null;
@@ -22,7 +22,7 @@ export function summarise(rows: ViewRows, field: string, ids: Float64Array | nul
   return { values: held, sum: sumOf(present), ...spreadOf(present) };
 }
 
-/** A sum that does not depend on the order of its parts in any digit that is shown (Neumaier's compensation). */
+/** A sum independent of order in all shown digits (Neumaier's compensation). */
 function sumOf(values: Float64Array): number {
   let sum = 0;
   let lost = 0;
@@ -44,7 +44,7 @@ function spreadOf(values: Float64Array): Pick<Summary, 'least' | 'median' | 'mos
   const middle = values.length >>> 1;
   const upper = nthSmallest(values, values.length, middle);
   if (values.length % 2 === 1) return { least, median: upper, most };
-  // What stands before the middle is no larger than it.
+  // All values before the middle are at most as large.
   let lower = least;
   for (let i = 0; i < middle; i++) lower = Math.max(lower, values[i] ?? least);
   const sum = lower + upper;
@@ -52,10 +52,10 @@ function spreadOf(values: Float64Array): Pick<Summary, 'least' | 'median' | 'mos
 }
 
 const BARS = 16;
-/** From this ratio between the largest and the smallest value on, equal steps would put nearly all rows in the first bar. */
+/** From this ratio of largest to smallest value, linear bars would put nearly all rows into the first. */
 const LOGARITHMIC_FROM = 1000;
 
-/** Sixteen bars over the values of a number field; null where it has none. Where bars are logarithmic, zeros go into the first. */
+/** Sixteen bars over a number field; null without values. Logarithmic bars count zeros in the first. */
 export function histogramOf({ table, rows, matching }: View, field: string): Histogram | null {
   const column = table.columns.get(field);
   if (column?.kind !== 'number') return null;

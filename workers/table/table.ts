@@ -12,10 +12,9 @@ import { stopLooking } from './dictionary.ts';
 export interface Table {
   readonly spec: DataSetSpec;
   readonly columns: ReadonlyMap<string, Column>;
-  /** `_id` of each row. */
   ids: Float64Array<ArrayBuffer>;
   length: number;
-  /** Row numbers follow the data set's own order. */
+  /** Row numbers follow the data set's default order. */
   arranged: boolean;
   /** Full permutations of an arranged table, by sort; the newest last. */
   readonly permutations: Map<string, Uint32Array>;
@@ -23,7 +22,7 @@ export interface Table {
 
 const FIRST_CAPACITY = 1024;
 
-/** An empty table. `capacity` is how many rows are expected, where that is known. */
+/** An empty table. `capacity`: expected rows, if known. */
 export function createTable(spec: DataSetSpec, capacity = FIRST_CAPACITY): Table {
   return {
     spec,
@@ -35,13 +34,13 @@ export function createTable(spec: DataSetSpec, capacity = FIRST_CAPACITY): Table
   };
 }
 
-/** Makes room in every column. */
+/** Reserves rows in every column. */
 export function reserveTable(table: Table, rows: number): void {
   table.ids = grownNumbers(table.ids, rows);
   for (const column of table.columns.values()) reserveRows(column, rows);
 }
 
-/** Notes that rows were added. */
+/** Updates the table after rows were added. */
 export function grewTo(table: Table, length: number): void {
   if (length === table.length) return;
   table.length = length;
@@ -59,18 +58,18 @@ export function releaseLookups(table: Table): void {
   }
 }
 
-/** The error of an answer that is malformed beyond what its schema checks. */
+/** An error for a malformed answer that its schema does not detect. */
 export function malformedAnswer(message: string): ApiError {
   return new ApiError({ kind: 'PARSING_ERROR', url: '/api/data/struct', message });
 }
 
-/** The failure as plain data. Anything unforeseen is reported as an answer that could not be read. */
+/** An error as plain data; an unknown one counts as an unreadable answer. */
 export function asTableError(error: unknown): TableError {
   if (error instanceof ApiError) return { kind: error.kind, status: error.status ?? null, message: error.message };
   return { kind: 'PARSING_ERROR', status: null, message: error instanceof Error ? error.message : String(error) };
 }
 
-/** True when work stopped because its caller cancelled it. */
+/** True when the caller cancelled the work. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

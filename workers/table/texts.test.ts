@@ -6,7 +6,7 @@ import { Texts } from './texts.ts';
 const texts = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant('\ufeffbom')), {
   maxLength: 60,
 });
-/** More than are kept as strings. */
+/** More than the cache holds. */
 const MANY = 5000;
 
 function stored(given: readonly string[]): Texts {
@@ -17,7 +17,7 @@ function stored(given: readonly string[]): Texts {
 const all = (store: Texts) => Array.from({ length: store.length }, (_, entry) => store.at(entry));
 
 describe('texts by number', () => {
-  it('are read as they came, few or many', () => {
+  it('are read unchanged, few or many', () => {
     fc.assert(
       fc.property(texts, fc.boolean(), (given, many) => {
         const before = many ? Array.from({ length: MANY }, (_, at) => `text ${at}`) : [];
@@ -30,7 +30,7 @@ describe('texts by number', () => {
     );
   });
 
-  it('come as bytes, from anywhere among others', () => {
+  it('are read from any bytes of a buffer', () => {
     fc.assert(
       fc.property(texts, (given) => {
         const from = stored(given);
@@ -42,7 +42,7 @@ describe('texts by number', () => {
     );
   });
 
-  it('are found again by an index, however many they are', () => {
+  it('are found by an index, however many', () => {
     const some = fc.array(fc.string({ maxLength: 3 }), { maxLength: 2000 });
     fc.assert(
       fc.property(some, (given) => {
@@ -61,11 +61,11 @@ describe('texts by number', () => {
     );
   });
 
-  it('are empty where there are none', () => {
+  it('are empty for an unknown number', () => {
     expect(stored(['a']).at(7)).toBe('');
   });
 
-  it('hold no half of a pair', () => {
+  it('replace unpaired surrogates', () => {
     expect(stored(['a\ud83d']).at(0)).toBe('a\ufffd');
   });
 });

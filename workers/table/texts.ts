@@ -3,7 +3,7 @@ import { grown, grownBytes } from './buffers.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Texts as they travel: UTF-8, one after the other, and how many bytes each takes. */
+/** Texts in transfer form: concatenated UTF-8 and the byte length of each. */
 export interface TextRun {
   readonly bytes: Uint8Array;
   readonly lengths: Uint32Array;
@@ -26,12 +26,12 @@ export class Texts {
     return this.#length;
   }
 
-  /** The text of that number; empty where there is none. */
+  /** The text of a number; empty for an unknown one. */
   at(entry: number): string {
     return entry < this.#length ? (this.read([entry])[0] ?? '') : '';
   }
 
-  /** The texts of these numbers, all of which must be there: faster than one by one. */
+  /** Texts by number, all known; faster than one by one. */
   read(entries: readonly number[]): readonly string[] {
     return this.#recent.read(entries, (missing) => this.#decode(missing));
   }
@@ -40,7 +40,7 @@ export class Texts {
   push(text: string): number {
     const at = this.offsets[this.#length] ?? 0;
     const { length } = text;
-    // Three bytes a unit hold whatever the encoder writes of it.
+    // The encoder writes at most three bytes per unit.
     this.#reserve(at + length * 3);
     const { bytes } = this;
     for (let i = 0; i < length; i++) {
@@ -51,7 +51,7 @@ export class Texts {
     return this.#grewTo(at + length);
   }
 
-  /** Adds the text that lies between these places and returns its number. */
+  /** Adds the text between two byte positions and returns its number. */
   pushBytes(bytes: Uint8Array, start: number, end: number): number {
     const length = end - start;
     const at = this.offsets[this.#length] ?? 0;
@@ -61,13 +61,12 @@ export class Texts {
     return this.#grewTo(at + length);
   }
 
-  /** Takes the last text away. */
   dropLast(): void {
     this.#length -= 1;
     this.#recent.dropped();
   }
 
-  /** A number that texts of the same bytes share (FNV-1a). */
+  /** FNV-1a hash of a text's bytes. */
   hashOf(entry: number): number {
     const { bytes } = this;
     const end = this.offsets[entry + 1] ?? 0;
@@ -86,12 +85,12 @@ export class Texts {
     return true;
   }
 
-  /** How many bytes a text takes. */
+  /** Byte length of a text. */
   bytesOf(entry: number): number {
     return (this.offsets[entry + 1] ?? 0) - (this.offsets[entry] ?? 0);
   }
 
-  // Together: a call of the decoder takes longer than most texts do.
+  // In one call: a decoder call costs more than most texts.
   #decode(entries: readonly number[]): string[] {
     const sizes = entries.map((entry) => this.bytesOf(entry));
     const together = this.#gather(entries, sizes);
@@ -100,7 +99,7 @@ export class Texts {
     return sizes.map((size) => {
       const start = end;
       end += size;
-      // ASCII is as long as its bytes, and only then can it be cut by them.
+      // Only ASCII can be cut by byte positions.
       return whole.length === together.length ? whole.slice(start, end) : decoder.decode(together.subarray(start, end));
     });
   }
@@ -111,7 +110,7 @@ export class Texts {
     for (let i = 0; i < entries.length; i++) {
       const start = this.offsets[entries[i] ?? 0] ?? 0;
       let size = sizes[i] ?? 0;
-      // Neighbours lie one after the other.
+      // Merge adjacent entries.
       while (entries[i + 1] === (entries[i] ?? 0) + 1) size += sizes[++i] ?? 0;
       gathered.set(this.bytes.subarray(start, start + size), end);
       end += size;
@@ -131,25 +130,23 @@ export class Texts {
   }
 }
 
-/** So many are kept: the few values of a column are read again and again, the many of another are not. */
+/** Cache limit: values of small columns are read repeatedly, those of large ones are not. */
 const KEPT_MAX = 4096;
 
-/** Values by number, each made when first read; nothing is kept any more once they are many. */
+/** Cache of values by number, created on first read; disabled beyond the limit. */
 export class RecentValues<Value> {
   #values: (Value | undefined)[] | null = [];
 
-  /** One more can be read. */
   added(): void {
     if (this.#values?.length === KEPT_MAX) this.#values = null;
     this.#values?.push(undefined);
   }
 
-  /** The last one cannot be read any more. */
   dropped(): void {
     this.#values?.pop();
   }
 
-  /** The values of these numbers, all of which must have been added. */
+  /** Values by number, all added before. */
   read(numbers: readonly number[], make: (numbers: readonly number[]) => readonly Value[]): readonly Value[] {
     const values = this.#values;
     if (values === null) return make(numbers);

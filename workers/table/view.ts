@@ -9,7 +9,7 @@ import { orderBy } from './order.ts';
 import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
 import type { Table } from './table.ts';
 
-/** What a view was asked to be; rolling dates resolved. */
+/** A view's query with resolved rolling dates. */
 export interface ViewQuery {
   readonly filter: readonly Triple[];
   readonly sort: Sort | null;
@@ -17,28 +17,28 @@ export interface ViewQuery {
 }
 
 /**
- * The answer to a query over a table as it was: which rows, in which order. Immutable for whoever reads it; the order
- * beyond its first rows is made when first needed.
+ * Result of a query over a table: rows and their order. Immutable for readers; the order after its first rows is
+ * computed on demand.
  */
 export interface View {
   readonly query: ViewQuery;
   readonly table: Table;
-  /** Rows that pass, in the data set's own order; null: all. */
+  /** Matching rows in default order; null: all. */
   readonly rows: Uint32Array | null;
   readonly matching: number;
-  /** The first rows of the order, where the whole of it is not made yet. */
+  /** First rows of the order, until the full order exists. */
   readonly head: Uint32Array | null;
-  /** The whole order; null until made, and for the data set's own order. */
+  /** The full order; null until computed, and for the default order. */
   full: Uint32Array | null;
 }
 
-/** How many rows of an order are made at once: more than a first window shows. */
+/** First rows computed at once: more than the first window. */
 const HEAD = 128;
-/** Below this, the whole order costs no more than its beginning. */
+/** Below this row count, compute the full order at once. */
 const WHOLE_BELOW = 20_000;
 const PERMUTATIONS_KEPT = 6;
 
-/** Filters, searches and sorts a whole table. Puts the rows in the data set's own order first. */
+/** Filters, searches and sorts a whole table, after arranging its rows in default order. */
 export function createView(table: Table, query: ViewQuery): View {
   arrangeTable(table);
   const rows = filterRows(
@@ -56,12 +56,11 @@ export function createView(table: Table, query: ViewQuery): View {
   return { ...view, head: firstRows(column, query.sort.order, rows, matching, HEAD) };
 }
 
-/** True while `completeOrder` has something to do. */
 export function isOrderPending(view: View): boolean {
   return view.head !== null && view.full === null;
 }
 
-/** Makes the rest of the order, and keeps that of all rows for the next query. */
+/** Computes the rest of the order; caches that of all rows for later queries. */
 export function completeOrder(view: View): void {
   const { table, query } = view;
   const column = query.sort && table.columns.get(query.sort.field);
@@ -75,7 +74,7 @@ export function completeOrder(view: View): void {
   }
 }
 
-/** The row at a place of the view; the place must be below `matching`. */
+/** The row at an index of the view, below `matching`. */
 export function rowAt(view: View, place: number): number {
   if (isOrderPending(view) && place >= (view.head?.length ?? 0)) completeOrder(view);
   const order = view.full ?? view.head ?? view.rows;
@@ -86,7 +85,7 @@ function sortName(sort: Sort): string {
   return `${sort.order} ${sort.field}`;
 }
 
-/** The rows of an order that are among the given ones. */
+/** The rows of an order that are in a set. */
 function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint32Array {
   const passes = new Uint8Array(length);
   for (let i = 0; i < rows.length; i++) passes[rows[i] ?? 0] = 1;
@@ -99,7 +98,7 @@ function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint
   return kept;
 }
 
-/** Puts the rows in the data set's own order: default sort, then `_id`. Row numbers change unless they were right already. */
+/** Arranges rows in default order, then by `_id`. Row numbers change unless already arranged. */
 export function arrangeTable(table: Table): void {
   if (table.arranged) return;
   const order = defaultOrder(table);
@@ -159,11 +158,11 @@ function gatherColumn(column: Column, order: Uint32Array): void {
   }
 }
 
-/** A dictionary of texts that hardly repeat is put in the order of its rows, so that a pass over rows reads it forwards. */
+/** Reorders a dictionary of mostly unique texts by row, so that a pass over rows reads it sequentially. */
 function renumber(column: Extract<Column, { kind: 'text' | 'date' }>, rows: number): void {
   const old = column.dictionary;
   const dictionary = createDictionary('texts');
-  // Made of entries that are looked up no longer: a text may stand in it twice.
+  // Lookups have stopped, so a text may occur twice.
   dictionary.index = null;
   const { bytes, offsets } = old.texts;
   const moved = new Int32Array(old.texts.length).fill(-1);

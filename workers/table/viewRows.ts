@@ -6,31 +6,31 @@ import { membersAt } from './dictionary.ts';
 import type { Table } from './table.ts';
 import { completeOrder, type View } from './view.ts';
 
-/** The rows of a view in their order, wherever they came from. */
+/** Rows of a view in order, from any source. */
 export interface ViewRows {
   readonly table: Table;
-  /** How many places there are. */
+  /** Number of positions. */
   readonly count: number;
-  /** Places from this one on hold rows that the view leaves out, which stand nowhere in it. Absent where there are none. */
+  /** Positions from here on hold rows outside the view; absent without any. */
   readonly inView?: number;
-  /** The row at each place, NOT_HELD where it has not come; null: row `i` stands at place `i`. */
+  /** The row at each position, NOT_HELD until loaded; null: row `i` at position `i`. */
   readonly order: Uint32Array | null;
 }
 
 export const NOT_HELD = 0xffffffff;
 
-/** All rows of a view over a whole table. Makes the rest of its order. */
+/** All rows of a view of a whole table; completes its order. */
 export function rowsOfView(view: View): ViewRows {
   completeOrder(view);
   return { table: view.table, count: view.matching, order: view.full ?? view.rows };
 }
 
-/** The row at a place; NOT_HELD where it has not come. */
+/** The row at a position; NOT_HELD until loaded. */
 export function rowAtPlace({ order }: ViewRows, place: number): number {
   return order === null ? place : (order[place] ?? NOT_HELD);
 }
 
-/** `_id` of the rows at `start … start + count - 1`, as far as there are any. All of them must be held. */
+/** `_id`s of the rows at `start … start + count - 1`, all loaded. */
 export function idsAt(rows: ViewRows, start: number, count: number): Float64Array<ArrayBuffer> {
   const from = Math.max(0, start);
   const ids = new Float64Array(Math.max(0, Math.min(start + count, rows.count) - from));
@@ -38,7 +38,7 @@ export function idsAt(rows: ViewRows, start: number, count: number): Float64Arra
   return ids;
 }
 
-/** The places of the rows with these `_id`s, ascending; an id that is not in the view is left out. */
+/** Positions of rows by `_id`, ascending; ids outside the view are left out. */
 export function placesOf(rows: ViewRows, ids: Float64Array): Uint32Array<ArrayBuffer> {
   const { table, count } = rows;
   const wanted = idSet(ids);
@@ -51,10 +51,7 @@ export function placesOf(rows: ViewRows, ids: Float64Array): Uint32Array<ArrayBu
   return places.subarray(0, found);
 }
 
-/**
- * The rows of a view and, behind them, those with these `_id`s that it leaves out, in the order in which the table holds
- * them. What the table does not hold stays away.
- */
+/** The view's rows followed by rows outside it with these `_id`s, in table order; unknown ids are left out. */
 export function withLeftOut(rows: ViewRows, ids: Float64Array): ViewRows {
   const { table, count } = rows;
   if (rows.order === null) return rows;
@@ -75,21 +72,21 @@ export function withLeftOut(rows: ViewRows, ids: Float64Array): ViewRows {
   return { table, count: order.length, order, inView: count };
 }
 
-/** Where a row stands in its view, from 1; null for one that the view leaves out. */
+/** Position of a row from 1; null outside the view. */
 export function positionOf({ inView }: ViewRows, place: number): number | null {
   return inView !== undefined && place >= inView ? null : place + 1;
 }
 
-/** From this span on a bit for every number between the least and the most would take more memory than a set. */
+/** Above this span of ids a bitmap needs more memory than a set. */
 const BITS_MAX = 1 << 27;
-/** Below this many a set is made in no time. */
+/** Below this count a set is fast enough. */
 const FEW = 1000;
 
 interface IdSet {
   has(id: number): boolean;
 }
 
-/** Ids to look up. A set of a million numbers takes a tenth of a second to make; bits take a hundredth. */
+/** Ids to look up. A set of a million numbers takes 100 ms to build, a bitmap 10 ms. */
 function idSet(ids: Float64Array): IdSet {
   if (ids.length < FEW) return new Set(ids);
   let least = Number.POSITIVE_INFINITY;
@@ -112,17 +109,14 @@ function idSet(ids: Float64Array): IdSet {
   };
 }
 
-/**
- * Rows as the wire carries them, with the named fields; a field the data set does not have is left out. The texts of a column
- * are read together.
- */
+/** Rows as JSON with the named fields, without unknown ones. Decodes a column's texts together. */
 export function readRows(table: Table, rows: readonly number[], fields: readonly string[]): Row[] {
   const read: { readonly field: string; readonly nextCell: NextCell }[] = [];
   for (const field of fields) {
     const column = table.columns.get(field);
     if (column) read.push({ field, nextCell: cellReader(column, rows) });
   }
-  // Copies of a row that has every field are made faster than rows to which one field after the other is added.
+  // Copying a complete row is faster than adding fields one by one.
   const blank: Readonly<Record<string, unknown>> = Object.fromEntries(read.map(({ field }) => [field, null]));
   return rows.map((row) => {
     const record: { _id: number; [field: string]: unknown } = { [ID_FIELD]: table.ids[row] ?? 0, ...blank };
@@ -131,7 +125,7 @@ export function readRows(table: Table, rows: readonly number[], fields: readonly
   });
 }
 
-/** Reads a cell as the wire carries it, row after row: null where missing, an empty list for a list. */
+/** Reads a column's JSON values row by row: null when missing, [] for lists. */
 type NextCell = (row: number) => unknown;
 
 function cellReader(column: Column, rows: readonly number[]): NextCell {
@@ -170,14 +164,14 @@ function listReader({ offsets, codes, dictionary }: ListColumn, rows: readonly n
   };
 }
 
-/** How long work shares a worker with others. */
+/** How long work yields the worker to other messages. */
 export interface Pacing {
   readonly signal: AbortSignal;
-  /** Lets waiting messages through between slices: a cancellation is one of them. */
+  /** Lets waiting messages run between slices, such as a cancellation. */
   pause(): Promise<void>;
 }
 
-/** Lets waiting messages through. Rejects with the signal's reason when one of them ended the work. */
+/** Lets waiting messages run. Rejects with the signal's reason when cancelled. */
 export async function breathe({ pause, signal }: Pacing): Promise<void> {
   await pause();
   signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Names that stand at the head of every sample data: the largest projects and the busiest investors. */
+/** Names at the top of every sample: the largest projects and the busiest investors. */
 
 /** Name and symbol of the largest projects. */
 export const FEATURED_PROJECTS: readonly (readonly [name: string, symbol: string])[] = `

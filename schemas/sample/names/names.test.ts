@@ -5,7 +5,10 @@ import { projectNames } from './projectNames.ts';
 import { REAL_NAMES, REFUSED_SYMBOLS } from './realNames.ts';
 import { slugOf } from './slug.ts';
 
-/** People so well known in this field that an invented person must not bear their name. Keys: lower case, parted by a space. */
+/**
+ * People so well known in this field that an invented person must not bear their name. Keys: lower case, parted by a
+ * space.
+ */
 const REAL_PEOPLE: ReadonlySet<string> = new Set([
   'adam back',
   'andre cronje',
@@ -98,7 +101,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('names of %s', (kind
 });
 
 describe('fiction', () => {
-  it('takes no well-known name of the field, with or without what follows it', () => {
+  it('uses no well-known project name, with or without a suffix', () => {
     const key = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
     const SUFFIX = /(network|protocol|labs|capital|ventures|partners|digital|fund|dao|chain|foundation)$/;
     const clashing = [...namesOf('projects'), ...namesOf('organizations')].filter(({ name }) => {
@@ -108,7 +111,7 @@ describe('fiction', () => {
     expect(clashing).toEqual([]);
   });
 
-  it('names nobody who is well known', () => {
+  it('names no well-known person', () => {
     expect(namesOf('people').filter(({ slug }) => REAL_PEOPLE.has(slug.replaceAll('-', ' ')))).toEqual([]);
   });
 
@@ -117,7 +120,7 @@ describe('fiction', () => {
       expect(REAL_NAMES.has(name)).toBe(true);
   });
 
-  it('trades under symbols of three to five letters, none of them taken or indecent', () => {
+  it('uses symbols of three to five letters, none of them taken or indecent', () => {
     const symbols = Array.from({ length: MANY }, (_, index) => kinds.projects(index).symbol);
     expect(symbols.filter((symbol) => !/^[A-Z]{3,5}$/.test(symbol) || REFUSED_SYMBOLS.has(symbol))).toEqual([]);
     expect(new Set(symbols.slice(0, 15_000)).size).toBe(15_000);

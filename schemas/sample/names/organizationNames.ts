@@ -4,14 +4,14 @@ import { REAL_NAMES } from './realNames.ts';
 import { slugOf } from './slug.ts';
 import { ADJECTIVES, inventedWords, PAIR_NOUNS, PLACES, type Word } from './words.ts';
 
-/** What an organization is called, and the type its name tells. */
+/** An organization's name and the type it implies. */
 export interface OrganizationName {
   readonly name: string;
   readonly slug: string;
   readonly type: string;
 }
 
-/** What follows an organization's name, the type it tells, and how common it is among the first. */
+/** A suffix of organization names, its type, and its frequency. */
 const SUFFIXES: readonly (readonly [suffix: string, type: string, weight: number])[] = [
   ['Capital', 'Fund', 24],
   ['Ventures', 'Fund', 22],
@@ -121,7 +121,7 @@ function pairBase(code: number): Base {
     : { name: `${first} & ${second}`, slug: `${first.toLowerCase()}-and-${second.toLowerCase()}`, alone: true };
 }
 
-/** Every "Sable Quay" that is nobody's name. */
+/** All unused names such as "Sable Quay". */
 function placeNames(): string[] {
   return ADJECTIVES.flatMap((adjective) => PLACES.map((place) => `${adjective} ${place}`)).filter(
     (name) => !REAL_NAMES.has(name.toLowerCase().replace(' ', '')),

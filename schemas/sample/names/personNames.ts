@@ -88,14 +88,17 @@ function middleOf(list: readonly Part[], nth: number, code: number): Part {
   return { text: `${other.text} ${one.text}`, slug: `${other.slug}-${one.slug}` };
 }
 
-/** Given and family names as they go together. Spellings are distinct after accents are dropped, so that addresses are too. */
+/**
+ * Given and family names as they go together. Spellings are distinct after accents are dropped, so that addresses are
+ * too.
+ */
 interface NameCulture {
   readonly male: readonly string[];
   readonly female: readonly string[];
   readonly family: readonly string[];
   /** Family name first, as in Vietnam. */
   readonly familyFirst: boolean;
-  /** What stands between the two where the plain name is taken; initials where there is no list. */
+  /** Middle part where the plain name is taken; initials without a list. */
   readonly middle: readonly string[];
 }
 

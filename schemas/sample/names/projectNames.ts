@@ -11,7 +11,7 @@ export interface ProjectName {
   readonly symbol: string;
 }
 
-// Half of the first names stand alone; the commoner a suffix, the earlier it stands.
+// Half of the first names have no suffix; commoner suffixes come first.
 const FIRST_SUFFIX = choiceOf(
   ['', ...PROJECT_SUFFIXES].map((_, place) => [place, place === 0 ? 9 : 1 / (place + 1)] as const),
 );

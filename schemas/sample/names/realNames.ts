@@ -61,7 +61,7 @@ export const REAL_NAMES: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Ticker symbols too well known to be invented again, and letters nobody wants to read. */
+/** Ticker symbols that are too well known to reuse, or indecent. */
 export const REFUSED_SYMBOLS: ReadonlySet<string> = new Set(
   `AAVE ADA ALGO APE APT ARB ATOM AVAX AXS BAT BCH BNB BONK BSV BTC CAKE CELO CHZ COMP CRO CRV CVX DAI DASH DOGE DOT DYDX
   EGLD ENA ENJ ENS EOS ETC ETH FIL FLOW FLR FTM FTT FXS GALA GMX GNO GRT HBAR HNT ICP ICX IMX INJ IOTA JTO JUP KAS KAVA KCS

@@ -22,15 +22,15 @@ export interface Context {
   readonly projectName: (project: number) => ProjectName;
   readonly organizationName: (organization: number) => OrganizationName;
   readonly personName: (person: number) => PersonName;
-  /** Rows of people stand in mixed order: `forward` leads from a row to its place in the layout. */
+  /** People are shuffled: `forward` maps a row to its place in the layout. */
   readonly peopleOrder: Permutation;
   readonly projectRef: (project: number) => Ref;
   readonly organizationRef: (organization: number) => Ref;
   /** By place in the layout, not by row. */
   readonly personRefAt: (place: number) => Ref;
-  /** Made when first asked for. */
+  /** Computed on first use. */
   links(): Links;
-  /** ISO date of a day so many days before today. */
+  /** ISO date of a number of days before today. */
   dayBefore(age: number): string;
 }
 
@@ -79,7 +79,7 @@ function refOf({ name, slug }: { readonly name: string; readonly slug: string })
   return { name, slug, logo: null };
 }
 
-/** How many references of a kind are kept. The busiest come first, so these are most of those that are asked for. */
+/** Cached references per kind. The busiest come first, so these cover most lookups. */
 const KEPT = 2 ** 16;
 
 /** Makes the first references once and the others each time. */
@@ -96,7 +96,7 @@ function remembered(make: (index: number) => Ref): (index: number) => Ref {
   };
 }
 
-/** The provenance of every sample row: what the figures are and when they were made. */
+/** Provenance of every sample row: what the values are and when they were generated. */
 export function sampleProvenance(now: number, fields: readonly string[]): string {
   return JSON.stringify([{ source: 'sample', fetched_at: new Date(now).toISOString(), fields }]);
 }

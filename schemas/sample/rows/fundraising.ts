@@ -36,7 +36,7 @@ export function roundRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 42);
   const tags = projectTags(context);
   const provenance = sampleProvenance(context.now, ['amount_quantity', 'valuation_usd', 'date']);
-  // Rounds are mostly asked for in order, and a project's rounds stand together.
+  // Rounds are mostly read in order, and a project's rounds are adjacent.
   let project = -1;
 
   return (index) => {

@@ -10,7 +10,7 @@ import { projectTags } from './projects.ts';
 const GENDER_KNOWN_SHARE = 0.72;
 const LOCATED_SHARE = 0.8;
 const SUMMARISED_SHARE = 0.7;
-/** Team members who came from an investor and are still attached to it. */
+/** Team members who came from an investor and are still affiliated with it. */
 const ATTACHED_SHARE = 0.22;
 
 const FIRST_TITLES = ['Founder & CEO', 'Co-founder & CEO', 'Founder', 'Co-founder & CTO'];
@@ -70,12 +70,12 @@ const PASTS = [
   'machine learning',
 ];
 
-/** True for the members of a staff, by their place in it, who founded the organization. */
+/** True for the staff members, by index, who founded the organization. */
 export function isFounder(nth: number): boolean {
   return nth === 0;
 }
 
-/** What a person does and whom they belong to. */
+/** A person's role and affiliation. */
 interface Role {
   readonly title: string;
   readonly organizations: Ref[];

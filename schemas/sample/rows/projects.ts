@@ -8,7 +8,7 @@ import { type Context, sampleProvenance } from './context.ts';
 
 const DESCRIBED_SHARE = 0.91;
 
-/** The tags of a project: its sector and what stands beside it. */
+/** Tags of a project: its sector and related ones. */
 export function projectTags(context: Context): (project: number, sector: number) => string[] {
   const stream = streamKey(context.seed, 40);
   return (project, sector) => tagsOf(sector, rowKey(stream, project), 0);
@@ -59,7 +59,7 @@ export function projectRows(context: Context): (index: number) => Row {
   };
 }
 
-/** Sum of what its rounds brought in US dollars; null where none is disclosed. */
+/** Sum of its rounds in US dollars; null when none is disclosed. */
 function totalRaised({ count, amounts, stages }: ProjectRounds): number | null {
   let sum: number | null = null;
   for (let nth = 0; nth < count; nth++) {

@@ -7,7 +7,7 @@ import { type Context, sampleProvenance } from '../rows/context.ts';
 import { OUTLETS, SECTORS } from '../vocabulary.ts';
 import { escaped, momentOfDay, moneyInWords } from './texts.ts';
 
-/** What an article says and whom it names. */
+/** Content of an article and the entities it names. */
 interface Story {
   readonly title: string;
   readonly summary: string;
@@ -22,7 +22,7 @@ interface Story {
 /** Articles about the last months, and rounds of any age; more of the latest. */
 const RECENT_DAYS = 150;
 
-/** News by index. What an article says of a figure, a round or a person is what the directories say. */
+/** News by index. Values, rounds and people agree with the directories. */
 export function newsStories(context: Context): (index: number) => News {
   const stream = streamKey(context.seed, 50);
   const provenance = sampleProvenance(context.now, ['title']);
@@ -55,7 +55,7 @@ export function newsStories(context: Context): (index: number) => News {
 /** Stages that read well before the word round. */
 const LADDER = /seed|series|strategic|angel/i;
 
-/** A round, the newest of a few drawn ones: who raised how much, led by whom. */
+/** A round, the newest of a few drawn ones: project, amount and lead investor. */
 function roundStory(context: Context, key: number): Story {
   let best = { project: 0, nth: 0, age: Number.POSITIVE_INFINITY };
   for (let tries = 0; tries < 8; tries++) {
@@ -91,7 +91,7 @@ function roundStory(context: Context, key: number): Story {
   };
 }
 
-/** A move of a price or the value a protocol holds. */
+/** A move of a price or of a protocol's locked value. */
 function marketStory(context: Context, key: number): Story {
   const project = busyProject(context, key);
   const { name, slug, symbol } = context.projectName(project);

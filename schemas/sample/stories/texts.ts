@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DRAW = 90;
 
-/** An ISO moment on the day so many days before now: within working hours, never after now. */
+/** An ISO time on a day some days before now: in working hours, never in the future. */
 export function momentOfDay(now: number, age: number, key: number): string {
   const day = (Math.floor(now / DAY) - Math.floor(age)) * DAY;
   const moment = day + 6 * 60 * MINUTE + below(key, DRAW, 15 * 60) * MINUTE;
@@ -27,7 +27,7 @@ export function momentOfDay(now: number, age: number, key: number): string {
   return new Date(latest).toISOString();
 }
 
-/** The ISO date so many days before now; after it where the number is negative. */
+/** The ISO date some days before now; a negative number is in the future. */
 export function dateOf(now: number, age: number): string {
   return new Date((Math.floor(now / DAY) - Math.floor(age)) * DAY).toISOString().slice(0, 10);
 }

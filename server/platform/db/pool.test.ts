@@ -101,7 +101,7 @@ describe('a network that loses every packet', () => {
     }
   });
 
-  it('does not keep connections for those who wait for one', async () => {
+  it('does not reserve connections for waiting clients', async () => {
     const { pool, network } = await poolOver(100);
     await pool.query('SELECT 1');
     network.lose(true);

@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers what Fastify refuses before routing, such as an address with a broken escape. */
+/** Answers requests that Fastify refuses before routing, such as a broken URL escape. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(reply, request, toApiError(error));
 }

@@ -74,7 +74,7 @@ describe('a mail by SMTP', () => {
     expect(welcome.text).toContain('Nguyễn <b>Đào</b>');
   });
 
-  it('goes to one address, however that is written', async () => {
+  it('goes to one address, whatever its spelling', async () => {
     await mailer()
       .send('a@example.com, b@example.com', welcome, AT)
       .catch(() => undefined);
@@ -84,7 +84,7 @@ describe('a mail by SMTP', () => {
 });
 
 describe('a mail as a file', () => {
-  it('lies in the data folder, for nobody else to read', async () => {
+  it('is in the data folder, readable by its owner only', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-mail-'));
     await createMailer(testConfig({ DATA_DIR: dataDir })).send('dao@example.com', welcome, AT);
     const [mail] = await mailsIn(dataDir);
@@ -100,7 +100,7 @@ describe('the outbox', () => {
   const waiting = async () =>
     (await database.pool.query('SELECT tries, next_try_at, last_error FROM mail_outbox')).rows;
 
-  it('sends each mail once and keeps nothing of it, over several servers', async () => {
+  it('sends each mail once and then deletes it, with several servers', async () => {
     for (let n = 0; n < 5; n++) await post();
     const sent = await Promise.all([deliver(AT), deliver(AT), deliver(AT)]);
     expect(sent.reduce((sum, count) => sum + count)).toBe(5);
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(inbox).toHaveLength(1);
   });
 
-  it('gives a mail up in the end, and keeps why', async () => {
+  it('gives up a mail in the end, and stores the reason', async () => {
     await post();
     broken = true;
     for (let turn = 0; turn < 20; turn++) await deliver(AT + turn * 86_400_000);

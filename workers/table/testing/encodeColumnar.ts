@@ -2,7 +2,7 @@ import { type DataSetSpec, type Ref, storedFields } from '#schemas/columns/spec.
 import type { Row } from '#schemas/filters/semantics.ts';
 import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/columnar.ts';
 
-/** Rows in the columnar form of the wire, written for tests: plainly, one array after the other. */
+/** Encodes rows in columnar form for tests, one array after the other. */
 export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version = 1): ArrayBuffer {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -55,7 +55,7 @@ describe.runIf(weAreRoot())('the folders of the database below a closed folder, 
     expect(await prepareFolders(dataDir, log, shelters)).toEqual(first);
   });
 
-  it('is empty again when the data folder was removed, and the old database is kept aside', async () => {
+  it('is empty again after the data folder was removed, and the old database is set aside', async () => {
     const dataDir = await closedData();
     const shelters = [path.join(folder, 'shelter')];
     const { data } = await prepareFolders(dataDir, log, shelters);
@@ -76,7 +76,7 @@ describe.runIf(weAreRoot())('the folders of the database below a closed folder, 
     await expect(prepareFolders(dataDir, log, shelters)).rejects.toThrow(/Restore that folder, or remove the file/);
   });
 
-  it('never is a folder that somebody else may have prepared', async () => {
+  it('is never a folder that another user may have prepared', async () => {
     const dataDir = await closedData();
     const open = path.join(folder, 'open');
     await mkdir(open);

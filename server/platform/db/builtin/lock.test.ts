@@ -17,7 +17,7 @@ async function taken(pid: number): Promise<FolderLock> {
   return lock;
 }
 
-/** What a killed process leaves: a socket in the folder that nobody listens on. */
+/** The socket file that a killed process leaves behind. */
 async function leaveDeadLock(): Promise<void> {
   const script = `require('node:net').createServer().listen(${JSON.stringify(path.join(folder, 'lock'))}, () => process.kill(process.pid, 'SIGKILL'))`;
   expect(() => execFileSync(process.execPath, ['-e', script], { stdio: 'ignore' })).toThrow();
@@ -25,7 +25,7 @@ async function leaveDeadLock(): Promise<void> {
 }
 
 describe('the lock of a data folder', () => {
-  it('tells the second who holds it, and is free again after its release', async () => {
+  it('reports its holder to the second process, and is free after its release', async () => {
     const first = await taken(1);
     expect(await takeLock(folder, { pid: 2, role: 'sync' })).toEqual({ pid: 1, role: 'server' });
     await first.release();
@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
     await (await taken(3)).release();
   });
 
-  it('is taken from a killed process', async () => {
+  it('is taken over from a killed process', async () => {
     await leaveDeadLock();
     await (await taken(4)).release();
   });

@@ -69,7 +69,7 @@ async function claim(own: string, name: string): Promise<boolean> {
   }
 }
 
-/** Asks the holder of a lock for its identity; null: nobody listens. */
+/** Asks the lock's holder for its identity; null: nothing listens. */
 async function ask(socket: string): Promise<Holder | null> {
   return await new Promise((resolve) => {
     let text = '';

@@ -13,7 +13,7 @@ export function weAreRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** True if the user can enter and write the folder. Tries it, because file modes alone do not tell. */
+/** True if the user can enter and write the folder. Tries it, because file modes are not enough. */
 export async function canWriteIn(folder: string, runAs: RunAs): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { cwd: '/', ...runAs });
