@@ -56,7 +56,7 @@ describe('borders', () => {
       "import { a } from '#server/testing/process.ts';",
     ],
     ['a package is imported', 'src/main.tsx', "import { createRoot } from 'react-dom/client';"],
-  ])('are kept where %s', (_case, file, text) => {
+  ])('hold where %s', (_case, file, text) => {
     expect(findCrossings({ file, text })).toEqual([]);
   });
 });

@@ -22,9 +22,9 @@ async function load(form: Form, pages: number): Promise<number> {
     const batch = await Promise.all(
       Array.from({ length: count }, async (_, at) => (await fetch(`/page/${form}/${start + at}`)).arrayBuffer()),
     );
-    const begun = performance.now();
+    const started = performance.now();
     for (const bytes of batch) take(bytes);
-    spent += performance.now() - begun;
+    spent += performance.now() - started;
   }
   if (table.length + objects.length !== pages * ROWS_A_PAGE) throw new Error('Rows were lost on the way');
   return spent;

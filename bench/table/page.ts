@@ -44,9 +44,9 @@ async function measure(prepare: (turn: number) => void, work: (turn: number) => 
   let spent = 0;
   for (let turn = 0; turn < 5 || (turn < 31 && spent < 4000) || (turn < 300 && spent < 100); turn++) {
     prepare(turn);
-    const begun = performance.now();
+    const started = performance.now();
     await work(turn);
-    const took = performance.now() - begun;
+    const took = performance.now() - started;
     spent += took;
     // Drop the first two calls, which run unoptimized.
     if (turn >= 2) times.push(took);

@@ -13,7 +13,7 @@ import {
 
 /**
  * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl&widths=tvl.140&pinned=name,tvl`.
- * Reading never throws: a part that is wrong falls back to its default and the rest stands.
+ * Reading never throws: an invalid part becomes its default; the others stay.
  */
 export interface View {
   /** Normalised: without the default triple. */

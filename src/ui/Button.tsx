@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 /**
- * `quiet` is the ordinary outlined button, `ghost` stands without an edge among others, `primary` is the one main action
+ * `quiet` is the ordinary outlined button, `ghost` has no border, `primary` is the one main action
  * of a dialog or a page.
  */
 export type ButtonVariant = 'quiet' | 'ghost' | 'primary';
@@ -39,7 +39,7 @@ export function buttonClass({ variant = 'quiet', size = 'md', square = false }: 
   );
 }
 
-/** A button; `icon` stands before its text. */
+/** A button; `icon` comes before its text. */
 export function Button({
   variant,
   size,

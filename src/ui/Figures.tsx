@@ -13,7 +13,7 @@ import { cx } from './cx.ts';
 
 type Figure = number | null;
 
-/** What stands where there is no value. */
+/** The placeholder of a missing value. */
 export function Missing() {
   return (
     <span className="figure-missing">

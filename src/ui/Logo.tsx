@@ -57,7 +57,7 @@ export interface LogoProps {
 
 /**
  * The picture of a project (disc), an organization (rounded square) or a person (disc). Without a picture, or when it
- * cannot be loaded, a mark made from the name stands in. Of a person it is the default avatar where `gender` is given
+ * cannot be loaded, a mark made from the name replaces it. Of a person it is the default avatar where `gender` is given
  * (null: not known), else the initials. Decorative unless `labelled`: the name is beside it.
  */
 export function Logo(props: LogoProps) {
@@ -189,7 +189,7 @@ export function DefaultAvatar({
   readonly gender: string | null;
   /** Edge, in px. */
   readonly size: number;
-  /** The accessible name; '' where the name stands beside the picture. */
+  /** Accessible name; '' where the name is beside the picture. */
   readonly label: string;
   readonly className?: string | undefined;
 }) {

@@ -35,7 +35,7 @@ export function EmptyState({
   );
 }
 
-/** Something failed: what happened and what was kept, a way to try again, and the details to hand on. */
+/** Error state: what happened, what was saved, a retry button, and details to report. */
 export function ErrorState({
   title,
   text,

@@ -6,7 +6,7 @@ function Part({ name }: { readonly name: string }) {
   return <p>The part {name}</p>;
 }
 
-/** Fails as often as it is told to, then loads. */
+/** Fails `times` times, then loads. */
 function failing(times: number) {
   let left = times;
   return vi.fn(async () => {

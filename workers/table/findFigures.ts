@@ -6,7 +6,7 @@ import { ByteWriter, shortDecimalWriter, writeFixed } from './byteWriter.ts';
 const FIGURE_CHARACTERS = /^[\d.,+\-<>kmbte]+$/;
 /** Room for any figure that is written as bytes. */
 const ONE_FIGURE = 1024;
-/** Of these, what stands in full ones that are neither tiny nor huge. */
+/** Characters of full numbers that are neither tiny nor huge. */
 const IN_FULL = /^[\d.,-]+$/;
 
 /**

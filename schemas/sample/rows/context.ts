@@ -84,14 +84,14 @@ const KEPT = 2 ** 16;
 
 /** Makes the first references once and the others each time. */
 function remembered(make: (index: number) => Ref): (index: number) => Ref {
-  const kept: (Ref | undefined)[] = [];
+  const cached: (Ref | undefined)[] = [];
   return (index) => {
     if (index >= KEPT) return make(index);
-    while (kept.length <= index) kept.push(undefined);
-    const known = kept[index];
+    while (cached.length <= index) cached.push(undefined);
+    const known = cached[index];
     if (known) return known;
     const made = make(index);
-    kept[index] = made;
+    cached[index] = made;
     return made;
   };
 }

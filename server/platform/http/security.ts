@@ -99,7 +99,7 @@ const JSON_TYPE = 'application/json';
 
 /**
  * Refuses requests that no script of ours made: an image, frame or link on our own origin sends cookies as well. For GETs
- * that change something. Browsers without Fetch Metadata, and http, are told by what they accept.
+ * that change something. Browsers without Fetch Metadata, and http, are recognized by what they accept.
  */
 export function refuseAllButScripts(request: Pick<FastifyRequest, 'headers'>): void {
   const { headers } = request;

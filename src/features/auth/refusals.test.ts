@@ -14,7 +14,7 @@ const refused = (status: number) =>
   new ApiError({ kind: 'FETCH_ERROR', url: '/api/x', status, message: 'In the server’s words.' });
 
 describe('a failed sign-in', () => {
-  it.each([403, 422])('with status %i stands at the password and does not say which of the two was wrong', (status) => {
+  it.each([403, 422])('with status %i is shown at the password without saying which of the two was wrong', (status) => {
     expect(explainSignIn(refused(status))).toEqual({
       field: 'password',
       message: 'Username or password was incorrect',
@@ -24,7 +24,7 @@ describe('a failed sign-in', () => {
   it.each([
     [429, 'Too many requests to our server. Please try again later!'],
     [404, 'We can not connect to our server. Please try again later!'],
-  ])('with status %i stands at the form', (status, message) => {
+  ])('with status %i is shown at the form', (status, message) => {
     expect(explainSignIn(refused(status))).toEqual({ message });
   });
 

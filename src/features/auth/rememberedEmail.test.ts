@@ -28,9 +28,9 @@ describe('the remembered sign-in', () => {
   });
 
   it('can forget the device only, or both', () => {
-    const kept = rememberCookies('linh', false);
-    expect(rememberedIn(jarOf(...kept, forgetDeviceCookie(false)))).toEqual({ identity: 'linh', device: false });
-    expect(rememberedIn(jarOf(...kept, ...rememberCookies(null, false)))).toEqual({ identity: null, device: false });
+    const cookies = rememberCookies('linh', false);
+    expect(rememberedIn(jarOf(...cookies, forgetDeviceCookie(false)))).toEqual({ identity: 'linh', device: false });
+    expect(rememberedIn(jarOf(...cookies, ...rememberCookies(null, false)))).toEqual({ identity: null, device: false });
   });
 
   it('lasts a day for the device; secure over https', () => {

@@ -148,9 +148,9 @@ function PlanTable({
   readonly what: Limited;
 }) {
   const plans = current === null ? others : [current, ...others];
-  const row = (label: string, write: (plan: PlanName) => string, stands: boolean) => (
-    <tr className={cx('border-t border-line', stands ? 'font-medium' : 'text-muted')}>
-      <th scope="row" className={cx('py-1.5 text-left', stands ? 'font-medium' : 'font-normal')}>
+  const row = (label: string, write: (plan: PlanName) => string, emphasized: boolean) => (
+    <tr className={cx('border-t border-line', emphasized ? 'font-medium' : 'text-muted')}>
+      <th scope="row" className={cx('py-1.5 text-left', emphasized ? 'font-medium' : 'font-normal')}>
         {label}
       </th>
       {plans.map((plan) => {

@@ -14,7 +14,7 @@ describe('the watchlist of a device', () => {
     expect(watched[listName('live', 'people')]).toBeUndefined();
   });
 
-  it.each([null, 'x', '[]', '{"a":"b"}', '{"a":[1.5]}'])('is empty when the browser kept %j', (stored) => {
+  it.each([null, 'x', '[]', '{"a":"b"}', '{"a":[1.5]}'])('is empty when %j is stored', (stored) => {
     expect(parseStars(stored)).toEqual({});
   });
 });

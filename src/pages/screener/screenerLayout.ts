@@ -32,7 +32,7 @@ export function useWindowSize(): WindowSize {
 
 /** Whether the preview is open: stored on this device for wide windows; elsewhere closed at first and not stored. */
 export function usePreviewOpen(size: WindowSize): readonly [boolean, (open: boolean) => void] {
-  const kept = useAtom(previewAtom);
+  const stored = useAtom(previewAtom);
   const asked = useState(false);
-  return size === 'wide' ? kept : asked;
+  return size === 'wide' ? stored : asked;
 }

@@ -15,7 +15,7 @@ describe('a sent code', () => {
     expect(parseSentCode(JSON.stringify(CODE), AT - 1)).toBeNull();
   });
 
-  it.each([null, '', '{', '[]', JSON.stringify({ ...CODE, at: 'now' })])('is none in %j', (kept) => {
-    expect(parseSentCode(kept, AT)).toBeNull();
+  it.each([null, '', '{', '[]', JSON.stringify({ ...CODE, at: 'now' })])('is none in %j', (stored) => {
+    expect(parseSentCode(stored, AT)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ describe('the small-screen notice', () => {
   });
 
   it.each([null, '', 'true', '{"value":"no"}', '{"value":true,"expiry":9e99}'])(
-    'is shown when the browser kept %j',
+    'is shown when %j is stored',
     (stored) => {
       expect(isDismissed(readDismissal(stored), 0)).toBe(false);
     },
