@@ -1,4 +1,4 @@
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import { capsOf } from '#src/shared/commands/caps.ts';
 import { COMMAND_IDS, COMMANDS, type CommandGroup } from '#src/shared/commands/commands.ts';
 

@@ -59,6 +59,10 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
       npm('unused code', 'check:unused'),
       npm('documentation', 'check:docs'),
       npm('build', 'build'),
+      {
+        name: 'build in the pseudo-language',
+        command: ['node', '--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'],
+      },
     ],
     [vitest('unit')],
   ],

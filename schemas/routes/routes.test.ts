@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
+import { screenerMessages } from '#src/i18n/en/screener.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerMessages } from '#src/i18n/screener.ts';
-import { settingsMessages } from '#src/i18n/settings.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { SOURCES } from '../kinds.ts';
 import type { PageRoute } from './pageEntry.ts';
 import { NOT_FOUND_PAGE, PAGE_ROUTES, SETTINGS_TABS } from './pages.ts';

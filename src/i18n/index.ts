@@ -1,7 +1,7 @@
-import { en } from './en.ts';
+import { directory } from './en/directory.ts';
+import { grid } from './en/grid.ts';
+import { shell } from './en/shell.ts';
+import { api, ui } from './en/ui.ts';
 
-/** Every language holds the same entries as English. */
-export type Messages = typeof en;
-
-/** The text of the language in use. */
-export const messages: Messages = en;
+/** The text of the language in use that the first paint needs. */
+export const messages = { api, ui, shell, directory, grid };

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Reset } from '#src/features/auth/Reset.tsx';
-import { resetMessages } from '#src/i18n/reset.ts';
+import { resetMessages } from '#src/i18n/en/auth.ts';
 import { AuthPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/forgot-password')({ component: ForgotPasswordPage });

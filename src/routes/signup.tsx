@@ -3,7 +3,7 @@ import { readToken } from '#src/features/auth/session.ts';
 import { previousPath } from '#src/features/auth/signInRequest.ts';
 import { GoogleStep } from '#src/features/auth/signUp/GoogleStep.tsx';
 import { SignUp } from '#src/features/auth/signUp/SignUp.tsx';
-import { signUpMessages } from '#src/i18n/signUp.ts';
+import { signUpMessages } from '#src/i18n/en/auth.ts';
 import { AuthPage, usePageSteps } from '#src/pages/auth/AuthPage.tsx';
 
 export const Route = createFileRoute('/signup')({

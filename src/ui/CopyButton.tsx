@@ -1,4 +1,4 @@
-import { copyingMessages } from '#src/i18n/copying.ts';
+import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { Button } from './Button.tsx';
 import { useToast } from './Toasts.tsx';
 

@@ -1,6 +1,6 @@
 import { CloudAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyingMessages } from '#src/i18n/copying.ts';
+import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';

@@ -6,7 +6,7 @@ import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
-import { accountMenuMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/en/account.ts';
 
 const text = accountMenuMessages;
 

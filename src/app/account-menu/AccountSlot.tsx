@@ -13,7 +13,7 @@ import { useSavedListsSync } from '#src/features/saved-lists/accountLists.ts';
 import { useWatchlistSync } from '#src/features/watchlist/deviceStars.ts';
 import { useStarMutation } from '#src/features/watchlist/mutations.ts';
 import { takePendingAction } from '#src/features/watchlist/pendingAction.ts';
-import { accountMenuMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/en/account.ts';
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { CloudAlert, Compass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyingMessages } from '#src/i18n/copying.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
+import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { messages } from '#src/i18n/index.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MenuTag } from '#schemas/routes/pageEntry.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { cx } from '#src/ui/cx.ts';
 import { type EntryId, type MenuEntry, tagAt, useLinks } from './menuTable.ts';

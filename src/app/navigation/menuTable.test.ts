@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { arranged, MENU, type MenuEntry, type MenuGroup, shownGroups, tagAt } from './menuTable.ts';
 
 const NO_LINKS = { socialRecap: null, mintRadar: null, loop: null, ainDashboard: null };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
 import { useLinks } from '../navigation/menuTable.ts';
 import { Wordmark } from './Header.tsx';

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';

@@ -1,4 +1,4 @@
-import { deviceMessages } from '#src/i18n/devices.ts';
+import { deviceMessages } from '#src/i18n/en/settings.ts';
 
 const text = deviceMessages;
 

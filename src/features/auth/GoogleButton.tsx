@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
-import { authMessages } from '#src/i18n/auth.ts';
+import { authMessages } from '#src/i18n/en/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveForGoogle } from './google.ts';
 

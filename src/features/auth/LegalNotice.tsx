@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { legalMessages } from '#src/i18n/en/shell.ts';
 import { messages } from '#src/i18n/index.ts';
-import { legalMessages } from '#src/i18n/legal.ts';
 import { LINK_CLASS } from './StepFrame.tsx';
 
 /** A sentence with links for `{terms}` and `{privacy}`, in a new tab so that typed text stays. */

@@ -4,7 +4,7 @@ import { SIGN_IN } from '#schemas/forms/account.ts';
 import type { Rule } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { login } from '#src/api/account.ts';
-import { authMessages as text } from '#src/i18n/auth.ts';
+import { authMessages as text } from '#src/i18n/en/auth.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';

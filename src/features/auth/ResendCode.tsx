@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { CODE_TRIES_MAX } from '#schemas/api/auth.ts';
-import { authCodeMessages as text } from '#src/i18n/authCodes.ts';
+import { authCodeMessages as text } from '#src/i18n/en/auth.ts';
 import { cookieIn, cookieText, isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
 

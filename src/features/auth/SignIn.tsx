@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SIGN_IN } from '#schemas/forms/account.ts';
 import { linkGoogle } from '#src/api/account.ts';
-import { authMessages, authMessages as text } from '#src/i18n/auth.ts';
+import { authMessages, authMessages as text } from '#src/i18n/en/auth.ts';
 import { Form, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { IdentityField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';

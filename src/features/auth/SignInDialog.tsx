@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { authMessages as text } from '#src/i18n/auth.ts';
+import { authMessages as text } from '#src/i18n/en/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';

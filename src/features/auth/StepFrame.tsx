@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, X } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { authMessages } from '#src/i18n/auth.ts';
+import { authMessages } from '#src/i18n/en/auth.ts';
 import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import type { GoToStep } from './steps.ts';

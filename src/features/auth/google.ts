@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { ApiError } from '#schemas/http.ts';
 import { finishGoogle } from '#src/api/account.ts';
-import { authMessages } from '#src/i18n/auth.ts';
+import { authMessages } from '#src/i18n/en/auth.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { explainSignIn } from './refusals.ts';

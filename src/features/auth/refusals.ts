@@ -1,8 +1,6 @@
 import { ApiError } from '#schemas/http.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
-import { authMessages } from '#src/i18n/auth.ts';
-import { resetMessages } from '#src/i18n/reset.ts';
-import { signUpMessages } from '#src/i18n/signUp.ts';
+import { authMessages, resetMessages, signUpMessages } from '#src/i18n/en/auth.ts';
 import type { Failure } from '#src/shared/forms/failureOfCall.ts';
 import { failureOfCall, hadNoAnswer } from '#src/shared/forms/failureOfCall.ts';
 import { NoCookiesError } from './token.ts';

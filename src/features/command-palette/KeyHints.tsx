@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { commandMessages } from '#src/i18n/commands.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { followers } from '#src/shared/commands/keys.ts';
 import { hasCommand } from '#src/shared/commands/registry.ts';

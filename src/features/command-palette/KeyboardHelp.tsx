@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import {
   COMMAND_IDS,
   COMMANDS,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import { notationOf } from '#src/shared/commands/keys.ts';
 import { isMac } from '#src/shared/commands/platform.ts';
 import { useOnline } from '#src/shared/online.ts';

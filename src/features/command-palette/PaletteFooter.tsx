@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/shared/commands/keys.ts';
 import { lettersAtom } from '#src/shared/storage/preferences.ts';

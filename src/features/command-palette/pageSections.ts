@@ -17,9 +17,9 @@ import {
 } from 'lucide-react';
 import type { Source } from '#schemas/kinds.ts';
 import { FIXED_PAGES, type FixedPage, PAGE_OPENERS } from '#schemas/routes/routes.ts';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
 import { COMMAND_IDS, COMMANDS, type CommandGroup, type CommandId } from '#src/shared/commands/commands.ts';
 import { hasCommand, type PaletteSource, runCommand } from '#src/shared/commands/registry.ts';
 import { DENSITIES, type Density, THEMES, type Theme } from '#src/shared/storage/preferences.ts';

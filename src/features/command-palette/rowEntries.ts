@@ -1,6 +1,6 @@
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SearchHit } from '#schemas/queries/results.ts';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, RowName, Section } from './entries.ts';
 
 const text = commandMessages.palette;

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { globalSearchQuery } from '#src/api/queries.ts';
 import { lentView } from '#src/features/data-table/useView.ts';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import { paletteSources, useCommandChanges } from '#src/shared/commands/registry.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';

@@ -3,7 +3,7 @@ import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spe
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
 import type { LentView } from '#src/features/data-table/useView.ts';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, Section } from './entries.ts';
 
 const text = commandMessages.palette;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { focusHeading } from '#src/ui/focus.ts';
 import { useConsent } from './useConsent.ts';

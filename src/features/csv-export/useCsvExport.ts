@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#schemas/http.ts';
 import { exportsQuery, usageQuery } from '#src/api/accountQueries.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
+import { toolMessages } from '#src/i18n/en/tools.ts';
 import { saveAddress } from '#src/ui/saveFile.ts';
 import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
 import { askExportPermission, type ExportRequest, reportExport } from './exportPermission.ts';

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Rows3, Rows4 } from 'lucide-react';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 

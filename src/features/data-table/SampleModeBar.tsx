@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SAMPLE_ROWS } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Badge } from '#src/ui/Tags.tsx';
 

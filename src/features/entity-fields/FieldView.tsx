@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DisplayKind, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { hostOf, networkOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';

@@ -1,7 +1,7 @@
 import type { FieldSpec, Ref } from '#schemas/columns/spec.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /** A field's value by type. Empty lists and blank texts are missing. */

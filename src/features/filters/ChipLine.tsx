@@ -5,7 +5,7 @@ import { mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.t
 import { formatCount } from '#schemas/format.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';

@@ -2,7 +2,7 @@ import { type DataSetSpec, type FieldSpec, type FieldType, findField, type Unit 
 import { isRelativeDate } from '#schemas/dates.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
 import { formatAmount } from './amount.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AlertChange, AlertValue } from '#schemas/api/list-alerts.ts';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { listAlertMessages } from '#src/i18n/listAlerts.ts';
+import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';

@@ -5,7 +5,7 @@ import type { Notification } from '#schemas/api/notifications.ts';
 import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { accountMenuMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/en/account.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';

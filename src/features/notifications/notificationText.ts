@@ -2,7 +2,7 @@ import { Download, KeyRound, ListFilter, type LucideIcon, MonitorSmartphone, Spa
 import type { Notification } from '#schemas/api/notifications.ts';
 import { formatDate } from '#schemas/format.ts';
 import { deviceOf } from '#src/features/account/deviceText.ts';
-import { accountMenuMessages } from '#src/i18n/account.ts';
+import { accountMenuMessages } from '#src/i18n/en/account.ts';
 
 const text = accountMenuMessages.notifications;
 

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { PLAN_NAMES, PLANS, type PlanName } from '#schemas/api/plans.ts';
-import { planMessages } from '#src/i18n/plans.ts';
+import { planMessages } from '#src/i18n/en/plans.ts';
 import { cx } from '#src/ui/cx.ts';
 
 /** Plans with prices and benefits; `current` is marked, null: none. */

@@ -6,7 +6,7 @@ import { PLAN_NAMES, PLANS, type PlanName, type UsageAnswerSchema } from '#schem
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatDate } from '#schemas/format.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
-import { planMessages } from '#src/i18n/plans.ts';
+import { planMessages } from '#src/i18n/en/plans.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

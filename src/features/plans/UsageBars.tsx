@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#schemas/format.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
-import { planMessages } from '#src/i18n/plans.ts';
+import { planMessages } from '#src/i18n/en/plans.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';

@@ -1,7 +1,7 @@
 import { Ellipsis, ListFilter } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { savedListMessages } from '#src/i18n/savedLists.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP } from '#src/ui/focus.ts';

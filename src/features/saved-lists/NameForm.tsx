@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { savedListMessages } from '#src/i18n/savedLists.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';

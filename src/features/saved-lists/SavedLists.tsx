@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { messages } from '#src/i18n/index.ts';
-import { savedListMessages } from '#src/i18n/savedLists.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';

@@ -5,7 +5,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
-import { savedListMessages } from '#src/i18n/savedLists.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { usePaletteSource } from '#src/shared/commands/registry.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';

@@ -6,7 +6,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ApiError } from '#schemas/http.ts';
 import * as calls from '#src/api/account.ts';
 import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
-import { savedListMessages } from '#src/i18n/savedLists.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
 import {
   type ListStore,

@@ -6,7 +6,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { encodeView, type View } from '#schemas/queries/view.ts';
 import { savedCountsQuery } from '#src/api/tableQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
-import { savedListMessages } from '#src/i18n/savedLists.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { useAccountLists } from './accountLists.ts';
 import { readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceLists.ts';

@@ -1,6 +1,6 @@
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SearchHit } from '#schemas/queries/results.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import type { ListOption, OptionGroup } from '#src/ui/useMarkedOption.ts';
 
 /** A search hit as a list shows it, whatever kind of thing it is. */

@@ -11,7 +11,7 @@ import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import type { KindNames } from '#schemas/kinds.ts';
 import { unwatch, watch, watchNote, watchOrder } from '#src/api/account.ts';
 import { WATCHED, watchedKey, watchedQuery, watchlistQuery } from '#src/api/accountQueries.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { broadcast } from '#src/shared/tabs.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { inOrder } from './rowOrder.ts';

@@ -8,8 +8,8 @@ import { watchedQuery } from '#src/api/accountQueries.ts';
 import { readToken, signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import type { Watch } from '#src/grid/props.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { messages } from '#src/i18n/index.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { sampleStarsAtom } from './deviceStars.ts';
 import {
   isWatched,

@@ -2,8 +2,8 @@ import type { ICellRendererComp, ICellRendererParams, IHeaderComp, IHeaderParams
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { cellHoldsText } from '#schemas/filters/findText.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { screenerGridMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerGridMessages } from '#src/i18n/screenerGrid.ts';
 import { type CellContext, type ColumnView, textOf } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import { toDom } from '../cells/toDom.tsx';

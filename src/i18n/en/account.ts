@@ -1,11 +1,10 @@
 import type { PlanName } from '#schemas/api/plans.ts';
 import { formatCount } from '#schemas/format.ts';
-import { PLAN_TITLES } from './planNames.ts';
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${formatCount(count)} ${what}`]);
 
 /** Texts of the account area in the header, of its menu and of notifications. */
-export const accountMenu = {
+export const accountMenuMessages = {
   menu: (name: string) => `Account of ${name}`,
   account: 'Account',
   loading: 'Loading your account',
@@ -45,4 +44,11 @@ export const accountMenu = {
       text: `More become available on ${renewal}.`,
     }),
   },
+};
+
+/** What the plans are called. */
+export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
+  standard: 'Standard',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
 };

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#schemas/routes/routes.ts';
 
 /** Text of signing in, on its page and in the popup. */
-export const auth = {
+export const authMessages = {
   page: 'Sign in',
   back: 'Back',
   or: 'or',
@@ -45,4 +45,84 @@ export const auth = {
     notConnected: 'You are signed in, but Google was not connected. Try signing in with Google again.',
     again: 'Try again',
   },
+};
+
+/** Text of asking for a code again, for a new account and for a new password. */
+export const authCodeMessages = {
+  resend: 'Resend Code',
+  resendIn: (seconds: number) => `Resend Code in ${seconds} s`,
+  sending: 'Sending a code',
+  resent: 'A new code is on its way. The previous code no longer works.',
+  spent: 'This code was tried too many times and no longer works. Please request a new one.',
+  failedTitle: 'Error',
+};
+
+/** Text of choosing a new password with a code. */
+export const resetMessages = {
+  title: 'Update your password',
+  whose: 'Which account is it? We will send a code to its email address.',
+  identity: 'Username or email',
+  sendCode: 'Send code',
+  sent: 'We sent a code of 6 characters to the email address of this account. It is valid for 10 minutes.',
+  other: 'Change',
+  account: 'Account',
+  newPassword: 'New Password',
+  passwordNote: 'At least 8 characters',
+  confirmPassword: 'Confirm Password',
+  code: 'Reset Code',
+  confirm: 'Confirm',
+  networkError: 'There is a problem when connecting to our server. please check your internet connection',
+  doneTitle: 'Your password has been updated',
+  doneText: (email: string | null) =>
+    `A confirmation email was sent to ${email ?? 'the address of your account'}. You have been signed out everywhere.`,
+  done: 'Done',
+};
+
+/** Text of signing up. */
+export const signUpMessages = {
+  title: 'Sign up',
+  join: 'Join Assay',
+  about: 'Watchlists, saved lists and settings that follow you to every device.',
+  withEmail: 'Sign up with Email',
+  withGoogle: 'Sign up with Google',
+  hasAccount: 'Already have an account?',
+  signIn: 'Sign in',
+  name: 'Name',
+  username: 'Username',
+  usernameNote: 'Letters, digits, dots, hyphens and underscores',
+  email: 'Email',
+  emailNote: 'We send a code there',
+  password: 'Password',
+  passwordNote: 'At least 8 characters',
+  confirmPassword: 'Confirm Password',
+  referral: 'Referral code',
+  optional: 'Optional',
+  /** `{terms}` and `{privacy}` become links, by their names in the catalogue `legal`. */
+  terms: 'I agree to the {terms} and the {privacy}',
+  next: 'Continue',
+  usernameAvailable: 'Username available',
+  checking: 'Checking …',
+  /** The live check did not come through. */
+  unchecked: 'We could not check this right now. We will check again when you continue.',
+  /** The page was loaded anew after the code had been sent. */
+  resumed: (email: string) => `Your code is on its way to ${email}. Enter your password again and continue.`,
+  verify: 'Verify your email',
+  sent: (email: string) => `We sent a code of 6 characters to ${email}. It is valid for 10 minutes.`,
+  notSent: (email: string) => `The code for ${email} could not be sent. Please request a new one.`,
+  code: 'Code',
+  confirm: 'Confirm',
+  networkError: 'Network error. Please check your internet connection',
+  tooManyRequests: 'Too many requests to our server. Please try again later',
+  tooManyCodes: 'There are too many requests to our server . Please try again later',
+  readyTitle: 'Your account is ready',
+  google: {
+    title: 'Almost there',
+    connected: 'Connected with Google',
+    about: 'Choose your name and username.',
+    next: 'Next',
+    startOver: 'Start Over',
+    ended: 'The Google sign-in expired. Sign up with Google again, or start over.',
+    readyText: (username: string) => `Welcome, ${username}. From now on you sign in with Google.`,
+  },
+  readyText: (username: string) => `Welcome, ${username}. Sign in to get started.`,
 };

@@ -1,6 +1,7 @@
+import { plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { CommandGroup, CommandId } from '#src/shared/commands/commands.ts';
-import { counted, ROWS } from './rows.ts';
+import { ROWS } from './rows.ts';
 
 /** What each command does, in a few words; `also` holds other words it is found by. */
 const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly also?: string }>> = {
@@ -60,7 +61,7 @@ const GROUPS: Readonly<Record<CommandGroup, string>> = {
 };
 
 /** Text of the commands, the palette, the list of keys and the hint of a sequence. */
-export const commands = {
+export const commandMessages = {
   does: (id: CommandId) => COMMANDS[id].does,
   also: (id: CommandId) => COMMANDS[id].also ?? '',
   groups: GROUPS,
@@ -107,15 +108,15 @@ export const commands = {
     open: 'Open',
     newTab: 'New tab',
     close: 'Esc, close',
-    found: (count: number) => counted(count, 'result', 'results'),
-    proposed: (count: number) => counted(count, 'suggestion', 'suggestions'),
+    found: (count: number) => plural(count, 'result', 'results'),
+    proposed: (count: number) => plural(count, 'suggestion', 'suggestions'),
     searching: 'Searching names',
     empty: (typed: string) => `Nothing matches “${typed}”`,
     emptyHint: 'Try fewer letters, or the name of a page, a column or a project.',
     rowsFailed: 'Projects, organizations and people could not be searched. Everything else works.',
     rowsOffline: 'You are offline: projects, organizations and people cannot be searched. Everything else works.',
     retry: 'Retry',
-    investments: (count: number) => counted(count, 'investment', 'investments'),
+    investments: (count: number) => plural(count, 'investment', 'investments'),
     usd: 'USD',
     percent: '%',
   },

@@ -15,7 +15,7 @@ const NETWORKS: Readonly<Record<SocialNetwork, string>> = {
 const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', venture: 'organization', people: 'person' };
 
 /** Text of the page of one project, organization or person. */
-export const entity = {
+export const entityMessages = {
   facts: 'Key facts',
   prices: {
     title: 'Price',

@@ -1,9 +1,9 @@
 import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters/triples.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { counted, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 
 /** Operators between a field and a value. */
 type Comparing = Exclude<Operator, 'known'>;
@@ -78,7 +78,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 const SHORT_CHOICES: Readonly<Record<string, string>> = { 'No Token': 'No token', 'Tokens included': 'Included' };
 
 /** Text of filters: chips, their editors, the facets of the screener, and the line in which conditions are written. */
-export const filters = {
+export const filterMessages = {
   /** The rolling ranges of a date. */
   ranges: {
     '-P1M': 'Past 1 month',
@@ -248,7 +248,7 @@ export const filters = {
     removeValue: (value: string) => `Remove ${value}`,
     discard: 'Discard this condition',
     suggestions: 'Suggestions',
-    count: (count: number) => (count === 0 ? 'No suggestion' : counted(count, 'suggestion', 'suggestions')),
+    count: (count: number) => (count === 0 ? 'No suggestion' : plural(count, 'suggestion', 'suggestions')),
     kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links' },
     would: (source: Source, rows: number) => `${rowsOf(source, rows)} would match`,
     again: 'Press Enter to apply',

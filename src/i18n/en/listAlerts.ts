@@ -1,11 +1,10 @@
-import { type Ago, formatCount } from '#schemas/format.ts';
-import { counted } from './rows.ts';
+import { type Ago, formatCount, plural } from '#schemas/format.ts';
 
 /** Text of what happened to saved lists since their member last looked. */
-export const listAlerts = {
+export const listAlertMessages = {
   label: (name: string) => `Changes in ${name}`,
   since: ({ value, unit }: Ago) =>
-    unit === 'second' ? 'Since a moment ago' : `Since ${counted(value, unit, `${unit}s`)} ago`,
+    unit === 'second' ? 'Since a moment ago' : `Since ${plural(value, unit, `${unit}s`)} ago`,
   counts: {
     entered: (count: number) => `${formatCount(count)} entered`,
     left: (count: number) => `${formatCount(count)} left`,
@@ -59,7 +58,7 @@ export const listAlerts = {
     unknown: 'The previous value is unknown',
   },
   search: (words: string) => `Search “${words}”`,
-  more: (count: number) => `${counted(count, 'more row', 'more rows')}`,
+  more: (count: number) => `${plural(count, 'more row', 'more rows')}`,
   capped: (shown: number, of: number) => `The newest ${formatCount(shown)} of ${formatCount(of)}.`,
   loadFailed: 'The rows could not be loaded.',
 };

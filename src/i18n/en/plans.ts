@@ -1,10 +1,10 @@
 import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { PLAN_TITLES } from './planNames.ts';
-import { counted, headingOf, ROWS } from './rows.ts';
+import { PLAN_TITLES } from './account.ts';
+import { headingOf, ROWS } from './rows.ts';
 
 /** The plans that have CSV export, as a sentence names them. */
 const EXPORTING = 'Pro and Enterprise';
@@ -25,7 +25,7 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
 };
 
 /** Text of plans and their limits, and of exports. */
-export const plans = {
+export const planMessages = {
   names: PLAN_TITLES,
   price: (usd: number) => usd.toFixed(2),
   priceUnit: 'USD a month',
@@ -34,11 +34,11 @@ export const plans = {
 
   benefits: {
     lists: (limit: number | null) =>
-      limit === null ? 'Unlimited saved lists' : counted(limit, 'saved list', 'saved lists'),
+      limit === null ? 'Unlimited saved lists' : plural(limit, 'saved list', 'saved lists'),
     exports: (limit: number) =>
-      limit === 0 ? 'No CSV export' : `${counted(limit, 'CSV export', 'CSV exports')} a month`,
+      limit === 0 ? 'No CSV export' : `${plural(limit, 'CSV export', 'CSV exports')} a month`,
     chats: (limit: number | null) =>
-      limit === null ? 'Unlimited AI chat' : `${counted(limit, 'AI chat', 'AI chats')} a day`,
+      limit === null ? 'Unlimited AI chat' : `${plural(limit, 'AI chat', 'AI chats')} a day`,
     basic: 'Basic features, without exclusive content',
     exclusive: 'Exclusive content',
     reports: 'Custom reports',
@@ -72,7 +72,7 @@ export const plans = {
     signedOut: 'For members with Pro or Enterprise',
     none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used this month`,
-    left: (left: number) => `${counted(left, 'export', 'exports')} left this month.`,
+    left: (left: number) => `${plural(left, 'export', 'exports')} left this month.`,
     unknown: 'Your usage could not be loaded',
     loading: 'Loading your usage',
   },
@@ -88,7 +88,7 @@ export const plans = {
     whole: 'All rows, in their own order',
     search: (words: string) => `with “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,
-    rows: (count: number) => counted(count, 'row', 'rows'),
+    rows: (count: number) => plural(count, 'row', 'rows'),
     states: { done: 'Done', granted: 'Not finished', failed: 'Failed' } satisfies Record<ExportOutcome, string>,
     stateTitles: {
       done: 'The file was created. It counts toward its month.',
@@ -105,12 +105,12 @@ export const plans = {
     listsTitle: (limit: number) =>
       limit === 1 ? 'The one list in your plan is in use' : `All ${formatCount(limit)} lists are in use`,
     listsText: (plan: PlanName) =>
-      `${PLAN_TITLES[plan]} includes ${counted(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
-    listsFree: (left: number) => `${counted(left, 'list is', 'lists are')} available again`,
+      `${PLAN_TITLES[plan]} includes ${plural(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
+    listsFree: (left: number) => `${plural(left, 'list is', 'lists are')} available again`,
     exportsTitle: (limit: number) => `All ${formatCount(limit)} exports for this month are used`,
     exportsText: (plan: PlanName, limit: number, day: string) =>
-      `${PLAN_TITLES[plan]} has ${counted(limit, 'CSV export', 'CSV exports')} a month. More become available on ${day}, 00:00 UTC.`,
-    exportsFree: (left: number) => `${counted(left, 'export is', 'exports are')} left this month`,
+      `${PLAN_TITLES[plan]} has ${plural(limit, 'CSV export', 'CSV exports')} a month. More become available on ${day}, 00:00 UTC.`,
+    exportsFree: (left: number) => `${plural(left, 'export is', 'exports are')} left this month`,
     noExportsTitle: `CSV export is part of ${EXPORTING}`,
     noExportsText: (plan: PlanName) =>
       `${PLAN_TITLES[plan]} does not include exports. You can still save and share the address of this view.`,

@@ -17,5 +17,3 @@ export function headingOf(source: Source): string {
 
 /** `12 rounds`. */
 export const rowsOf = (source: Source, count: number) => plural(count, ROWS[source].one, ROWS[source].many);
-/** A number with the word that fits it. */
-export const counted = plural;

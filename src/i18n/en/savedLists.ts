@@ -1,9 +1,10 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
+import { plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, ROWS } from './rows.ts';
+import { ROWS } from './rows.ts';
 
 /** Text of saved lists. */
-export const savedLists = {
+export const savedListMessages = {
   title: 'Your lists',
   used: (count: number, of: number) => `${count} of ${of} used`,
   kept: 'This browser does not allow storage, or its storage is full. The list is lost when you close this page.',
@@ -48,10 +49,10 @@ export const savedLists = {
   loading: 'Loading your lists',
   notLoaded: 'Your lists could not be loaded.',
   notRefreshed: 'Your lists could not be refreshed.',
-  left: (count: number) => `${counted(count, 'list is', 'lists are')} on this device only.`,
+  left: (count: number) => `${plural(count, 'list is', 'lists are')} on this device only.`,
   move: 'Move to your account',
-  moved: (count: number) => `${counted(count, 'list', 'lists')} moved to your account`,
-  stayed: (count: number) => `${counted(count, 'list', 'lists')} stayed on this device.`,
+  moved: (count: number) => `${plural(count, 'list', 'lists')} moved to your account`,
+  stayed: (count: number) => `${plural(count, 'list', 'lists')} stayed on this device.`,
   search: {
     open: 'Find a list',
     label: 'Find a list by name or condition',

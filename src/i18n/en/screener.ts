@@ -1,9 +1,9 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 
 /** Text of the screener. */
-export const screener = {
+export const screenerMessages = {
   title: (directory: string) => `${directory} screener`,
 
   panel: {
@@ -37,7 +37,7 @@ export const screener = {
 
   copy: {
     rows: (rows: number, columns: number) =>
-      `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}, with a header.`,
+      `${plural(rows, 'row', 'rows')}, ${plural(columns, 'column', 'columns')}, with a header.`,
     cell: (column: string) => `The exact value of ${column}.`,
     tooMany: 'Too many rows to copy',
   },
@@ -45,7 +45,7 @@ export const screener = {
   status: {
     sum: 'Sum',
     median: 'Median',
-    ofSelection: (column: string, count: number) => `${column} of ${counted(count, 'selected row', 'selected rows')}`,
+    ofSelection: (column: string, count: number) => `${column} of ${plural(count, 'selected row', 'selected rows')}`,
     ofView: (column: string) => `${column} of all rows in this view`,
     page: 'Page',
     of: (pages: number) => `of ${formatCount(pages)}`,
@@ -86,4 +86,10 @@ export const screener = {
     loading: 'Loading more',
     partFailed: 'More details could not be loaded.',
   },
+};
+
+/** Text of the screener's grid, beside that of every grid. */
+export const screenerGridMessages = {
+  selectRow: (name: string) => `Select ${name}`,
+  selectAll: 'Select all rows of this view',
 };

@@ -48,7 +48,7 @@ const GENDER_NAMES: Readonly<Record<(typeof GENDERS)[number], string>> = {
 };
 
 /** Text of the settings and of the pages of members. */
-export const settings = {
+export const settingsMessages = {
   title: 'Settings',
   parts: 'Settings sections',
   tabs: TABS,
@@ -259,4 +259,11 @@ export const settings = {
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,
     copyLink: 'Copy link',
   },
+};
+
+/** Text of browsers and what they run on. */
+export const deviceMessages = {
+  on: (browser: string, system: string) => `${browser} on ${system}`,
+  browser: 'A browser',
+  unknown: 'Unknown device',
 };

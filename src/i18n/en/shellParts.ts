@@ -3,7 +3,7 @@ import { shell } from './shell.ts';
 const { directory } = shell;
 
 /** Text of what the frame shows only after the first paint: menus, search results, settings, footer, consent. */
-export const shellParts = {
+export const shellPartMessages = {
   menu: {
     columns: {
       directories: 'Directories',

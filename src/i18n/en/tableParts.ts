@@ -1,7 +1,7 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { counted, headingOf, ROWS } from './rows.ts';
+import { headingOf, ROWS } from './rows.ts';
 
 const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
 
@@ -14,7 +14,7 @@ const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>>
 };
 
 /** Text of what comes after a table's rows: around it (totals, the top 8, its state), and where it fails. */
-export const tableParts = {
+export const tablePartMessages = {
   top: {
     label: (order: string) => `Top 8 by ${order}`,
     lead: 'Top 8 by',
@@ -24,8 +24,8 @@ export const tableParts = {
     percent: '%',
     raised: 'raised',
     invested: 'invested',
-    investments: (count: number) => counted(count, 'investment', 'investments'),
-    projects: (count: number) => counted(count, 'project', 'projects'),
+    investments: (count: number) => plural(count, 'investment', 'investments'),
+    projects: (count: number) => plural(count, 'project', 'projects'),
     undisclosed: 'Undisclosed',
   },
 

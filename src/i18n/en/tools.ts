@@ -1,9 +1,9 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, ROWS, rowsOf } from './rows.ts';
+import { ROWS, rowsOf } from './rows.ts';
 
 /** Text of what opens over a table: editors, choosers, dialogs. Apart from the rest, because no first screen needs it. */
-export const tools = {
+export const toolMessages = {
   columns: {
     find: 'Find a column',
     shown: (count: number) => `Shown, ${count}`,
@@ -36,7 +36,7 @@ export const tools = {
     thisView: (rows: number) => `This view (${formatCount(rows)})`,
     selectedRows: (rows: number) => `Selected rows (${formatCount(rows)})`,
     what: (source: Source, rows: number, columns: number) =>
-      `${rowsOf(source, rows)}, ${counted(columns, 'column', 'columns')}, in the order you see.`,
+      `${rowsOf(source, rows)}, ${plural(columns, 'column', 'columns')}, in the order you see.`,
     sources: 'Include sources',
     sourcesHint: 'Adds a column with the source of each row’s figures and when they were fetched.',
     file: 'File',
@@ -47,7 +47,7 @@ export const tools = {
     preparing: 'Preparing',
     ready: 'CSV is ready',
     readyText: (rows: number, columns: number) =>
-      `${counted(rows, 'row', 'rows')}, ${counted(columns, 'column', 'columns')}.`,
+      `${plural(rows, 'row', 'rows')}, ${plural(columns, 'column', 'columns')}.`,
     failedText: (why: string) => `The export failed: ${why}. Nothing was saved; the view is unchanged.`,
     counting: 'Counting the rows in this view.',
     nothing: 'There is nothing to export: no rows match.',
@@ -58,10 +58,10 @@ export const tools = {
     noData: (source: Source) => `No ${ROWS[source].many} yet`,
     noDataText: 'The data set is empty. Rows appear with the next sync.',
     filters: (count: number, total: number) =>
-      `${counted(count, 'filter matches', 'filters match')} none of ${formatCount(total)}.`,
+      `${plural(count, 'filter matches', 'filters match')} none of ${formatCount(total)}.`,
     search: (text: string, total: number) => `“${text}” matches none of ${formatCount(total)}.`,
     both: (count: number, text: string, total: number) =>
-      `${counted(count, 'filter', 'filters')} and “${text}” match none of ${formatCount(total)}.`,
+      `${plural(count, 'filter', 'filters')} and “${text}” match none of ${formatCount(total)}.`,
     without: 'Without',
     theSearch: 'the search',
     wouldBe: (count: number) => `there would be ${formatCount(count)}.`,

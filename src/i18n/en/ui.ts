@@ -27,3 +27,34 @@ export const ui = {
   down: 'down',
   ago: (ago: Ago) => (ago.unit === 'second' ? 'just now' : formatAgo(ago)),
 };
+
+/** Text of what copies to the clipboard. */
+export const copyingMessages = {
+  details: 'Copy details',
+  copied: 'Text copied to clipboard successfully!',
+  failed: 'Copying to clipboard failed.',
+  threw: 'An error occurred while copying text to clipboard.',
+};
+
+/** Text of forms, whatever they ask for. */
+export const formMessages = {
+  clear: (label: string) => `Clear ${label}`,
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  /** Something that is neither the form's nor the network's fault. */
+  failed: 'Something went wrong. Nothing you typed is lost: please try again.',
+};
+
+/**
+ * What went wrong with a call, where the server did not say it itself. Whatever holds `networkError` raises the alert of
+ * that name.
+ */
+export const api = {
+  networkError: 'Network Error',
+  networkAlert: 'Network Error!',
+  status: (status: number) => `The server answered ${status}.`,
+  timeout: (seconds: number) => `The server did not answer in ${seconds} s.`,
+  unreachable: 'Network Error. The server could not be reached. Please check your internet connection.',
+  unreadable: (path: string) =>
+    path === '' ? 'The server’s answer could not be read.' : `The server’s answer could not be read at ${path}.`,
+};

@@ -1,9 +1,9 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { counted, ROWS } from './rows.ts';
+import { ROWS } from './rows.ts';
 
 /** Text of watchlists: their page, and what is told of a star. */
-export const watchlist = {
+export const watchlistMessages = {
   title: 'Watchlist',
   retry: 'Retry',
   undo: 'Undo',
@@ -34,8 +34,8 @@ export const watchlist = {
   note: {
     title: (name: string) => `Note on ${name}`,
     label: 'Note',
-    left: (count: number) => `${counted(count, 'character', 'characters')} left`,
-    tooMany: (count: number) => `${counted(count, 'character', 'characters')} too many. A note can have at most 500.`,
+    left: (count: number) => `${plural(count, 'character', 'characters')} left`,
+    tooMany: (count: number) => `${plural(count, 'character', 'characters')} too many. A note can have at most 500.`,
     save: 'Save',
     cancel: 'Cancel',
     saving: 'Saving',
@@ -78,7 +78,7 @@ export const watchlist = {
     add: (count: number) => `Add ${formatCount(count)}`,
     adding: 'Adding',
     added: (source: Source, count: number) =>
-      `${counted(count, ROWS[source].one, ROWS[source].many)} added to your watchlist`,
-    left: (count: number) => `${counted(count, 'line is', 'lines are')} left here for you to correct.`,
+      `${plural(count, ROWS[source].one, ROWS[source].many)} added to your watchlist`,
+    left: (count: number) => `${plural(count, 'line is', 'lines are')} left here for you to correct.`,
   },
 };

@@ -4,7 +4,7 @@ import { useRedirectAfterSignIn } from '#src/features/auth/google.ts';
 import { SignIn } from '#src/features/auth/SignIn.tsx';
 import { type AuthStep, previousPath } from '#src/features/auth/signInRequest.ts';
 import type { GoToStep, SignInProps } from '#src/features/auth/steps.ts';
-import { authMessages } from '#src/i18n/auth.ts';
+import { authMessages } from '#src/i18n/en/auth.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 
 /** Layout of one sign-in step: a panel in the middle. */

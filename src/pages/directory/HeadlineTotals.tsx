@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Change } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

@@ -4,7 +4,7 @@ import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 

@@ -9,7 +9,7 @@ import { statusQuery } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle } from '#src/features/entity-fields/fieldValue.ts';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';

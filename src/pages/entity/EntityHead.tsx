@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/queries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';

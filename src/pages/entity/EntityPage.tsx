@@ -9,7 +9,7 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
 import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';

@@ -11,7 +11,7 @@ import {
   priceTicks,
   seriesOf,
 } from '#src/features/entity-fields/priceSeries.ts';
-import { entityMessages } from '#src/i18n/entity.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { EntitySection } from './EntitySection.tsx';

@@ -6,7 +6,7 @@ import { SOURCES } from '#schemas/kinds.ts';
 import type { HomeTotals } from '#schemas/queries/results.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { homeTotalsQuery } from '#src/api/queries.ts';
-import { homeMessages } from '#src/i18n/home.ts';
+import { homeMessages } from '#src/i18n/en/directory.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Change, ShortFigure } from '#src/ui/Figures.tsx';

@@ -6,7 +6,7 @@ import { formatDate } from '#schemas/format.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { legalTextQuery } from '#src/api/queries.ts';
-import { legalMessages as text } from '#src/i18n/legal.ts';
+import { legalMessages as text } from '#src/i18n/en/shell.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { screenerMessages } from '#src/i18n/screener.ts';
+import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { Finding } from './useFind.ts';

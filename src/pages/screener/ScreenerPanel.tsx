@@ -3,8 +3,8 @@ import type { Source } from '#schemas/kinds.ts';
 import { FilterPanel, type FilterPanelProps } from '#src/features/filters/facets/FilterPanel.tsx';
 import { NewsBadge } from '#src/features/list-alerts/AlertStrip.tsx';
 import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
-import { filterMessages } from '#src/i18n/filters.ts';
-import { screenerMessages } from '#src/i18n/screener.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
+import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

@@ -6,8 +6,8 @@ import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
+import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
-import { screenerMessages } from '#src/i18n/screener.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import { selectedInViewQuery, useLastData } from '#src/api/tableQueries.ts';
-import { screenerMessages } from '#src/i18n/screener.ts';
+import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import type { TableHandle, TableQuery, TableState } from '#workers/client.ts';
 import { RowSelection } from './rowSelection.ts';

@@ -1,5 +1,5 @@
 import { CONTRIBUTOR_TIERS } from '#schemas/constants.ts';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Section } from './Section.tsx';
 

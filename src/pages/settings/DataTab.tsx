@@ -8,7 +8,7 @@ import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import { deleteAccount, ownData } from '#src/api/account.ts';
 import { accountQuery, sessionsQuery } from '#src/api/accountQueries.ts';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';

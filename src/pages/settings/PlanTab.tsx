@@ -4,7 +4,7 @@ import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { settingsQuery } from '#src/api/queries.ts';
 import { PlanCards } from '#src/features/plans/PlanCards.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useConsent } from '#src/features/consent/useConsent.ts';
-import { settingsMessages } from '#src/i18n/settings.ts';
-import { shellPartMessages } from '#src/i18n/shellParts.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -12,7 +12,7 @@ import { updateUserInfo } from '#src/api/account.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { askForUsername, useAvailability } from '#src/features/auth/availability.ts';
 import { storeUsername } from '#src/features/auth/session.ts';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { type FieldNote, FormField, UsernameField } from '#src/shared/forms/fields.tsx';

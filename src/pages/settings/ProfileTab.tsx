@@ -5,7 +5,7 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { removePicture, uploadPicture } from '#src/api/account.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';

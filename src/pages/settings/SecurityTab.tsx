@@ -6,7 +6,7 @@ import { CHANGE_PASSWORD } from '#schemas/forms/account.ts';
 import { ApiError } from '#schemas/http.ts';
 import { changePassword } from '#src/api/account.ts';
 import { sessionsQuery } from '#src/api/accountQueries.ts';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';

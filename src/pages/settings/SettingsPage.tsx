@@ -19,7 +19,7 @@ import { keepAccount } from '#src/api/account.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { ExportHistory } from '#src/features/csv-export/ExportHistory.tsx';
-import { settingsMessages } from '#src/i18n/settings.ts';
+import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, StarOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NOTE_MAX } from '#schemas/api/watchlist.ts';
 import type { Watchlist } from '#src/features/watchlist/mutations.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

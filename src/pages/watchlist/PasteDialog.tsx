@@ -5,7 +5,7 @@ import type { WatchedSource } from '#schemas/columns/watched.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { watchMatch } from '#src/api/account.ts';
 import { addMutation } from '#src/features/watchlist/mutations.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -2,7 +2,7 @@ import { Check, CircleHelp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MatchedLine, WatchMatch } from '#schemas/api/watchlist.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';

@@ -6,8 +6,8 @@ import { WATCHED_SOURCES, type WatchedSource } from '#schemas/columns/watched.ts
 import { formatCount } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { watchedQuery } from '#src/api/accountQueries.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { messages } from '#src/i18n/index.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';

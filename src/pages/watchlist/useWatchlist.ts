@@ -16,7 +16,7 @@ import {
   watchableKey,
 } from '#src/features/watchlist/mutations.ts';
 import { inOrder, putBack } from '#src/features/watchlist/rowOrder.ts';
-import { watchlistMessages } from '#src/i18n/watchlist.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import type { TableHandle } from '#workers/client.ts';
 

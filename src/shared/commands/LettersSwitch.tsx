@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useId } from 'react';
-import { commandMessages } from '#src/i18n/commands.ts';
+import { commandMessages } from '#src/i18n/en/commands.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { lettersAtom } from '../storage/preferences.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#schemas/http.ts';
 import { codedMessages } from '#schemas/i18n/en/forms.ts';
-import { formMessages } from '#src/i18n/forms.ts';
+import { formMessages } from '#src/i18n/en/ui.ts';
 
 /** An error of a field; without a field, of the whole form. */
 export interface Failure<Field extends string> {

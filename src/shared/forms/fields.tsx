@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, EyeOff, X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { CODE_LENGTH } from '#schemas/forms/account.ts';
-import { formMessages } from '#src/i18n/forms.ts';
+import { formMessages } from '#src/i18n/en/ui.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
-import { signUpMessages as text } from '#src/i18n/signUp.ts';
+import { signUpMessages as text } from '#src/i18n/en/auth.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField, type FieldNote, FormField, PasswordField, UsernameField } from '#src/shared/forms/fields.tsx';
 import type { FieldBinding, RulesForm } from '#src/shared/forms/useRulesForm.ts';

@@ -6,7 +6,7 @@ import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { forgetGoogle, joinWithGoogle } from '#src/api/account.ts';
-import { signUpMessages as text } from '#src/i18n/signUp.ts';
+import { signUpMessages as text } from '#src/i18n/en/auth.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { CheckField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';

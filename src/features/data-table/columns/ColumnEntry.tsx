@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Minus, Pin, Plus } from 'lucide-react
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
+import { toolMessages } from '#src/i18n/en/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';

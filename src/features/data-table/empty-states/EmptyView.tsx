@@ -5,7 +5,7 @@ import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
-import { toolMessages } from '#src/i18n/tools.ts';
+import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';

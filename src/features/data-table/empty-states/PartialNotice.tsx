@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
-import { tablePartMessages } from '#src/i18n/tableParts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
 

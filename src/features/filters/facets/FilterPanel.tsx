@@ -10,7 +10,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { parseJson, storedAtom } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { DATE_RANGES } from '#schemas/constants.ts';
 import { resolveRelativeDate } from '#schemas/dates.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { dateEnds, withEnds } from '../algebra.ts';
 import { writeDateText } from '../dateText.ts';

@@ -4,7 +4,7 @@ import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
 import { histogramBars } from '#src/grid/model/headerModel.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { Histogram } from '#workers/client.ts';
 import type { Ends } from '../algebra.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 
 const text = filterMessages.panel;

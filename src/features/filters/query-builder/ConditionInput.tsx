@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, us
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableHandle } from '#workers/client.ts';
 import type { FilterProblem } from '../parser.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { readValue } from '../parser.ts';
 import type { ConditionDraft } from './conditionDraft.ts';

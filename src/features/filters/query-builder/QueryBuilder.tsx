@@ -1,7 +1,7 @@
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { filterEntries, withoutEntry } from '../algebra.ts';
 import { ChipLine } from '../ChipLine.tsx';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { formatCount } from '#schemas/format.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Layer } from '#src/ui/Layer.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';

@@ -4,7 +4,7 @@ import { DATE_RANGES } from '#schemas/constants.ts';
 import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
-import { filterMessages } from '#src/i18n/filters.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { matchText } from '#src/shared/fuzzy.ts';

@@ -11,7 +11,7 @@ import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
-import { screenerMessages } from '#src/i18n/screener.ts';
+import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
