@@ -402,6 +402,24 @@ test.describe('a list saved on this device', () => {
     await expect(filters.savedList('Early, 5M+')).toBeVisible();
   });
 
+  test('is left alone by an address that was pasted, and found again after a reload', async ({ page }) => {
+    const { screener, filters } = await opened(page, ROUNDS);
+    await filters.write('amount >= 5M');
+    await filters.saveAs('Large rounds');
+    await filters.write('date past 6 months');
+    const large = filters.savedList('Large rounds');
+    await expect(large).toContainText('Unsaved changes');
+    await page.reload();
+    await expect(large).toContainText('Unsaved changes');
+
+    await screener.open(`${ROUNDS}&filter=amount_quantity.gte.9000000`);
+    await expect(filters.chip('Amount')).toHaveText('Amount≥9M');
+    await expect(large).toBeVisible();
+    await expect(large).not.toContainText('Unsaved changes');
+    await expect(large.getByRole('button', { name: /^Large rounds/ })).not.toHaveAttribute('aria-current', 'true');
+    await expect(filters.saved.getByRole('button', { name: 'Save this view' })).toBeEnabled();
+  });
+
   test('needs a name of its own, and says so', async ({ page }) => {
     const { filters } = await opened(page, PROJECTS);
     await filters.write('tvl >= 1M');

@@ -3,7 +3,7 @@ import { Link2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { usePaletteSource } from '#src/shared/commands/registry.ts';
@@ -12,7 +12,7 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { readOpened, writeOpened } from './deviceLists.ts';
+import { readOpened, writeLastView, writeOpened } from './deviceLists.ts';
 import { EditedMark } from './ListEntry.tsx';
 import { NewListForm } from './NameForm.tsx';
 import { isBare } from './savedList.ts';
@@ -54,7 +54,7 @@ export function SavedTitle({
     setOpened(isKept ? opened : null);
     return () => setOpened(null);
   }, [setOpened, isKept, opened]);
-  useRemembered(saved, spec.source);
+  useRemembered(saved, spec.source, view);
   usePaletteSource({
     id: `saved-${spec.source}`,
     title: text.title,
@@ -152,9 +152,11 @@ function useNaming() {
 }
 
 /** Remembers the open list, including one that the URL matches; forgets one without a trace in the view. */
-function useRemembered({ opened, status, shelf }: SavedLists, source: Source): void {
+function useRemembered({ opened, status, shelf }: SavedLists, source: Source, view: View): void {
   const id = opened?.list.id ?? '';
+  const address = JSON.stringify(encodeView(view));
   useEffect(() => {
     if (status === 'ready' && id !== readOpened(shelf, source)) writeOpened(shelf, source, id);
-  }, [id, status, shelf, source]);
+    if (status === 'ready') writeLastView(shelf, source, address);
+  }, [address, id, status, shelf, source]);
 }

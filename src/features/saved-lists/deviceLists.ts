@@ -112,7 +112,27 @@ export function readOpened(shelf: Shelf, source: Source): string {
 }
 
 export function writeOpened(shelf: Shelf, source: Source, id: string): void {
+  // The view of another list follows; until then any view may be its own.
+  if (id !== readOpened(shelf, source)) writeStorage('session', lastViewKey(shelf, source), null);
   write('session', `${keyOf(shelf, source)}.opened`, id);
+}
+
+const lastViewKey = (shelf: Shelf, source: Source) => `${keyOf(shelf, source)}.view`;
+
+/** Remembers the address form of the view that this tab shows: a reload finds the list it came from by it. */
+export function writeLastView(shelf: Shelf, source: Source, address: string): void {
+  writeStorage('session', lastViewKey(shelf, source), address);
+}
+
+/**
+ * Forgets which list was opened when the page begins with another view than this tab showed last: that address was pasted
+ * or shared, and its view is no change of the list. Tells no listener: it runs before anything is drawn.
+ */
+export function forgetForeign(shelf: Shelf, source: Source, address: string): void {
+  const last = readStorage('session', lastViewKey(shelf, source));
+  if (last === null || last === address) return;
+  writeStorage('session', `${keyOf(shelf, source)}.opened`, '');
+  writeStorage('session', lastViewKey(shelf, source), null);
 }
 
 /** Subscribes to writes, from this tab or another. Returns the unsubscribe function. */

@@ -9,7 +9,7 @@ import { signedInAtom } from '#src/features/auth/session.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { useAccountLists } from './accountLists.ts';
-import { readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceLists.ts';
+import { forgetForeign, readOpened, type Shelf, subscribeStored, useDeviceLists, writeOpened } from './deviceLists.ts';
 import { byName, type ListsRead, type OpenedList, openedOf, type SavedList, type SaveProblem } from './savedList.ts';
 
 /** Saved lists of the screener; all components share the same state. */
@@ -35,6 +35,13 @@ export function useSavedLists(spec: DataSetSpec, view: View, sampleMode: boolean
   const shelf = sampleMode ? 'sample' : 'screener';
   const device = useDeviceLists(shelf);
   const account = useAccountLists(isMember);
+  const address = JSON.stringify(encodeView(view));
+  const place = `${shelf} ${source}`;
+  const begun = useRef<string | null>(null);
+  if (begun.current !== place) {
+    begun.current = place;
+    forgetForeign(shelf, source, address);
+  }
   const openedId = useSyncExternalStore(subscribeStored, () => readOpened(shelf, source));
   const read = isMember ? account : device;
   const lists = useMemo(() => byName(read.lists), [read.lists]);
