@@ -134,6 +134,17 @@ test.describe('a condition', () => {
     await expectAccessible(page);
   });
 
+  test('names values that rows have: nobody’s is refused with the nearest, one out of view counts 0', async ({
+    page,
+  }) => {
+    const { filters } = await opened(page, `${PROJECTS}&filter=sector.eq.DeFi,sector.nin.Gaming`);
+    await filters.write('sector = Gamingg');
+    await expect(page.getByRole('alert').filter({ hasText: 'Did you mean Gaming' })).toBeVisible();
+    await expect(filters.line.locator('[data-chip]')).toHaveCount(2);
+    await page.keyboard.press('Backspace');
+    await expect(filters.suggestion('Gaming')).toHaveText(/Gaming0/);
+  });
+
   test('is typed whole, and says what it will leave before it is used', async ({ page }) => {
     const { filters, matching } = await opened(page, PROJECTS);
     await filters.input.focus();

@@ -17,6 +17,7 @@ import {
   superseding,
   type Wanted,
   WHOLE,
+  withAbsent,
   withoutChoices,
 } from './hostedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
@@ -55,13 +56,10 @@ export class LocalTable {
   }
 
   options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
-    return optionsOf(
-      this.table,
-      this.#resolved(withoutChoices(this.table.spec, query, field)),
-      field,
-      searchValue,
-      limit,
-    );
+    const rest = this.#resolved(withoutChoices(this.table.spec, query, field));
+    const found = optionsOf(this.table, rest, field, searchValue, limit);
+    if (searchValue.trim() === '' || found.length >= limit) return found;
+    return withAbsent(found, optionsOf(this.table, WHOLE, field, searchValue, limit), limit);
   }
 
   count(query: TableQuery): number {

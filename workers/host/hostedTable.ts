@@ -1,6 +1,7 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { isListField, type Operator } from '#schemas/filters/triples.ts';
 import type { Option } from '#schemas/queries/results.ts';
+import { textKey } from '#schemas/text.ts';
 import { type Histogram, OPENING, type TableQuery, type TableState, type TableWindow } from '../protocol.ts';
 import type { ViewRows } from '../table/viewRows.ts';
 
@@ -54,6 +55,16 @@ export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
 export function withoutChoices(spec: DataSetSpec, query: TableQuery, field: string): TableQuery {
   const isChoice = (operator: Operator) => operator === 'in' || (operator === 'eq' && !isListField(spec, field));
   return { ...query, filter: query.filter.filter(([name, operator]) => name !== field || !isChoice(operator)) };
+}
+
+/**
+ * Values found in the view, then those of the whole data set that have no row in it, with 0. Only where something is searched:
+ * without a search a list of values is about the view.
+ */
+export function withAbsent(found: readonly Option[], all: readonly Option[], limit: number): readonly Option[] {
+  const seen = new Set(found.map(({ value }) => textKey(value)));
+  const absent = all.filter(({ value }) => !seen.has(textKey(value))).map(({ value }) => ({ value, count: 0 }));
+  return [...found, ...absent].slice(0, limit);
 }
 
 /** Aborts the older view's controller and returns a new one. */

@@ -15,6 +15,7 @@ import {
   Publisher,
   superseding,
   type Wanted,
+  withAbsent,
   withoutChoices,
 } from './hostedTable.ts';
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
@@ -96,12 +97,16 @@ export class ServerTable implements HostedTable {
   async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
     if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
     const { filter, search } = this.#resolved(withoutChoices(this.#spec, this.#query, field));
-    return fetchOptions(
-      this.#environment,
-      KINDS[this.#spec.source].optionsSid,
-      { field, filter, search, searchValue, limit },
-      this.#loading.signal,
-    );
+    const ask = (within: Pick<TableQuery, 'filter' | 'search'>) =>
+      fetchOptions(
+        this.#environment,
+        KINDS[this.#spec.source].optionsSid,
+        { field, ...within, searchValue, limit },
+        this.#loading.signal,
+      );
+    const found = await ask({ filter, search });
+    if (searchValue.trim() === '' || found.length >= limit || (filter.length === 0 && search === '')) return found;
+    return withAbsent(found, await ask({ filter: [], search: '' }), limit);
   }
 
   async count(query: TableQuery): Promise<number> {

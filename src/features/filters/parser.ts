@@ -25,8 +25,11 @@ export interface FilterProblem {
     | 'tooLong'
     | 'tooMany'
     | 'tooManyConditions'
-    | 'openQuote';
+    | 'openQuote'
+    | 'nobody';
   readonly typed: string;
+  /** Names that were perhaps meant. */
+  readonly nearest?: readonly string[];
 }
 
 export type ReadCondition =

@@ -92,7 +92,7 @@ function lastOf([, , value]: Triple): Scalar {
 }
 
 /** What is wrong and how to mend it; `field` is the one whose condition is written. */
-export function problemText({ reason, typed }: FilterProblem, field: FieldSpec | null = null): string {
+export function problemText({ reason, typed, nearest = [] }: FilterProblem, field: FieldSpec | null = null): string {
   const { problems } = filterMessages;
   switch (reason) {
     case 'noField':
@@ -101,6 +101,8 @@ export function problemText({ reason, typed }: FilterProblem, field: FieldSpec |
       const known = field ? offeredChoices(field).map((choice) => writtenWord(field.type, choice)) : [];
       return problems.noOperator(typed, field?.label ?? '', known.join('  '));
     }
+    case 'nobody':
+      return problems.nobody(typed, field?.label ?? '', nearest);
     case 'noValue':
     case 'notANumber':
     case 'notADate':

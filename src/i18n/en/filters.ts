@@ -176,6 +176,8 @@ export const filterMessages = {
     noOperator: (typed: string, field: string, known: string) =>
       `“${typed}” is not a condition for ${field}. Use one of: ${known}.`,
     needed: 'Enter a value.',
+    nobody: (typed: string, field: string, nearest: readonly string[]) =>
+      `No row has “${typed}” in ${field}.${nearest.length > 0 ? ` Did you mean ${nearest.join(', ')}?` : ''}`,
     noValue: (typed: string) => `“is known” and “is unknown” take no value: remove “${typed}”.`,
     notANumber: (typed: string) => `“${typed}” is not a number. Enter one such as 250, 1.5M or −3.`,
     notADate: (typed: string) => `“${typed}” is not a date. Enter 2026, 2026-03, 2026-03-15 or past 3 months.`,

@@ -3,9 +3,11 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, us
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
+import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { findUnknownName, namesIn } from '../knownNames.ts';
 import type { FilterProblem } from '../parser.ts';
 import { problemText } from '../wording.ts';
 import {
@@ -67,6 +69,10 @@ export function ConditionInput({
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState<number | null>(null);
   const [problem, setProblem] = useState<FilterProblem | null>(null);
+  /** While names are looked up the text stands still: it is the condition that is asked about. */
+  const [checking, setChecking] = useState(false);
+  /** Values that were suggested: rows have them. */
+  const seen = useRef(new Set<string>());
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const count = view.filter.length;
@@ -79,6 +85,10 @@ export function ConditionInput({
   const read = readDraft(spec, withSuggestion(draft, list[active]));
   const triples = read.ok ? read.triples : null;
   const rows = useDraftCount(spec, open ? handle : null, view, triples);
+  useEffect(() => {
+    if (stageOf(draft) === 'value')
+      for (const { label } of list) seen.current.add(`${draft.field?.field} ${textKey(label)}`);
+  }, [draft, list]);
   const isListed = open && list.length > 0;
 
   const change = (next: ConditionDraft) => {
@@ -115,7 +125,21 @@ export function ConditionInput({
       refuse({ reason: 'tooManyConditions', typed: '' });
       return;
     }
-    onAdd(result.triples);
+    const names = finished.field ? namesIn(finished.field, result.triples) : [];
+    const unseen = names.filter((name) => !seen.current.has(`${finished.field?.field} ${textKey(name)}`));
+    if (handle === null || !finished.field || unseen.length === 0) return take(result.triples);
+    setChecking(true);
+    // A table that cannot answer refuses nothing.
+    void findUnknownName(handle, finished.field, unseen)
+      .catch(() => null)
+      .then((unknown) => {
+        setChecking(false);
+        if (unknown) refuse({ reason: 'nobody', ...unknown });
+        else take(result.triples);
+      });
+  };
+  const take = (triples: readonly Triple[]) => {
+    onAdd(triples);
     change(EMPTY_DRAFT);
     setOpen(false);
   };
@@ -150,7 +174,7 @@ export function ConditionInput({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || checking) return;
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {
@@ -225,6 +249,8 @@ export function ConditionInput({
         placeholder={words.placeholder}
         title={isEmptyDraft(draft) ? text.fieldHint : undefined}
         value={draft.text}
+        readOnly={checking}
+        aria-busy={checking || undefined}
         data-add-filter
         onFocus={(event) => {
           const from = event.relatedTarget;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { textKey } from '#schemas/text.ts';
+import type { TableHandle } from '#workers/client.ts';
+import { findUnknownName, namesIn, nearestNames } from './knownNames.ts';
+
+const NAMES = ['a16z', 'Paradigm', 'Polychain', 'Pantera Capital', 'Ångström'];
+const unasked = () => {
+  throw new Error('not asked for here');
+};
+
+/** A table whose values are these names; the last has no row in view. */
+const handle: TableHandle = {
+  id: 1,
+  getState: unasked,
+  subscribe: unasked,
+  setQuery: unasked,
+  setRows: unasked,
+  window: unasked,
+  options: async (_field, searched) =>
+    NAMES.filter((name) => textKey(name).includes(textKey(searched))).map((value, at) => ({ value, count: at })),
+  count: unasked,
+  histogram: unasked,
+  find: unasked,
+  ids: unasked,
+  summary: unasked,
+  copy: unasked,
+  exportCsv: unasked,
+  retry: unasked,
+  dispose: unasked,
+};
+
+function field(name: string): FieldSpec {
+  const found = findField(DATA_SETS.projects, name);
+  if (!found) throw new Error(`There is no field ${name}`);
+  return found;
+}
+
+describe('a name that nobody has', () => {
+  it.each([
+    ['a16s', ['a16z']],
+    ['Pardigm', ['Paradigm']],
+    ['olychain', ['Polychain']],
+    ['Nothing like it', []],
+  ])('%s is found out, with the nearest ones', async (typed, nearest) => {
+    expect(await findUnknownName(handle, field('organizations'), ['a16z', typed])).toEqual({ typed, nearest });
+  });
+
+  it('is not one that is spelled another way', async () => {
+    expect(await findUnknownName(handle, field('organizations'), ['A16Z', 'angstrom', ''])).toBeNull();
+  });
+
+  it('is looked for only where whole values are compared', () => {
+    expect(namesIn(field('organizations'), [['organizations', 'all', ['a', 'b']]])).toEqual(['a', 'b']);
+    expect(namesIn(field('organizations'), [['organizations', 'contains', 'a']])).toEqual([]);
+    expect(namesIn(field('organizations'), [['organizations', 'known', 1]])).toEqual([]);
+    expect(namesIn(field('tvl'), [['tvl', 'eq', 5]])).toEqual([]);
+  });
+});
+
+it('names are nearest by the letters that differ', () => {
+  expect(nearestNames('bolt', ['Volt', 'Bolts', 'Bold', 'Colt', 'Something'])).toHaveLength(3);
+  expect(nearestNames('a16z', ['a16z crypto'])).toEqual([]);
+});
