@@ -26,6 +26,12 @@ export function formatReport(report: SyncReport): string {
       );
     }
   }
+  for (const { feed, fields } of report.feeds) {
+    const left = fields.filter(({ leftOut }) => leftOut !== null);
+    if (left.length === 0) continue;
+    const named = left.map(({ field, stated, leftOut }) => `${field} ${formatCount(stated)} (${leftOut})`);
+    lines.push(`  ${feed}: took ${fields.length - left.length} fields, left out ${named.join(', ')}`);
+  }
   const failures = [
     ...report.feeds.flatMap(({ feed, failures: own }) =>
       own.map((failure) => ({ ...failure, address: `${feed}: ${failure.address}` })),

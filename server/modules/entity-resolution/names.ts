@@ -68,6 +68,26 @@ export function projectKey(name: string): string {
   return condensed(name.replace(FORMER_NAME, ''));
 }
 
+/** Words that companies add to the name of their project. */
+const COMPANY_WORD =
+  /^(?:labs?|protocol|finance|network|foundation|dao|exchange|technolog(?:y|ies)|inc|ltd|limited|group|holdings?|company|ecosystem|blockchain|project|platform|games?|studios?|money|xyz|io|fi|co|app|wallet|trading|markets?|systems?|research|org|corp|token|digital)$/;
+
+/** Key of a project without the words its company adds: equal for "Uniswap" and "Uniswap Labs". */
+export function projectCore(name: string): string {
+  const words = textKey(name.replace(TRAILING_PARENTHESES, '$1'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  if (words.length > 1 && words[0] === 'the') words.shift();
+  while (words.length > 1 && COMPANY_WORD.test(words.at(-1) ?? '')) words.pop();
+  return condensed(words.join('')) || projectKey(name);
+}
+
+/** True if one name is the other with a word that companies add, also without a space: Maker and MakerDAO. */
+export function isCompanyName(one: string, other: string): boolean {
+  const [short = '', long = ''] = [projectCore(one), projectCore(other)].sort((a, b) => a.length - b.length);
+  return short === long || (long.startsWith(short) && COMPANY_WORD.test(long.slice(short.length)));
+}
+
 /**
  * Key of an organization: its curated name if it has one, else its name without legal form, former name and own
  * abbreviation, condensed.

@@ -1,5 +1,5 @@
 import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import { projectKey, TOKEN_ISSUERS } from './names.ts';
+import { projectCore, projectKey, TOKEN_ISSUERS } from './names.ts';
 
 /** One project: reports about its token, protocols and company. */
 export interface Project {
@@ -8,6 +8,8 @@ export interface Project {
   readonly keys: Set<string>;
   /** Its names, condensed. */
   readonly names: Set<string>;
+  /** Its names without words such as Labs. */
+  readonly cores: Set<string>;
   /** Names that more than its token bears: a protocol, a company, or rounds that state the token. */
   readonly issuerNames: Set<string>;
   readonly symbols: Set<string>;
@@ -25,6 +27,7 @@ export class ProjectIndex {
   readonly projects: Project[] = [];
   private readonly byKey = new Map<string, Project>();
   private readonly byName = new Map<string, Set<Project>>();
+  private readonly byTicker = new Map<string, Set<Project>>();
 
   /** @param rounds all rounds: one with more facts helps to place the others. */
   constructor(records: readonly ProjectRecord[], rounds: readonly RoundRecord[]) {
@@ -45,7 +48,7 @@ export class ProjectIndex {
   /** The project of a round, added if unknown. */
   ofRound(round: RoundRecord): Project {
     const { project: name, symbol } = round.data;
-    const known = this.stated(round) ?? this.named(name, symbol);
+    const known = this.stated(round) ?? this.named(name, symbol) ?? this.withTicker(name, symbol);
     const key = `name:${projectKey(name)}|${symbol ?? ''}`;
     const project = known ?? this.byKey.get(key) ?? this.create([key]);
     project.rounds.push(round);
@@ -61,6 +64,14 @@ export class ProjectIndex {
     return only(bySymbol.length > 0 ? bySymbol : candidates.filter((project) => project.symbols.size === 0));
   }
 
+  /** The only token or protocol of that ticker with a related name: "Ethena Labs" with ENA is Ethena. */
+  private withTicker(name: string, symbol: string | null): Project | null {
+    if (symbol === null) return null;
+    const core = projectCore(name);
+    const bearers = this.byTicker.get(symbol) ?? [];
+    return only([...bearers].filter(({ records, cores }) => records.length > 0 && cores.has(core)));
+  }
+
   /** The project that a round states by id. */
   private stated({ feed, data: { gecko_id, llama_id, project_key } }: RoundRecord): Project | undefined {
     const keys = [
@@ -69,6 +80,32 @@ export class ProjectIndex {
       ...(project_key ? [`${feed.replace(/-rounds$/, '-projects')}:${project_key}`] : []),
     ];
     return keys.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
+  }
+
+  /** Makes two projects one: everything of `from` belongs to `into`. */
+  join(from: Project, into: Project): void {
+    for (const record of from.records) into.records.push(record);
+    this.moveRounds([...from.rounds], from, into);
+    for (const key of from.keys) into.keys.add(key);
+    for (const [key, project] of this.byKey) if (project === from) this.byKey.set(key, into);
+    for (const name of from.names) {
+      into.names.add(name);
+      into.issuerNames.add(name);
+      const bearers = this.byName.get(name);
+      bearers?.delete(from);
+      bearers?.add(into);
+    }
+    for (const symbol of from.symbols) into.symbols.add(symbol);
+    this.projects.splice(this.projects.indexOf(from), 1);
+  }
+
+  moveRounds(rounds: readonly RoundRecord[], from: Project, into: Project): void {
+    for (const round of rounds) {
+      const at = from.rounds.indexOf(round);
+      if (at >= 0) from.rounds.splice(at, 1);
+      into.rounds.push(round);
+      into.issuerNames.add(projectKey(round.data.project));
+    }
   }
 
   /** Notes a round that links the project of its name to the token of that name. */
@@ -155,6 +192,7 @@ export class ProjectIndex {
       rounds: [],
       keys: new Set(keys),
       names: new Set(),
+      cores: new Set(),
       issuerNames: new Set(),
       symbols: new Set(),
     };
@@ -166,7 +204,13 @@ export class ProjectIndex {
   private addName(project: Project, name: string, symbol: string | null): void {
     const key = projectKey(name);
     project.names.add(key);
-    if (symbol !== null) project.symbols.add(symbol);
+    project.cores.add(projectCore(name));
+    if (symbol !== null) {
+      project.symbols.add(symbol);
+      const ofTicker = this.byTicker.get(symbol);
+      if (ofTicker) ofTicker.add(project);
+      else this.byTicker.set(symbol, new Set([project]));
+    }
     const bearers = this.byName.get(key);
     if (bearers) bearers.add(project);
     else this.byName.set(key, new Set([project]));

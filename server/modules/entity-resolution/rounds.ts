@@ -1,6 +1,7 @@
 import { daySpan } from '#schemas/dates.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import { DOUBLE_DAYS, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
@@ -29,6 +30,7 @@ export function findRaises(reports: readonly RoundRecord[], projects: ProjectInd
     if (ofProject) ofProject.push(report);
     else byProject.set(project, [report]);
   }
+  joinDoubles(byProject, projects);
   const raises: Raise[] = [];
   for (const [project, all] of byProject) {
     for (const group of groupReports(all)) {
@@ -70,8 +72,6 @@ function mostPrecise(dates: readonly (string | null)[]): string | null {
 const SAME_AMOUNT_DAYS = 10;
 /** Days between reports if one lacks the amount, or the amounts are similar. */
 const LIKELY_DAYS = 3;
-/** Relative difference of equal amounts, converted or rounded differently. */
-const SAME_AMOUNT = 0.02;
 /** Relative difference of similar amounts, which need an equal stage and near dates. */
 const SIMILAR_AMOUNT = 0.25;
 
@@ -120,7 +120,7 @@ function byRank(a: RoundRecord, b: RoundRecord): number {
  */
 function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
   if (a.feed !== b.feed || a.fetchedAt !== b.fetchedAt) return true;
-  if (textKey(a.data.project) !== textKey(b.data.project)) return true;
+  if (textKey(a.data.project) !== textKey(b.data.project) || isDouble(a.data, b.data)) return true;
   return a.data.announcement !== null && a.data.announcement === b.data.announcement && shareLead(a.data, b.data);
 }
 
@@ -148,7 +148,8 @@ function isSameRound(a: RoundData, b: RoundData): boolean {
   const days = daysBetween(a.date, b.date);
   if (days === null) return amounts === 'same' && stages === 'same';
   if (amounts === 'same') {
-    if (stages === 'differ') return days <= LIKELY_DAYS;
+    if (stages === 'differ')
+      return days <= LIKELY_DAYS || (days <= DOUBLE_DAYS && sharesInvestors(a.investors, b.investors));
     return days <= SAME_AMOUNT_DAYS || inOneMonth(a.date, b.date);
   }
   if (amounts === 'unknown') return days <= LIKELY_DAYS && stages !== 'differ';

@@ -1,3 +1,4 @@
+import { addUses, type FieldUse } from './parsing/fieldUsage.ts';
 import { ReaderResult, type Rejection } from './parsing/reader.ts';
 import type { FeedRecord, PricesRecord } from './records.ts';
 import type { Failure, FeedOutcome } from './report.ts';
@@ -9,6 +10,7 @@ export interface CollectedFeed {
   readonly records: readonly FeedRecord[];
   readonly rejected: readonly Rejection[];
   readonly failures: readonly Failure[];
+  readonly fields: readonly FieldUse[];
   /** The feed lists everything it knows and all answers arrived: records it leaves out are deleted. */
   readonly isFullList: boolean;
   /** Answers are missing that the next sync can still request; the stored ones wait for them. */
@@ -20,10 +22,12 @@ export class FeedCollector {
   readonly records: FeedRecord[] = [];
   readonly rejected: Rejection[] = [];
   readonly failures: Failure[] = [];
+  private readonly fields: FieldUse[] = [];
   private answered = 0;
 
-  add(records: readonly FeedRecord[], rejected: readonly Rejection[]): void {
+  add({ records, rejected, fields }: Pick<CollectedFeed, 'records' | 'rejected' | 'fields'>): void {
     this.answered++;
+    this.fields.push(...fields);
     for (const record of records) this.records.push(record);
     for (const rejection of rejected) this.rejected.push(rejection);
   }
@@ -46,6 +50,7 @@ export class FeedCollector {
       records,
       rejected,
       failures,
+      fields: addUses(this.fields),
       isFullList: isFullList && isComplete && records.length > 0,
       hasMore: resumable && !isComplete,
     };

@@ -68,7 +68,7 @@ export async function importRecordings(
         } else {
           const collector = collectors.get(reading.feed) ?? new FeedCollector();
           collectors.set(reading.feed, collector);
-          collector.add(reading.records, reading.rejected);
+          collector.add(reading);
           if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });
           count += reading.records.length;
         }

@@ -1,4 +1,5 @@
 import type { Source } from '#schemas/kinds.ts';
+import type { FieldUse } from './parsing/fieldUsage.ts';
 
 /** Rejected records with the same reason, with a few examples. */
 export interface RejectionGroup {
@@ -29,6 +30,8 @@ export interface FeedReport {
   readonly gone: number;
   readonly rejections: readonly RejectionGroup[];
   readonly failures: readonly Failure[];
+  /** What its fields were used for. */
+  readonly fields: readonly FieldUse[];
 }
 
 export interface TableCounts {

@@ -103,7 +103,7 @@ export async function dryRun(
 }
 
 function reportOf(
-  { feed, outcome, records, rejected, failures }: CollectedFeed,
+  { feed, outcome, records, rejected, failures, fields }: CollectedFeed,
   counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 },
 ): FeedReport {
   return {
@@ -114,5 +114,6 @@ function reportOf(
     rejected: rejected.length,
     rejections: groupRejections(rejected),
     failures,
+    fields,
   };
 }

@@ -172,7 +172,7 @@ async function fetchFeed(
       if (feed.independent) continue;
       break;
     }
-    collector.add(reading.records, reading.rejected);
+    collector.add(reading);
     if (reading.damage !== null) collector.fail(request.url, reading.damage);
     progress.step(feed.name, collector.records.length);
     if (feed.isLast?.(reading.records.length + reading.rejected.length)) break;

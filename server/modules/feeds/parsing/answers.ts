@@ -1,6 +1,7 @@
 import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
 import type { FeedRecord } from '../records.ts';
 import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
+import { FieldUsage, type FieldUse } from './fieldUsage.ts';
 import { listIn, mostHave, type Reader, ReaderResult, type Rejection } from './reader.ts';
 
 /** The result of reading one answer. */
@@ -12,6 +13,7 @@ export type Reading =
       readonly rejected: readonly Rejection[];
       /** Why records are missing; null: the answer was complete. */
       readonly damage: string | null;
+      readonly fields: readonly FieldUse[];
     }
   /** No usable data. */
   | { readonly state: 'skipped'; readonly reason: string }
@@ -37,7 +39,8 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
     if (!reader) return { state: 'skipped', reason: describeUnused(document) };
     const refusal = reader.reasonToSkip?.(document, answer) ?? null;
     if (refusal !== null) return { state: 'skipped', reason: refusal };
-    const { records, rejected } = reader.read(document, answer);
+    const usage = new FieldUsage();
+    const { records, rejected } = reader.read(usage.track(document), answer);
     const damaged = new ReaderResult();
     if (document.format === 'table')
       for (const cells of document.overlong) damaged.reject('more cells than columns', cells);
@@ -50,6 +53,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
       feed,
       rejected: [...rejected, ...damaged.rejected],
       damage: damageOf(document),
+      fields: usage.uses(),
       records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
     };
   } catch (error) {

@@ -12,6 +12,14 @@ export function namesIn(value: unknown, separator: RegExp): string[] {
   return lines(text.split(separator));
 }
 
+/** The members of a list as they are given: a JSON list, or a JSON or Python list in a cell; none for anything else. */
+export function itemsIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const text = line(value);
+  const list = text?.startsWith('[') ? (readJsonList(text) ?? readPythonLiteral(text)) : null;
+  return Array.isArray(list) ? list : [];
+}
+
 function nameOf(member: unknown): unknown {
   if (typeof member !== 'object' || member === null) return member;
   return 'name' in member ? member.name : 'title' in member ? member.title : null;

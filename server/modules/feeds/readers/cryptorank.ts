@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { readDate } from '../parsing/dates.ts';
+import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { isNotKnown, isUnreadableFigure, positive, wholeDollars } from '../parsing/figures.ts';
-import { namesIn } from '../parsing/lists.ts';
+import { itemsIn, namesIn } from '../parsing/lists.ts';
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, pictureAddress, webAddress } from '../parsing/texts.ts';
-import { organizationData, personData, roundData } from '../records.ts';
+import { type DraftRecord, organizationData, personData, roundData } from '../records.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   venture: 'Fund',
@@ -80,7 +82,36 @@ export const cryptorankFunds: Reader = {
   },
 };
 
-/** CryptoRank's funding rounds, in dollars; in tables the investors are a Python list of dictionaries. */
+const FUND = z.object({
+  name: requiredLine,
+  key: optionalLine,
+  image: anything,
+  type: optionalLine,
+  category: z.unknown().optional().transform(nameIn),
+  totalInvestments: anything,
+});
+type Fund = z.output<typeof FUND>;
+
+/** A text, or the name of `{name}`. */
+function nameIn(value: unknown): string | null {
+  return line(typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
+}
+
+/** What a round says of one of its investors; the category "Angel Investor" marks a person. */
+function investorRecord({ name, key, image, category, totalInvestments }: Fund): DraftRecord {
+  const logo = pictureAddress(typeof image === 'string' ? image.replaceAll(' ', '%20') : null);
+  const place = { key: key ?? name, fetchedAt: null };
+  if (category !== null && /^angel/i.test(category))
+    return { kind: 'person', ...place, data: personData({ name, logo, type_of_investor: ['Angel'] }) };
+  const type = category === null ? null : (TYPES[category.toLowerCase()] ?? category);
+  const investments = positive(totalInvestments);
+  return { kind: 'organization', ...place, data: organizationData({ name, logo, type, investments }) };
+}
+
+/**
+ * CryptoRank's funding rounds, in dollars. In tables the investors are a Python list of dictionaries, which say who led
+ * and what kind of investor each is.
+ */
 export const cryptorankRounds: Reader = {
   feed: 'cryptorank-rounds',
   source: 'CryptoRank',
@@ -91,6 +122,7 @@ export const cryptorankRounds: Reader = {
       : mostHave(listIn(document, 'data', 'rounds'), 'name', 'raise', 'stage', 'funds'),
   read: (document) => {
     const result = new ReaderResult();
+    const seen = new Set<string>();
     for (const item of rowsIn(document, 'data', 'rounds')) {
       const project = line(item.name) ?? line(item.coin_name) ?? line(item.project);
       const date = readDate(item.date);
@@ -111,6 +143,8 @@ export const cryptorankRounds: Reader = {
           .replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
       );
       const amount = wholeDollars(item.raise);
+      const funds = itemsIn(item.funds).flatMap((fund) => FUND.safeParse(fund).data ?? []);
+      const category = nameIn(item.category) ?? line(item['category.name']);
       result.add({
         kind: 'round',
         key: roundKey(project, date, stage, amount),
@@ -122,10 +156,19 @@ export const cryptorankRounds: Reader = {
           stage,
           amount_usd: amount,
           valuation_usd: wholeDollars(item.valuation),
+          leads: withoutPlaceholders(funds.filter(({ type }) => /^lead$/i.test(type ?? '')).map(({ name }) => name)),
           investors: withoutPlaceholders(namesIn(item.funds, /\s*[,;]\s*/)),
+          category: category === null ? [] : [category],
           announcement: webAddress(item.linkToAnnouncement) ?? webAddress(item.announcement),
         }),
       });
+      for (const fund of funds) {
+        const record = investorRecord(fund);
+        const isNew = !seen.has(record.key) && withoutPlaceholders([fund.name]).length > 0;
+        seen.add(record.key);
+        // Without a kind it says no more than the round does.
+        if (isNew && fund.category !== null) result.add(record);
+      }
     }
     return result;
   },

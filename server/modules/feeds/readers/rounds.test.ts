@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { only, reading } from '../testing/recordings.ts';
+import { join } from '../testing/records.ts';
 
 it('the date of a raise is that of its seconds, whatever a spreadsheet made of the day beside them', () => {
   const table =
@@ -96,4 +97,30 @@ it('a table of CryptoRank that Python wrote says None and nan where it knows not
     ['Fig', null, null],
   ]);
   expect(funds.rejected.map(({ reason }) => reason)).toEqual(['fund_name: missing']);
+});
+
+it('take what CryptoRank says of the investors of a round: who led, their kind, and who is an angel', () => {
+  const funds = `[{'name': 'Fig Capital', 'key': 'fig', 'type': 'LEAD', 'category': {'name': 'Venture'}, 'totalInvestments': 3}, {'name': 'Jane Roe', 'key': 'jane', 'type': 'NORMAL', 'category': {'name': 'Angel Investor'}}, {'name': 'Kiwi', 'key': 'kiwi', 'type': 'NORMAL', 'category': None}]`;
+  const { records, fields } = reading(
+    [
+      'name,raise,stage,date,funds,category.name,country.name,twitterScore',
+      `Plum,5000000,SEED,2024-05-01,"${funds}",DeFi,Kenya,7`,
+    ].join('\n'),
+  );
+  expect(only(records, 'round').map(({ data }) => [data.leads, data.investors, data.category])).toEqual([
+    [['Fig Capital'], ['Fig Capital', 'Jane Roe', 'Kiwi'], ['DeFi']],
+  ]);
+  expect(only(records, 'organization').map(({ data }) => [data.name, data.type, data.investments])).toEqual([
+    ['Fig Capital', 'Fund', 3],
+  ]);
+  expect(only(records, 'person').map(({ data }) => [data.name, data.type_of_investor])).toEqual([
+    ['Jane Roe', ['Angel']],
+  ]);
+  expect(fields.filter(({ leftOut }) => leftOut !== null)).toEqual([
+    { field: 'country.name', stated: 1, leftOut: 'no column holds it' },
+    { field: 'twitterScore', stated: 1, leftOut: 'no column holds it' },
+  ]);
+  const { organizations, people } = join(...records);
+  expect(people.map(({ name }) => name)).toEqual(['Jane Roe']);
+  expect(organizations.map(({ ventures_name }) => ventures_name).sort()).toEqual(['Fig Capital', 'Kiwi']);
 });
