@@ -1,8 +1,11 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
-import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
 import type { LentView } from '#src/features/data-table/useView.ts';
+import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
+import { phrasesOf } from '#src/features/filters/wording.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, Section } from './entries.ts';
 
@@ -16,7 +19,7 @@ export function viewSections(lent: LentView, typed: string): readonly Section[] 
   ];
 }
 
-function filterEntries({ spec, changeView, onFilter }: LentView, typed: string): readonly Entry[] {
+function filterEntries({ spec, view, changeView, onFilter }: LentView, typed: string): readonly Entry[] {
   const fields = storedFields(spec).filter((field) => field.filterable);
   // Columns come before what is only stored beside them: they are what the eye has met.
   const columns = new Set(spec.columns.map((column) => column.field));
@@ -40,7 +43,28 @@ function filterEntries({ spec, changeView, onFilter }: LentView, typed: string):
     always: true,
     run: () => changeView({ search: typed.trim() }),
   };
-  return [...byField, byText];
+  return [...byField, ...conditionEntries(spec, view.filter, typed, (filter) => changeView({ filter })), byText];
+}
+
+/** The condition that was typed in full, as in the table's own line: `tvl > 100m`; none where it is not one. */
+function conditionEntries(
+  spec: DataSetSpec,
+  filter: readonly Triple[],
+  typed: string,
+  onChange: (filter: readonly Triple[]) => void,
+): readonly Entry[] {
+  const read = parseCondition(spec, typed.trim());
+  if (!read.ok) return [];
+  const phrase = phrasesOf(spec, read.triples);
+  return [
+    {
+      id: `condition:${spec.source}`,
+      title: text.filterWhere(phrase === '' ? typed.trim() : phrase),
+      icon: ListFilter,
+      always: true,
+      run: () => onChange(mergeFilter(spec, filter, read.triples)),
+    },
+  ];
 }
 
 function columnEntries(lent: LentView): readonly Entry[] {

@@ -12,6 +12,8 @@ import { TextInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
+import { parseCondition } from './query-builder/conditionDraft.ts';
+import { phrasesOf } from './wording.ts';
 
 const text = messages.directory.filters;
 
@@ -83,7 +85,7 @@ function AddFilterPanel({
     </Stage>
   ) : (
     <Stage key="">
-      <FieldList spec={spec} onChoose={onChoose} />
+      <FieldList spec={spec} onChoose={onChoose} onApply={onApply} />
     </Stage>
   );
 }
@@ -98,9 +100,18 @@ function Stage({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function FieldList({ spec, onChoose }: { readonly spec: DataSetSpec; readonly onChoose: (field: string) => void }) {
+function FieldList({
+  spec,
+  onChoose,
+  onApply,
+}: {
+  readonly spec: DataSetSpec;
+  readonly onChoose: (field: string) => void;
+  readonly onApply: (triples: readonly Triple[]) => void;
+}) {
   const [searched, setSearched] = useState('');
   const fields = filterableFields(spec).filter((field) => textKey(field.label).includes(textKey(searched.trim())));
+  const read = parseCondition(spec, searched.trim());
   const hasColumn = (field: FieldSpec) => spec.columns.some((column) => column.field === field.field);
   const groups = [
     { title: editorText.withColumn, fields: fields.filter(hasColumn) },
@@ -120,7 +131,10 @@ function FieldList({ spec, onChoose }: { readonly spec: DataSetSpec; readonly on
         onChange={(event) => setSearched(event.target.value)}
         onKeyDown={(event) => {
           const only = fields[0];
-          if (event.key === 'Enter' && only) {
+          if (event.key === 'Enter' && read.ok) {
+            event.preventDefault();
+            onApply(read.triples);
+          } else if (event.key === 'Enter' && only) {
             event.preventDefault();
             onChoose(only.field);
           }
@@ -146,7 +160,12 @@ function FieldList({ spec, onChoose }: { readonly spec: DataSetSpec; readonly on
           </ul>
         </section>
       ))}
-      {groups.length === 0 && <p className="px-2 py-2 text-muted">{editorText.noField(searched)}</p>}
+      {read.ok && (
+        <Button className="justify-start" onClick={() => onApply(read.triples)} {...ARROW_STOP}>
+          {phrasesOf(spec, read.triples)}
+        </Button>
+      )}
+      {groups.length === 0 && !read.ok && <p className="px-2 py-2 text-muted">{editorText.noField(searched)}</p>}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
-import { chipText, phraseOf } from './wording.ts';
+import { chipText, phraseOf, phrasesOf } from './wording.ts';
 
 const text = filterMessages.chips;
 
@@ -122,13 +122,6 @@ function useReplacement(filter: readonly Triple[], onChange: (filter: readonly T
 
 function takesPlaceOf(entry: FilterEntry, gone: readonly Triple[]): boolean {
   return entry.triples.some((own) => gone.some((one) => one[0] === own[0] && one[1] === own[1]));
-}
-
-/** Conditions as their chips say them, one after the other. */
-function phrasesOf(spec: DataSetSpec, triples: readonly Triple[]): string {
-  return filterEntries(spec, triples)
-    .map((entry) => phraseOf(chipText(spec, entry)))
-    .join(', ');
 }
 
 /** Moves focus, once the chip at a place has gone, to the one that took its place, the last one, or what makes another. */

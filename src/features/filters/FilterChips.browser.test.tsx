@@ -53,4 +53,25 @@ describe('chips', () => {
     await userEvent.keyboard('{Backspace}');
     expect(onChange).toHaveBeenCalledExactlyOnceWith([['sector', 'in', ['DeFi', 'AI']]]);
   });
+
+  it('are added by a condition that is typed whole', async () => {
+    const onChange = vi.fn<(filter: readonly Triple[]) => void>();
+    const screen = await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <FilterChips
+          spec={projects}
+          filter={FILTER}
+          search=""
+          handle={null}
+          adding={{ open: true, field: null }}
+          onAdding={vi.fn()}
+          onChange={onChange}
+        />
+      </QueryClientProvider>,
+    );
+    await screen.getByRole('searchbox', { name: 'Find a field' }).fill('volume > 100m');
+    await expect.element(screen.getByRole('button', { name: 'Volume > 100M' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([...FILTER, ['volume', 'gt', 1e8]]);
+  });
 });

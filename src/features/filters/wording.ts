@@ -4,7 +4,7 @@ import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { type FilterEntry, unitOf } from './algebra.ts';
+import { type FilterEntry, filterEntries, unitOf } from './algebra.ts';
 import { formatAmount } from './amount.ts';
 import { writeDateText } from './dateText.ts';
 import { choiceOf, type KnownChoice, offeredChoices, standsAlone, writtenWord } from './operators.ts';
@@ -64,6 +64,13 @@ function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
 /** A chip as one phrase: `TVL ≥ 50B`. */
 export function phraseOf({ field, operator, value }: ChipText): string {
   return [field, operator, value].filter((part) => part !== '').join(' ');
+}
+
+/** Conditions as their chips say them, one after the other. */
+export function phrasesOf(spec: DataSetSpec, triples: readonly Triple[]): string {
+  return filterEntries(spec, triples)
+    .map((entry) => phraseOf(chipText(spec, entry)))
+    .join(', ');
 }
 
 /** How an operator reads beside `count` values of a type. */

@@ -92,6 +92,7 @@ export const commandMessages = {
     showColumn: (column: string) => `Show ${column}`,
     hideColumn: (column: string) => `Hide ${column}`,
     filterBy: (field: string) => `Filter by ${field}`,
+    filterWhere: (condition: string) => `Filter: ${condition}`,
     filterRows: (source: Source, typed: string) => `Filter ${ROWS[source].many} by “${typed}”`,
     directory: (title: string) => `${title} directory`,
     screener: (title: string) => `${title} screener`,
