@@ -116,7 +116,7 @@ test.describe('a condition', () => {
     const { filters, matching } = await opened(page, `${PROJECTS}&filter=tvl.gte.5000000`);
     await expect.poll(matching).toBeLessThan(5000);
     const known = await matching();
-    const keep = filters.line.getByRole('button', { name: /^Keep [\d,]+ whose TVL is unknown$/ });
+    const keep = filters.line.getByRole('button', { name: /^\+ [\d,]+ unknown: keep rows whose TVL is unknown$/ });
     await expect(keep).toHaveText(/^\+ [\d,]+ unknown$/);
     const unknown = Number((await keep.innerText()).replace(/\D/g, ''));
     expect(unknown).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test.describe('a condition', () => {
     await expect(page).toHaveURL(/filter=tvl\.gte\.5000000,tvl\.known\.0(%7C|\|)1/);
     await page.reload();
     await expect.poll(matching).toBe(known + unknown);
-    await filters.line.getByRole('button', { name: 'Leave out rows whose TVL is unknown' }).click();
+    await filters.line.getByRole('button', { name: 'with unknown: leave out rows whose TVL is unknown' }).click();
     await expect.poll(matching).toBe(known);
 
     await filters.write('volume is unknown');

@@ -82,7 +82,7 @@ describe('what a condition leaves out as unknown', () => {
   it('is counted beside it and kept by a click or by U', async () => {
     const count = vi.fn(async ({ filter }: TableQuery) => (encodeFilter(filter) === 'tvl.known.0' ? 312 : 0));
     const { screen, written } = await drawn([['tvl', 'gte', 5]], [], tableWith(count));
-    await screen.getByRole('button', { name: 'Keep 312 whose TVL is unknown' }).click();
+    await screen.getByRole('button', { name: '+ 312 unknown: keep rows whose TVL is unknown' }).click();
     expect(written()).toBe('tvl.gte.5,tvl.known.0|1');
     const chip = screen.getByRole('button', { name: /^TVL/ });
     await expect.element(chip).toHaveTextContent('TVL≥5 or unknown');

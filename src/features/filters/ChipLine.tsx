@@ -228,13 +228,12 @@ function FilterChip({
           type="button"
           // The chip has a key for it: as a stop of Tab it would double the way along the line.
           tabIndex={-1}
-          aria-pressed={entry.keepsUnknown}
           aria-label={
             entry.keepsUnknown
               ? text.leaveUnknown(words.field)
               : text.keepUnknown(words.field, formatCount(unknown ?? 0))
           }
-          className="h-full px-1 text-12 text-muted hover:text-text aria-pressed:text-accent"
+          className={cx('h-full px-1 text-12', entry.keepsUnknown ? 'text-accent' : 'text-muted hover:text-text')}
           onClick={() => onUnknown(!entry.keepsUnknown)}
         >
           {entry.keepsUnknown ? text.kept : text.unknown(formatCount(unknown ?? 0))}

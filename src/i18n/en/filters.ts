@@ -95,8 +95,8 @@ export const filterMessages = {
     orUnknown: (value: string) => `${value} or unknown`,
     /** Beside a condition: rows it leaves out because their value is unknown. */
     unknown: (rows: string) => `+ ${rows} unknown`,
-    keepUnknown: (field: string, rows: string) => `Keep ${rows} whose ${field} is unknown`,
-    leaveUnknown: (field: string) => `Leave out rows whose ${field} is unknown`,
+    keepUnknown: (field: string, rows: string) => `+ ${rows} unknown: keep rows whose ${field} is unknown`,
+    leaveUnknown: (field: string) => `with unknown: leave out rows whose ${field} is unknown`,
     kept: 'with unknown',
     replaced: (phrases: string) => `Replaced: ${phrases}`,
     undo: 'Undo',
