@@ -322,8 +322,9 @@ test.describe('the screener', () => {
     await screener.expectPreviewOf(2);
     await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
     await expectWellNamed(page);
-    await screener.keys('x', 'Control+k');
+    await screener.keys('x');
     await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'true');
+    await screener.keys('Control+k');
     await expect(page.getByRole('combobox', { name: 'Type a command or a name' })).toBeFocused();
     await expectWellNamed(page);
   });
