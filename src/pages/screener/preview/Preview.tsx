@@ -12,13 +12,14 @@ import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
+import { useDebounced } from '#src/shared/useDebounced.ts';
 import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { PreviewDetails, PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
-import { usePreviewRow, useSettled } from './usePreviewRow.ts';
+import { usePreviewRow } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
@@ -108,7 +109,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
   const name = String(row[spec.identity] ?? '');
   const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
   const watched = watch.has(row);
-  const announced = useSettled(`${name}, ${headlineText(parts, row)}`, REST_MS);
+  const announced = useDebounced(`${name}, ${headlineText(parts, row)}`, REST_MS);
   return (
     <>
       <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">

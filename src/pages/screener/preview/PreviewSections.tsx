@@ -13,11 +13,11 @@ import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts
 import { daySeries, seriesOf } from '#src/features/entity-fields/priceSeries.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
+import { useDebounced } from '#src/shared/useDebounced.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useSettled } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
@@ -145,7 +145,7 @@ export function PreviewDetails({
   readonly restMs: number;
 }) {
   const kind = KINDS[spec.source].opens;
-  const settled = useSettled(slug, restMs);
+  const settled = useDebounced(slug, restMs);
   const { data, isError } = useQuery({ ...detailQuery(kind, settled), enabled: settled === slug });
   const record = settled === slug ? data?.result : undefined;
   if (isError && settled === slug && !record) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { rowQuery } from '#src/api/tableQueries.ts';
@@ -23,14 +23,4 @@ export function usePreviewRow(
   const shown = useRef<PreviewRow | null>(null);
   if (data?.row) shown.current = { index: data.index, row: data.row };
   return { shown: shown.current, failed: isError };
-}
-
-/** Debounced value: the old one until the new one has not changed for `afterMs`. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
 }
