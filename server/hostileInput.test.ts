@@ -1,29 +1,14 @@
 import fc from 'fast-check';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUERIES } from '#schemas/queries/catalogue.ts';
 import { openSession } from './modules/auth/sessions.ts';
-import { modules } from './modules.ts';
 import { structUrl } from './testing/ask.ts';
 import { useTestAccounts } from './testing/members.ts';
+import { recordedModules } from './testing/recordedRoutes.ts';
 import { fill, SMALL_DATA } from './testing/smallData.ts';
 
-const registered = new Map<string, { readonly method: string; readonly url: string }>();
-const recorded =
-  (plugin: FastifyPluginAsyncZod): FastifyPluginAsyncZod =>
-  async (api, options) => {
-    api.addHook('onRoute', ({ method, url }) => {
-      for (const verb of [method].flat()) if (verb !== 'HEAD') registered.set(`${verb} ${url}`, { method: verb, url });
-    });
-    await plugin(api, options);
-  };
-const test = useTestAccounts({
-  modules: modules.map(({ routes, memberRoutes, ...rest }) => ({
-    ...rest,
-    ...(routes && { routes: (deps) => recorded(routes(deps)) }),
-    ...(memberRoutes && { memberRoutes: (context) => recorded(memberRoutes(context)) }),
-  })),
-});
+const { routes: registered, modules } = recordedModules();
+const test = useTestAccounts({ modules });
 beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 /** A list nested so many times, as JSON. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { recordedModules } from '#server/testing/recordedRoutes.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { openSession } from './sessions.ts';
 
@@ -197,23 +196,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Every route of the product, as it is registered. */
-const registered = new Set<string>();
-const recorded =
-  (plugin: FastifyPluginAsyncZod): FastifyPluginAsyncZod =>
-  async (api, options) => {
-    api.addHook('onRoute', ({ method, url }) => {
-      for (const verb of [method].flat()) if (verb !== 'HEAD') registered.add(`${verb} ${url}`);
-    });
-    await plugin(api, options);
-  };
-const test = useTestAccounts({
-  modules: modules.map(({ routes, memberRoutes, ...rest }) => ({
-    ...rest,
-    ...(routes && { routes: (deps) => recorded(routes(deps)) }),
-    ...(memberRoutes && { memberRoutes: (context) => recorded(memberRoutes(context)) }),
-  })),
-});
+const { routes: registered, modules } = recordedModules();
+const test = useTestAccounts({ modules });
 
 let count = 0;
 async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: Belongings }> {
@@ -262,7 +246,7 @@ beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 describe('every route', () => {
   it('has its line in the table, and the table has no others', () => {
-    expect([...registered].sort()).toEqual(Object.keys(TABLE).sort());
+    expect([...registered.keys()].sort()).toEqual(Object.keys(TABLE).sort());
   });
 
   it.each(Object.entries(TABLE))('%s answers everybody as they may ask', async (route, { ask, statuses }) => {
