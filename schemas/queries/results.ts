@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nullableNumber, nullableText } from '../entities/values.ts';
+import type { EntityKind } from '../kinds.ts';
 
 /** The results of the data queries that are not master rows. */
 
@@ -62,6 +63,28 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type SearchHit = z.infer<typeof SearchHitSchema>;
+
+/** Kinds of search hits in the order their groups are shown. */
+export const HIT_KINDS: readonly EntityKind[] = ['project', 'venture', 'people'];
+
+/** A project, an organization or a person, as much of it as a line shows. */
+export interface RowName {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  readonly name: string;
+  readonly symbol: string | null;
+  readonly logo: string | null;
+}
+
+export function rowNameOf({ type: kind, item }: SearchHit): RowName {
+  return {
+    kind,
+    slug: item.slug,
+    name: 'ventures_name' in item ? item.ventures_name : item.name,
+    symbol: 'symbol' in item ? item.symbol : null,
+    logo: 'avatar' in item ? item.avatar : item.logo,
+  };
+}
 
 /** What the data set is: shown on every screen as a badge. */
 export const StatusSchema = z.object({

@@ -1,14 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { EntityKind } from '#schemas/kinds.ts';
-
-/** A project, an organization or a person, as much of it as a line shows. */
-export interface RowName {
-  readonly kind: EntityKind;
-  readonly slug: string;
-  readonly name: string;
-  readonly symbol: string | null;
-  readonly logo: string | null;
-}
+import type { RowName } from '#schemas/queries/results.ts';
 
 /** Something that can be chosen in the palette. */
 export interface Entry {

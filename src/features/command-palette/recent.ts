@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { RowName } from '#schemas/queries/results.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
-import type { Entry, RowName } from './entries.ts';
+import type { Entry } from './entries.ts';
 
 /** What was chosen lately: its id, and of a row what a line shows of it. */
 const RecentSchema = z.array(

@@ -1,15 +1,13 @@
-import { detailPath, type EntityKind } from '#schemas/kinds.ts';
-import type { SearchHit } from '#schemas/queries/results.ts';
+import { detailPath } from '#schemas/kinds.ts';
+import { HIT_KINDS, type RowName, rowNameOf, type SearchHit } from '#schemas/queries/results.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
-import type { Entry, RowName, Section } from './entries.ts';
+import type { Entry, Section } from './entries.ts';
 
 const text = commandMessages.palette;
 
-const ORDER: readonly EntityKind[] = ['project', 'venture', 'people'];
-
 /** What the server found by name: projects, organizations, people, each in the server's order. */
 export function rowSections(hits: readonly SearchHit[]): readonly Section[] {
-  return ORDER.map((kind) => ({
+  return HIT_KINDS.map((kind) => ({
     id: kind,
     title: text.rows[kind],
     found: true,
@@ -24,24 +22,19 @@ export function rowEntry(row: RowName, more: Pick<Entry, 'hint' | 'figures'> = {
 }
 
 function hitEntry(hit: SearchHit): Entry {
+  const row = rowNameOf(hit);
   switch (hit.type) {
     case 'project': {
-      const { slug, name, symbol, logo, price_usd: price = null, change24h: change = null } = hit.item;
-      return rowEntry(
-        { kind: hit.type, slug, name, symbol, logo },
-        price === null ? {} : { figures: { price, change } },
-      );
+      const { price_usd: price = null, change24h: change = null } = hit.item;
+      return rowEntry(row, price === null ? {} : { figures: { price, change } });
     }
     case 'venture': {
-      const { slug, ventures_name: name, logo, type = null, number_of_investment: count = null } = hit.item;
-      return withHint({ kind: hit.type, slug, name, symbol: null, logo }, [
-        type,
-        count === null || count === 0 ? null : text.investments(count),
-      ]);
+      const { type = null, number_of_investment: count = null } = hit.item;
+      return withHint(row, [type, count === null || count === 0 ? null : text.investments(count)]);
     }
     case 'people': {
-      const { slug, name, avatar, primary_job_title: title = null, organization = null } = hit.item;
-      return withHint({ kind: hit.type, slug, name, symbol: null, logo: avatar }, [title, organization]);
+      const { primary_job_title: title = null, organization = null } = hit.item;
+      return withHint(row, [title, organization]);
     }
   }
 }
