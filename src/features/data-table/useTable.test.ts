@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Source } from '#schemas/kinds.ts';
-import { OPENING, type TableHandle, type TableQuery, type TableSource, type TableState } from '#workers/client.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
+import { OPENING, type TableQuery, type TableSource, type TableState } from '#workers/client.ts';
 import { keepTable, showQuery, takeTable } from './useTable.ts';
 
 const server = (source: Source): TableSource => ({ kind: 'server', source });
@@ -12,10 +13,8 @@ function held(more: Partial<TableState> = {}) {
   const listeners = new Set<() => void>();
   const asked: TableQuery[] = [];
   let answer: (revision: number) => void = () => undefined;
-  const unasked = () => Promise.reject(new Error('Nobody asks this'));
   const dispose = vi.fn();
-  const table: TableHandle = {
-    id: 1,
+  const table = fakeTable({
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -26,18 +25,8 @@ function held(more: Partial<TableState> = {}) {
       new Promise((resolve) => {
         answer = (revision) => resolve({ revision, start, rows: [] });
       }),
-    setRows: () => undefined,
-    options: unasked,
-    count: unasked,
-    histogram: unasked,
-    find: unasked,
-    ids: unasked,
-    summary: unasked,
-    copy: unasked,
-    exportCsv: unasked,
-    retry: () => undefined,
     dispose,
-  };
+  });
   const tell = (change: Partial<TableState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();

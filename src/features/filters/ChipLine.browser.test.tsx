@@ -6,31 +6,13 @@ import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
 import { OPENING, type TableHandle, type TableQuery } from '#workers/client.ts';
 import { ChipLine } from './ChipLine.tsx';
 
-const never = () => Promise.reject(new Error('not asked for here'));
-
 /** A table of which only counts are asked: 312 rows have no TVL. */
 function tableWith(count: (query: TableQuery) => Promise<number>): TableHandle {
-  return {
-    id: 1,
-    getState: () => OPENING,
-    subscribe: () => () => undefined,
-    setQuery: vi.fn(),
-    setRows: vi.fn(),
-    window: never,
-    options: never,
-    count,
-    histogram: never,
-    find: never,
-    ids: never,
-    summary: never,
-    copy: never,
-    exportCsv: never,
-    retry: vi.fn(),
-    dispose: vi.fn(),
-  };
+  return fakeTable({ getState: () => OPENING, subscribe: () => () => undefined, count });
 }
 
 async function drawn(begun: readonly Triple[], added: readonly Triple[], handle: TableHandle | null = null) {

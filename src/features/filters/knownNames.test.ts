@@ -2,34 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { textKey } from '#schemas/text.ts';
-import type { TableHandle } from '#workers/client.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
 import { findUnknownName, namesIn, nearestNames } from './knownNames.ts';
 
 const NAMES = ['a16z', 'Paradigm', 'Polychain', 'Pantera Capital', 'Ångström'];
-const unasked = () => {
-  throw new Error('not asked for here');
-};
 
 /** A table whose values are these names; the last has no row in view. */
-const handle: TableHandle = {
-  id: 1,
-  getState: unasked,
-  subscribe: unasked,
-  setQuery: unasked,
-  setRows: unasked,
-  window: unasked,
+const handle = fakeTable({
   options: async (_field, searched) =>
     NAMES.filter((name) => textKey(name).includes(textKey(searched))).map((value, at) => ({ value, count: at })),
-  count: unasked,
-  histogram: unasked,
-  find: unasked,
-  ids: unasked,
-  summary: unasked,
-  copy: unasked,
-  exportCsv: unasked,
-  retry: unasked,
-  dispose: unasked,
-};
+});
 
 function field(name: string): FieldSpec {
   const found = findField(DATA_SETS.projects, name);
