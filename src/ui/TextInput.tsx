@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from './cx.ts';
@@ -60,5 +61,20 @@ export function TextInput({
         </p>
       )}
     </div>
+  );
+}
+
+/** A search input: its label is its placeholder. */
+export function SearchInput(
+  props: Omit<ComponentProps<typeof TextInput>, 'hideLabel' | 'type' | 'placeholder' | 'lead'>,
+) {
+  return (
+    <TextInput
+      hideLabel
+      type="search"
+      placeholder={props.label}
+      lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+      {...props}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, Plus, Search } from 'lucide-react';
+import { ChevronLeft, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
@@ -8,7 +8,7 @@ import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
-import { TextInput } from '#src/ui/TextInput.tsx';
+import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -120,12 +120,8 @@ function FieldList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between controls that Tab reaches too.
     <div className="flex min-h-0 flex-col gap-1" onKeyDown={moveFocusByArrows}>
-      <TextInput
+      <SearchInput
         label={editorText.findField}
-        hideLabel
-        type="search"
-        placeholder={editorText.findField}
-        lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
         value={searched}
         data-autofocus
         onChange={(event) => setSearched(event.target.value)}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
@@ -12,7 +11,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { TextInput } from '#src/ui/TextInput.tsx';
+import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, unitOf } from './algebra.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft, type OptionsDraft } from './editorDraft.ts';
@@ -141,12 +140,8 @@ function OptionsEditor({
         value={draft.operator}
         onChange={(operator) => onChange({ ...draft, operator })}
       />
-      <TextInput
+      <SearchInput
         label={text.findOption}
-        hideLabel
-        type="search"
-        placeholder={text.findOption}
-        lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
         value={searched}
         error={error}
         data-autofocus

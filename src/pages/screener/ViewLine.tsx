@@ -1,4 +1,4 @@
-import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, Search, SlidersHorizontal } from 'lucide-react';
+import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, SlidersHorizontal } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, Layout, View } from '#schemas/queries/view.ts';
@@ -9,7 +9,7 @@ import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
-import { TextInput } from '#src/ui/TextInput.tsx';
+import { SearchInput } from '#src/ui/TextInput.tsx';
 
 const text = messages.directory;
 
@@ -60,13 +60,9 @@ export function ViewLine({
       </div>
       <MatchCount source={spec.source} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">
-        <TextInput
+        <SearchInput
           label={text.search(spec.source)}
-          hideLabel
-          type="search"
-          placeholder={text.search(spec.source)}
           className="w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)"
-          lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { Columns3, Search } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
@@ -9,7 +9,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
-import { TextInput } from '#src/ui/TextInput.tsx';
+import { SearchInput } from '#src/ui/TextInput.tsx';
 import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
 import {
   isAlwaysShown,
@@ -135,12 +135,8 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition; Tab reaches every input.
     <div ref={finder} className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
       <div className="p-2">
-        <TextInput
+        <SearchInput
           label={chooserText.find}
-          hideLabel
-          type="search"
-          placeholder={chooserText.find}
-          lead={<Search size={14} strokeWidth={1.75} aria-hidden />}
           value={searched}
           data-autofocus
           onChange={(event) => setSearched(event.target.value)}

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
@@ -8,7 +8,7 @@ import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { TextInput } from '#src/ui/TextInput.tsx';
+import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '../DensitySwitch.tsx';
@@ -56,14 +56,10 @@ export const FilterLine = memo(function FilterLine({
   const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
     <div className="relative flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
-      <TextInput
+      <SearchInput
         ref={searchBox}
         label={text.search(spec.source)}
-        hideLabel
-        type="search"
-        placeholder={text.search(spec.source)}
         className="w-44 shrink-0 desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
-        lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         end={
           search !== '' && (
             <ClearSearch

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
@@ -13,7 +13,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { TextInput } from '#src/ui/TextInput.tsx';
+import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import {
   type ChoiceState,
@@ -84,12 +84,8 @@ export function OptionsFacet({
         />
       )}
       {unfolded && (
-        <TextInput
+        <SearchInput
           label={text.find(field.label)}
-          hideLabel
-          type="search"
-          placeholder={text.find(field.label)}
-          lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
           value={searched}
           autoComplete="off"
           className="mb-1.5"
