@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Screener } from './Screener.ts';
 
 /** The filters of the screener, as a person uses them: the line conditions are written in, the panel, saved lists. */
 export class ScreenerFilters {
@@ -78,4 +79,14 @@ export class ScreenerFilters {
     await this.page.keyboard.type(next);
     await this.page.keyboard.press('Enter');
   }
+}
+
+/** Opens an address of the screener with its filter panel. `matching` reads how many rows the view holds. */
+export async function openFilters(page: Page, address: string) {
+  const screener = new Screener(page);
+  const filters = new ScreenerFilters(page);
+  await screener.open(address);
+  await expect(filters.panel).toBeVisible();
+  const matching = async () => (await screener.grid.counts()).matching;
+  return { screener, filters, matching };
 }
