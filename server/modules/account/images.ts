@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Accepted image types with extension and magic bytes. No SVG: it can contain scripts. */
 const KINDS: readonly {
   readonly type: string;
@@ -34,6 +32,8 @@ const SIDE_MAX = 512;
  * camera or a hidden text. Of moving pictures the first frame. Null: unreadable, or more than 25 million pixels.
  */
 export async function redraw(bytes: Buffer, ending: (typeof KINDS)[number]['ending']): Promise<Buffer | null> {
+  // Native code, which no start should wait for.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
