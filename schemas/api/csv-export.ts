@@ -7,6 +7,9 @@ import { text, time } from './shared.ts';
 /** Longest stored address of an exported view, in characters. */
 export const EXPORT_VIEW_MAX = 8_192;
 
+/** How long after its grant a failed export is given back, and an unfinished one may still end, in ms. */
+export const EXPORT_OPEN_MS = 600_000;
+
 /** A repeated request with the same `request_id` is the same export. `view` is the address it is made from. */
 export const ExportGrantBodySchema = z.strictObject({
   request_id: z.uuid(),

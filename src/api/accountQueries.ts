@@ -7,6 +7,9 @@ import * as calls from './account.ts';
  * Enable them only while signed in.
  */
 
+/** For what another tab, another device or the server may have changed while this page was in the background. */
+const FRESH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const;
+
 /** First part of the key of every account query. */
 export const ACCOUNT = 'account';
 
@@ -27,30 +30,35 @@ export const usageQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'usage'],
     queryFn: ({ signal }) => calls.usage(signal),
+    ...FRESH_ON_FOCUS,
   });
 
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'sessions'],
     queryFn: ({ signal }) => calls.sessions(signal),
+    ...FRESH_ON_FOCUS,
   });
 
 export const exportsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'exports'],
     queryFn: ({ signal }) => calls.exportHistory(signal),
+    ...FRESH_ON_FOCUS,
   });
 
 export const savedListsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'lists'],
     queryFn: ({ signal }) => calls.savedLists(signal),
+    ...FRESH_ON_FOCUS,
   });
 
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'notifications'],
     queryFn: ({ signal }) => calls.notifications(signal),
+    ...FRESH_ON_FOCUS,
   });
 
 type Watchlist = (typeof WATCHLISTS)[number];
@@ -59,12 +67,12 @@ type Watchlist = (typeof WATCHLISTS)[number];
 export const WATCHED = [ACCOUNT, 'watched'] as const;
 export const watchedKey = (sid: Watchlist) => [...WATCHED, sid] as const;
 
-/** Watched records without rows. Refetched on window focus: another device may have changed them. */
+/** Watched records without rows. */
 export const watchedQuery = (sid: Watchlist) =>
   queryOptions({
     queryKey: [...watchedKey(sid), 'ids'],
     queryFn: ({ signal }): Promise<readonly WatchedItem[]> => calls.watched(sid, signal),
-    refetchOnWindowFocus: 'always',
+    ...FRESH_ON_FOCUS,
   });
 
 /** Watched records with notes and rows, in the user's order. */
@@ -75,7 +83,7 @@ export const watchlistQuery = (sid: Watchlist) =>
       asKnown(await calls.watchlist(sid, signal), client.getQueryData<readonly WatchedItem[]>(queryKey)),
     // The library compares by index: after a removal every row would count as changed.
     structuralSharing: false,
-    refetchOnWindowFocus: 'always',
+    ...FRESH_ON_FOCUS,
   });
 
 /** Structural sharing by `_id`: unchanged items stay the same objects. */

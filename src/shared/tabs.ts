@@ -9,6 +9,8 @@ export interface TabMessages {
   readonly watchlist: KindNames['watchlist'];
   /** The account's saved lists changed on the server. */
   readonly savedLists: null;
+  /** An export of the account was granted or ended. */
+  readonly exports: null;
 }
 
 /** Payloads are validated: another tab may run another version of the application. */
@@ -16,6 +18,7 @@ const PAYLOADS: { readonly [Topic in keyof TabMessages]: z.ZodMiniType<TabMessag
   session: z.null(),
   watchlist: z.enum(['watchlist_project', 'watchlist_user', 'watchlist_venture']),
   savedLists: z.null(),
+  exports: z.null(),
 };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('assay') : null;

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { ASKED, giveCookie } from './cookies.ts';
 import type { MemberContext } from './memberRoutes.ts';
-import { isTokenOf, newCode, newToken, type Passwords, tokenHash, typedCode } from './secrets.ts';
+import { isTokenOf, newCode, newToken, tokenHash, typedCode } from './secrets.ts';
 
 export type CodePurpose = 'register' | 'reset';
 
@@ -29,7 +29,8 @@ async function storeCode(
   await db.query(
     `INSERT INTO codes (purpose, email_key, code_hash, browser_hash, expires_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (purpose, email_key) DO UPDATE
-        SET code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at, tries = 0`,
+        SET code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at,
+            tries = 0, other_tries = 0`,
     [purpose, accountKey(email), codeHash, tokenHash(browser), new Date(now + CODE_MS)],
   );
 }
@@ -38,18 +39,20 @@ const HashSchema = z.object({ code_hash: z.string() });
 
 /**
  * Checks a code; returns its hash for `spendCode`, or null. Each call counts as a try, and takes as long if no code
- * exists.
+ * exists. Tries of the requesting browser and of all others count apart: nobody else uses up a member's tries.
  */
 export async function checkCode(
-  db: Db,
+  { deps: { pool, clock }, passwords }: MemberContext,
+  request: Pick<FastifyRequest, 'cookies'>,
   { purpose, email }: CodeFor,
   typed: string,
-  { passwords, now }: { readonly passwords: Passwords; readonly now: number },
 ): Promise<string | null> {
-  const { rows } = await db.query(
-    `UPDATE codes SET tries = tries + 1 WHERE purpose = $1 AND email_key = $2 AND expires_at > $3 AND tries < ${CODE_TRIES_MAX}
+  const { rows } = await pool.query(
+    `UPDATE codes SET tries = tries + (browser_hash = $4)::int, other_tries = other_tries + (browser_hash <> $4)::int
+      WHERE purpose = $1 AND email_key = $2 AND expires_at > $3
+        AND CASE WHEN browser_hash = $4 THEN tries ELSE other_tries END < ${CODE_TRIES_MAX}
      RETURNING code_hash`,
-    [purpose, accountKey(email), new Date(now)],
+    [purpose, accountKey(email), new Date(clock()), tokenHash(request.cookies[ASKED] ?? '')],
   );
   const codeHash = rows[0] === undefined ? null : HashSchema.parse(rows[0]).code_hash;
   return (await passwords.verify(codeHash, typedCode(typed))) ? codeHash : null;

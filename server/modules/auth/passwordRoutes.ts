@@ -74,7 +74,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'reset' }, 'body.reset_password_code');
       const now = deps.clock();
       const codeFor = { purpose: 'reset', email: user?.email ?? identity } as const;
-      const code = await checkCode(deps.pool, codeFor, typed, { passwords, now });
+      const code = await checkCode(context, request, codeFor, typed);
       if (!user || code === null) throw wrongCode();
       const passwordHash = await passwords.hash(password);
       await withTransaction(deps.pool, async (client) => {

@@ -17,9 +17,9 @@ const form = (username: string, signupCode: string) => ({
   signup_code: signupCode,
 });
 
-async function askForCode(username: string): Promise<string> {
+async function askForCode(username: string, browser = test.browse()): Promise<string> {
   const email = `${username}@example.com`;
-  const answer = await test.browse().get(`${CODE}?${new URLSearchParams({ email })}`);
+  const answer = await browser.get(`${CODE}?${new URLSearchParams({ email })}`);
   expect([answer.status, answer.body]).toEqual([200, { expires_in: 600 }]);
   return await test.codeFor(email);
 }
@@ -93,6 +93,15 @@ describe('signing up', () => {
     if (newer !== code) expect((await test.browse().post(SIGN_UP, form('tries', code))).status).toBe(422);
     for (let turn = 0; turn < 5; turn++) await test.browse().post(SIGN_UP, form('tries', another(newer)));
     expect((await test.browse().post(SIGN_UP, form('tries', newer))).status).toBe(422);
+  });
+
+  it('lets nobody else use up the tries of who asked for the code', async () => {
+    const [member, stranger] = [test.browse(), test.browse()];
+    const code = await askForCode('patient', member);
+    for (let turn = 0; turn < 6; turn++) await stranger.post(SIGN_UP, form('patient', another(code)));
+    expect((await stranger.post(SIGN_UP, form('patient', code))).status).toBe(422);
+    for (let turn = 0; turn < 4; turn++) await member.post(SIGN_UP, form('patient', another(code)));
+    expect((await member.post(SIGN_UP, form('patient', code))).status).toBe(200);
   });
 
   it('says that an address has an account before it sends a code', async () => {

@@ -64,7 +64,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'register' }, 'body.signup_code');
       const codeFor = { purpose: 'register', email } as const;
       const now = deps.clock();
-      const code = await checkCode(deps.pool, codeFor, typed, { passwords, now });
+      const code = await checkCode(context, request, codeFor, typed);
       if (code === null) throw wrongCode();
       const passwordHash = await passwords.hash(password);
       await withTransaction(deps.pool, async (client) => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { EXPORT_OPEN_MS } from '#schemas/api/csv-export.ts';
 import { PLANS } from '#schemas/api/plans.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
@@ -79,7 +80,6 @@ export interface ExportEnd {
 }
 
 /** A failed export is given back this long after its start, in ms, and so often a month. */
-const REFUND_WITHIN_MS = 600_000;
 const REFUNDS_MAX = 5;
 
 /**
@@ -100,7 +100,7 @@ export async function finishExport(
                             WHERE user_id = $1 AND granted_at >= $6) < ${REFUNDS_MAX} AS yes
                  FROM exports e WHERE user_id = $1 AND request_id = $2) b
         WHERE user_id = $1 AND request_id = $2 AND state = 'granted'`,
-      [userId, requestId, outcome, rows, new Date(now - REFUND_WITHIN_MS), new Date(monthOf(now).from)],
+      [userId, requestId, outcome, rows, new Date(now - EXPORT_OPEN_MS), new Date(monthOf(now).from)],
     );
     if (rowCount === 1) return true;
     const { rowCount: known } = await client.query('SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2', [

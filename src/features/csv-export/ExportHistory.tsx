@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
-import { EXPORTS_LISTED, type ExportsAnswerSchema } from '#schemas/api/csv-export.ts';
+import { EXPORT_OPEN_MS, EXPORTS_LISTED, type ExportsAnswerSchema } from '#schemas/api/csv-export.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
@@ -13,19 +14,39 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { filterEntries } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
+import { onBroadcast } from '#src/shared/tabs.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { EXPORT_HASH } from './ExportDialog.tsx';
+import { refetchExports } from './useCsvExport.ts';
 
 const text = planMessages.history;
 
+const UNFINISHED_REFETCH_MS = 3_000;
+
+/** Whether an export may still be running. */
+function mayEnd({ state, granted_at: grantedAt }: Entry): boolean {
+  return state === 'granted' && Date.now() - Date.parse(grantedAt) < EXPORT_OPEN_MS;
+}
+
 /** The account's exports, newest first, each with its outcome and a link to run it again. */
 export function ExportHistory() {
-  // Another tab may have exported since.
-  const { data: entries, error, isFetching, refetch } = useQuery({ ...exportsQuery(), staleTime: 0 });
+  const queryClient = useQueryClient();
+  useEffect(() => onBroadcast('exports', () => refetchExports(queryClient)), [queryClient]);
+  // Another tab may have exported since, and the report that an export ended may arrive after this page was opened.
+  const {
+    data: entries,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...exportsQuery(),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.some(mayEnd) && UNFINISHED_REFETCH_MS,
+  });
   if (error) {
     return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   }

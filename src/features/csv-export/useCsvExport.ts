@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#schemas/http.ts';
 import { exportsQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
+import { broadcast } from '#src/shared/tabs.ts';
 import { saveAddress } from '#src/ui/saveFile.ts';
 import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
 import { askExportPermission, type ExportRequest, reportExport } from './exportPermission.ts';
@@ -48,7 +49,8 @@ export function useCsvExport(handle: TableHandle | null) {
     const outcome = await exportOnce(handle, job, controller.signal, {
       onProgress: (progress) => setState({ status: 'running', progress }),
       onCounted: () => {
-        for (const { queryKey } of [usageQuery(), exportsQuery()]) void queryClient.invalidateQueries({ queryKey });
+        refetchExports(queryClient);
+        broadcast('exports', null);
       },
     });
     running.current = null;
@@ -61,6 +63,11 @@ export function useCsvExport(handle: TableHandle | null) {
   };
   const cancel = () => running.current?.abort();
   return { state, run, cancel };
+}
+
+/** Refetches the history of exports and how many of them the plan has left. */
+export function refetchExports(queryClient: QueryClient): void {
+  for (const { queryKey } of [usageQuery(), exportsQuery()]) void queryClient.invalidateQueries({ queryKey });
 }
 
 type Ended =

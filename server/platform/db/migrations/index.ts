@@ -22,6 +22,7 @@ import { unsubscribeLinks } from './0023_unsubscribe_links.ts';
 import { accountGuards } from './0024_account_guards.ts';
 import { exportRefunds } from './0025_export_refunds.ts';
 import { joinedEntities } from './0026_joined_entities.ts';
+import { codeTries } from './0027_code_tries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   accountGuards,
   exportRefunds,
   joinedEntities,
+  codeTries,
 ];
