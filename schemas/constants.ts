@@ -37,6 +37,10 @@ export const CONSENT_COOKIE_SECONDS = 31_536_000;
 export const NEWSLETTER_ERROR_MS = 2000;
 
 export const CACHE_UNUSED_MS = 60_000;
+/** Languages an account can have. Another one needs a folder beside `i18n/en` and an entry in `i18n/languages.ts`. */
+export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 /** How long a link out of the product waits for its analytics event. */
 export const OUTBOUND_ANALYTICS_TIMEOUT_MS = 250;
 export const TOOLTIP_DELAY_MS = 300;

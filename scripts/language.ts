@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
+/** In the languages of accounts, which every build has. */
+const OF_ACCOUNTS = /\/i18n\/en\/(?:mails|notifications)\.ts$/;
 /** Names the language for `Intl`; the pseudo-language has the English one. */
 const LOCALE = /\/i18n\/en\/locale\.ts$/;
 const PSEUDO = '?pseudo';
@@ -33,6 +35,7 @@ export function language(name: string): Plugin {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       if (!resolved || !CATALOGUE.test(resolved.id)) return null;
       if (name === 'pseudo') return LOCALE.test(resolved.id) ? null : `${resolved.id}${PSEUDO}`;
+      if (OF_ACCOUNTS.test(resolved.id)) return null;
       const translated = resolved.id.replace('/i18n/en/', `/i18n/${name}/`);
       if (!existsSync(translated)) throw new Error(`${translated} is missing: every language has every catalogue.`);
       return translated;

@@ -110,13 +110,13 @@ test('notifications tell what happened, and can be marked as read', async ({ pag
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
-  await expect(panel.getByRole('link')).toContainText('Your plan is Pro now');
+  await expect(panel.getByRole('link')).toContainText('You are now on the Pro plan');
   await expectAccessible(page, panel);
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await page.getByRole('link', { name: /Your plan is Pro now/ }).click();
+  await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
   await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
 });
 

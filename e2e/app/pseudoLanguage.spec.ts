@@ -93,6 +93,23 @@ async function makeMistakes(page: Page, what: string): Promise<void> {
   }
 }
 
+test('the server writes the pseudo-language too', async ({ request }) => {
+  const texts = async (address: string, pattern: RegExp) => {
+    const html = await (await request.get(`${server.url}${address}`, { headers: { accept: 'text/html' } })).text();
+    return pattern.exec(html)?.slice(1) ?? [];
+  };
+  const pseudo = expect.stringMatching(/^\[[^[\]]*ö\]$/);
+  expect(
+    await texts('/directory/projects', /<title>(.*) \| Assay<.*"description" content="(.*?)".*<noscript>(.*?)</s),
+  ).toEqual([pseudo, pseudo, pseudo]);
+  expect(
+    await texts(
+      `/api/newsletter/unsubscribe/${'x'.repeat(43)}`,
+      /<h1>(.*)<\/h1>.*<button type="submit">(.*)<\/button>/,
+    ),
+  ).toEqual([pseudo, pseudo]);
+});
+
 for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

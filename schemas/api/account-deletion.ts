@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
@@ -37,6 +38,7 @@ export const OwnDataSchema = z.object({
     face: z.nullable(z.string()),
     /** Who invited the member. */
     ref_id: z.nullable(z.string()),
+    language: z.enum(LANGUAGES),
     has_password: z.boolean(),
     created_at: time(),
     deletes_at: z.nullable(time()),

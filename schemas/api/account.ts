@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../constants.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { text, time } from './shared.ts';
 
@@ -15,7 +16,7 @@ export const BaseInfoAnswerSchema = z.tuple([
   z.object({ username: z.nullable(z.string()), email: z.nullable(z.string()), face: z.nullable(z.string()) }),
 ]);
 export const UserInfoQuerySchema = z.object({ username: z.optional(text()) });
-/** `email`, `privacy`, `plan` and `has_password` are null in another user's public profile. */
+/** `email`, `privacy`, `plan`, `language` and `has_password` are null in another user's public profile. */
 const UserInfoSchema = z.object({
   username: z.string(),
   name: z.string(),
@@ -24,6 +25,8 @@ const UserInfoSchema = z.object({
   gender: z.nullable(z.enum(GENDERS)),
   privacy: z.nullable(PrivacySchema),
   plan: z.nullable(z.enum(PLAN_NAMES)),
+  /** Of mails and notifications. */
+  language: z.nullable(z.enum(LANGUAGES)),
   created_at: time(),
   /** False for accounts that only use Google sign-in. */
   has_password: z.nullable(z.boolean()),
@@ -37,6 +40,7 @@ export const UpdateUserInfoBodySchema = z.strictObject({
   username: z.optional(text()),
   gender: z.optional(z.nullable(z.enum(GENDERS))),
   privacy: z.optional(PrivacySchema),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export const UploadAnswerSchema = z.object({ face: z.string() });
 export const FileParamsSchema = z.object({ name: z.string().check(z.regex(/^[\w-]{43}\.[a-z]{3,4}$/)) });

@@ -3,7 +3,7 @@ import { SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { time } from './shared.ts';
 
-/** What a member is base in the panel of notifications, and the calls that read it. */
+/** Notifications of a member and the calls that read them. */
 
 const count = () => z.int().check(z.nonnegative());
 
@@ -39,7 +39,8 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
 
-const base = { id: z.int(), at: time(), read: z.boolean() };
+/** `title` and `text` are in the member's language. */
+const base = { id: z.int(), at: time(), read: z.boolean(), title: z.string(), text: z.string() };
 const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...standingList }),
   z.object({ ...base, ...passwordChanged }),
@@ -54,7 +55,7 @@ export const NOTIFICATIONS_MAX = 100;
 
 /** The newest first. */
 export const NotificationsAnswerSchema = z.object({ data: z.array(NotificationSchema), unread: count() });
-/** Without `ids` all are meant. */
+/** Without `ids`: all. */
 export const ReadNotificationsBodySchema = z.strictObject({
   ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(NOTIFICATIONS_MAX))),
 });

@@ -338,10 +338,3 @@ type Row = (typeof PAGE_ROUTES)[number];
 type CommandOf<T> = Extract<T, { readonly command: PageCommand }>['command']['id'];
 /** Commands that open pages. */
 export type PageCommandId = CommandOf<Row> | CommandOf<Extract<Row, { readonly pages: unknown }>['pages'][number]>;
-
-/** Title of the not-found page. */
-export const NOT_FOUND_PAGE = {
-  title: 'Page not found',
-  description:
-    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
-} as const;

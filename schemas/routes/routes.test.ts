@@ -8,12 +8,13 @@ import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { SOURCES } from '../kinds.ts';
 import type { PageRoute } from './pageEntry.ts';
-import { NOT_FOUND_PAGE, PAGE_ROUTES, SETTINGS_TABS } from './pages.ts';
+import { PAGE_ROUTES, SETTINGS_TABS } from './pages.ts';
 import {
   canReturnTo,
   documentTitle,
   endsInFooter,
   FIXED_PAGES,
+  NOT_FOUND_PAGE,
   PAGE_OPENERS,
   pageFinder,
   pageOf,

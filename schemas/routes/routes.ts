@@ -10,7 +10,20 @@ export const PRODUCT = 'Assay';
 /** A page with a fixed path and its route's rules. */
 export interface FixedPage extends PageEntry, Omit<RouteRules, 'command'> {}
 
-const ROUTES: readonly PageRoute[] = PAGE_ROUTES;
+const ROUTES: readonly PageRoute[] = PAGE_ROUTES.map((route) =>
+  'kind' in route
+    ? { ...route, missing: pageTitle(route.route, route.missing), about: pageDescription(route.route, route.about) }
+    : route,
+);
+
+/** The 404 page; `*` is its key in the catalogue. */
+export const NOT_FOUND_PAGE = {
+  title: pageTitle('*', 'Page not found'),
+  description: pageDescription(
+    '*',
+    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
+  ),
+};
 
 export const FIXED_PAGES: readonly FixedPage[] = fixedPagesOf(ROUTES);
 export const RECORD_ROUTES: readonly RecordRoute[] = ROUTES.filter(isRecordRoute);

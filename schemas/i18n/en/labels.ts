@@ -1,3 +1,6 @@
+import type { PlanName } from '../../api/plans.ts';
+import type { Device } from '../../devices.ts';
+
 /**
  * Labels that stand in English where they are declared: columns in `schemas/columns`, pages in `schemas/routes`. The
  * catalogue of another language has them here, by the same keys.
@@ -16,4 +19,16 @@ export function pageTitle(_path: string, declared: string): string {
 /** What a search result says of a page, by its path. */
 export function pageDescription(_path: string, declared: string): string {
   return declared;
+}
+
+export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
+  standard: 'Standard',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
+};
+
+/** `Chrome on Windows`. */
+export function deviceName({ browser, system }: Device): string {
+  if (system !== null) return `${browser ?? 'A browser'} on ${system}`;
+  return browser ?? 'Unknown device';
 }

@@ -49,6 +49,7 @@ describe("a member's own data", () => {
         gender: null,
         privacy: 0,
         plan: 'pro',
+        language: 'en',
         face: null,
         ref_id: null,
         has_password: true,
@@ -76,7 +77,17 @@ describe("a member's own data", () => {
       lists: [list],
       standing: [{ storage_id: list.storage_id, seen_at: now, notified_at: null }],
       exports: [{ request_id, source: 'projects', view: '/x', state: 'granted', rows: null, granted_at: now }],
-      notifications: [{ id: expect.any(Number), kind: 'plan_changed', data: { plan: 'pro' }, at: now, read: false }],
+      notifications: [
+        {
+          id: expect.any(Number),
+          kind: 'plan_changed',
+          data: { plan: 'pro' },
+          at: now,
+          read: false,
+          title: 'You are now on the Pro plan',
+          text: 'See what it includes.',
+        },
+      ],
       chats: [{ day: '2026-01-15', used: 1 }],
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });

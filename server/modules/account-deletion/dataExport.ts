@@ -41,7 +41,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
       id,
     ),
     exports: await listExports(pool, id, null),
-    notifications: await readNotifications(pool, id),
+    notifications: await readNotifications(pool, user),
     chats: await listChats(pool, id),
     visits: await read(
       pool,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
-import { accountKey, lockUser, type User } from '#server/modules/account/repository.ts';
+import { AccountLanguageSchema, accountKey, lockUser, type User } from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -20,7 +20,7 @@ export async function deleteLater(pool: Pool, user: User, keepSession: string, n
     if (marked) return marked.getTime();
     const deletesAt = now + DELETION_GRACE_MS;
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);
-    const mail = writeMail('en', (mails) => mails.accountDeletion({ name: user.name, at: deletesAt }));
+    const mail = writeMail(user.language, (mails) => mails.accountDeletion({ name: user.name, at: deletesAt }));
     await queueMail(client, user.email, mail, now);
     return deletesAt;
   });
@@ -31,7 +31,7 @@ export async function keepAccount(pool: Pool, userId: number): Promise<void> {
   await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);
 }
 
-const DueSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
+const DueSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), language: AccountLanguageSchema });
 
 /**
  * Deletes due accounts with all their data and mails the owners. Safe on several servers. `now`: milliseconds since
@@ -41,11 +41,11 @@ export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> 
   while (
     await withTransaction(pool, async (client) => {
       const { rows } = await client.query(
-        `SELECT id, email, name FROM users WHERE deletes_at <= $1 ORDER BY deletes_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+        `SELECT id, email, name, language FROM users WHERE deletes_at <= $1 ORDER BY deletes_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
         [new Date(now)],
       );
       if (rows[0] === undefined) return false;
-      const { id, email, name } = DueSchema.parse(rows[0]);
+      const { id, email, name, language } = DueSchema.parse(rows[0]);
       await client.query('DELETE FROM users WHERE id = $1', [id]);
       await client.query('DELETE FROM codes WHERE email_key = $1', [accountKey(email)]);
       await client.query('DELETE FROM told_identities WHERE lower(email COLLATE "C") = $1', [accountKey(email)]);
@@ -53,7 +53,7 @@ export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> 
       await queueMail(
         client,
         email,
-        writeMail('en', (mails) => mails.accountDeleted({ name })),
+        writeMail(language, (mails) => mails.accountDeleted({ name })),
         now,
       );
       return true;

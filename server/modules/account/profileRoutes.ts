@@ -69,7 +69,7 @@ export const profileRoutes: MemberRoutes =
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
         if (other?.id === user.id) return answered(ownInfo(user));
         if (other?.privacy !== 1 || other.suspendedAt !== null) throw new ApiError(403, { code: 'no_such_user' });
-        const hidden = { email: null, privacy: null, plan: null, has_password: null, deletes_at: null };
+        const hidden = { email: null, privacy: null, plan: null, language: null, has_password: null, deletes_at: null };
         return answered<UserInfo>({ ...ownInfo(other), ...hidden });
       },
     );
@@ -86,7 +86,7 @@ export const profileRoutes: MemberRoutes =
         },
       },
       async (request) => {
-        const { name, username, gender, privacy } = request.body;
+        const { name, username, gender, privacy, language } = request.body;
         const texts = {
           ...(name === undefined ? {} : { name: normalizeName(name) }),
           ...(username === undefined ? {} : { username: normalizeUsername(username) }),
@@ -96,6 +96,7 @@ export const profileRoutes: MemberRoutes =
           ...texts,
           ...(gender === undefined ? {} : { gender }),
           ...(privacy === undefined ? {} : { privacy }),
+          ...(language === undefined ? {} : { language }),
         };
         const { user } = memberOf(request);
         const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);

@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
+import { LANGUAGES, type Language } from '#schemas/constants.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { textKey } from '#schemas/text.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
@@ -23,17 +25,24 @@ export interface User {
   readonly createdAt: number;
   /** Time of the scheduled deletion; null: none. */
   readonly deletesAt: number | null;
+  /** Language of mails and notifications. */
+  readonly language: Language;
   /** When the operator suspended the account; null: it is not. */
   readonly suspendedAt: number | null;
   /** False for members who only use Google. */
   readonly hasPassword: boolean;
 }
 
-const USER_FIELDS = 'id username email name plan privacy gender face created_at deletes_at suspended_at'.split(' ');
+const USER_FIELDS = 'id username email name plan privacy gender face language created_at deletes_at suspended_at'.split(
+  ' ',
+);
 export const USER_COLUMNS = [
   ...USER_FIELDS.map((field) => `u.${field}`),
   'u.password_hash IS NOT NULL AS has_password',
 ].join(', ');
+
+/** A language that this build does not have gives the build's own. */
+export const AccountLanguageSchema = z.enum(LANGUAGES).catch(BUILD_LANGUAGE);
 
 const StoredUserSchema = z.object({
   // bigint travels as text
@@ -45,6 +54,7 @@ const StoredUserSchema = z.object({
   privacy: z.union([z.literal(0), z.literal(1)]),
   gender: z.enum(GENDERS).nullable(),
   face: z.string().nullable(),
+  language: AccountLanguageSchema,
   created_at: z.date(),
   deletes_at: z.date().nullable(),
   suspended_at: z.date().nullable(),
@@ -134,20 +144,34 @@ export interface NewUser {
   readonly at: number;
 }
 
-/** @throws ApiError 403 `email_taken` or `username_taken`. */
+/**
+ * Adds a user, whose language is that of this build.
+ * @throws ApiError 403 `email_taken` or `username_taken`.
+ */
 export async function insertUser(db: Db, user: NewUser): Promise<User> {
   const { name, username, email, passwordHash, refId = null, plan = 'standard', at } = user;
   return await refuseTaken(async () => {
     const { rows } = await db.query(
-      `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, plan, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${USER_COLUMNS}`,
-      [name, username, accountKey(username), email, accountKey(email), passwordHash, refId, plan, new Date(at)],
+      `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, plan, language, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${USER_COLUMNS}`,
+      [
+        name,
+        username,
+        accountKey(username),
+        email,
+        accountKey(email),
+        passwordHash,
+        refId,
+        plan,
+        BUILD_LANGUAGE,
+        new Date(at),
+      ],
     );
     return toUser(rows[0]);
   });
 }
 
-export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'face' | 'plan'>>;
+export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'language' | 'face' | 'plan'>>;
 
 /**
  * Updates the given fields, at least one; returns the member.

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
+import type { Language } from '#schemas/constants.ts';
 import { accountKey, type Db } from '#server/modules/account/repository.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -96,10 +97,11 @@ export async function sendCode(
   request: Pick<FastifyRequest, 'cookies'>,
   reply: FastifyReply,
   codeFor: CodeFor,
+  language: Language,
 ): Promise<void> {
   const code = newCode();
   const texts = { code, minutes: CODE_MS / 60_000 };
-  const mail = writeMail('en', (mails) =>
+  const mail = writeMail(language, (mails) =>
     codeFor.purpose === 'register' ? mails.registerCode(texts) : mails.resetCode(texts),
   );
   const send = () => mailer.send(codeFor.email, mail, clock());

@@ -48,7 +48,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const user = await findUser(deps.pool, identity);
       await countCall(CODES, request, limitSubject(user, identity), deps);
       if (!user) throw new ApiError(403, { code: 'no_such_user' }, 'querystring.email');
-      await sendCode(context, request, reply, { purpose: 'reset', email: user.email });
+      await sendCode(context, request, reply, { purpose: 'reset', email: user.email }, user.language);
       return { expires_in: CODE_MS / 1_000 };
     },
   );
@@ -142,6 +142,6 @@ async function setPassword(client: PoolClient, user: User, { passwordHash, keep,
   await endSessions(client, user.id, keep);
   await dropCodes(client, { purpose: 'reset', email: user.email });
   await notify(client, user.id, { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now });
-  const mail = writeMail('en', (mails) => mails.passwordChanged({ name: user.name, at: now }));
+  const mail = writeMail(user.language, (mails) => mails.passwordChanged({ name: user.name, at: now }));
   await queueMail(client, user.email, mail, now);
 }

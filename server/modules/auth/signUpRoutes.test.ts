@@ -44,6 +44,7 @@ describe('signing up', () => {
       privacy: 0,
       plan: 'standard',
       created_at: new Date(test.now).toISOString(),
+      language: 'en',
       has_password: true,
       deletes_at: null,
     });

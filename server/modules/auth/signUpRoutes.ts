@@ -1,6 +1,7 @@
 import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { storableText } from '#schemas/text.ts';
 import { findUser, insertUser, limitSubject } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -35,10 +36,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       if (user) {
         throw new ApiError(403, { code: 'email_taken', reason: 'code' }, 'querystring.email');
       }
-      await sendCode(context, request, reply, {
-        purpose: 'register',
-        email,
-      });
+      await sendCode(context, request, reply, { purpose: 'register', email }, BUILD_LANGUAGE);
       return { expires_in: CODE_MS / 1_000 };
     },
   );
@@ -80,7 +78,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
         await queueMail(
           client,
           user.email,
-          writeMail('en', (mails) => mails.welcome(user)),
+          writeMail(user.language, (mails) => mails.welcome(user)),
           now,
         );
       });

@@ -6,13 +6,10 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { z } from 'zod';
 import type { LegalText, LegalTextName } from '#schemas/api/legal.ts';
-import { legal } from '#schemas/i18n/en/legal.ts';
-import { LOCALE } from '#schemas/i18n/en/locale.ts';
+import { serverPages } from '#schemas/i18n/en/serverPages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/errors.ts';
-
-/** The folder of the language of this build. */
-const LANGUAGE = new Intl.Locale(LOCALE).language;
 
 /**
  * Reads a text from the operator's folder, else the built-in one.
@@ -22,7 +19,7 @@ export async function readLegalText(
   name: LegalTextName,
   { contentDir, links }: Pick<Config, 'contentDir' | 'links'>,
 ): Promise<LegalText> {
-  const file = path.join(LANGUAGE, `${name}.md`);
+  const file = path.join(BUILD_LANGUAGE, `${name}.md`);
   const own = contentDir === null ? null : path.join(contentDir, file);
   const chosen = own !== null && existsSync(own) ? own : path.join(builtInFolder(), file);
   try {
@@ -37,7 +34,7 @@ export async function readLegalText(
 function builtInFolder(): string {
   for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
     const content = path.join(folder, 'content');
-    if (existsSync(path.join(content, LANGUAGE)) || folder === path.dirname(folder)) return content;
+    if (existsSync(path.join(content, BUILD_LANGUAGE)) || folder === path.dirname(folder)) return content;
   }
 }
 
@@ -54,7 +51,8 @@ export function parseLegalText(text: string, contact: string | null): LegalText 
   if (!parts || !changed.success) {
     throw new Error('it has to begin with the lines "---", "changed: 2026-11-23", "---" and "# Title".');
   }
-  const markdown = parts.body?.replaceAll('{{contact}}', contact === null ? legal.operator : `<${contact}>`) ?? '';
+  const markdown =
+    parts.body?.replaceAll('{{contact}}', contact === null ? serverPages.operator : `<${contact}>`) ?? '';
   const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   const sections: { id: string; title: string }[] = [];
   const withIds = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {

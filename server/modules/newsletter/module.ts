@@ -1,5 +1,6 @@
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_CONSENT_VERSION, NewsletterSchema } from '#schemas/forms/newsletter.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { ServerModule } from '#server/module.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { isLimited, refuseOtherSites } from '#server/platform/http/security.ts';
@@ -46,7 +47,7 @@ export const newsletter: ServerModule = {
           const token = await subscribe(client, { email, consentVersion: NEWSLETTER_CONSENT_VERSION, at });
           if (token === null) return;
           const url = unsubscribeUrl(deps, token);
-          const mail = writeMail('en', (mails) => mails.subscribed({ unsubscribeUrl: url }));
+          const mail = writeMail(BUILD_LANGUAGE, (mails) => mails.subscribed({ unsubscribeUrl: url }));
           await queueMail(client, email, { ...mail, unsubscribeUrl: url }, at);
         });
         reply.header('cache-control', 'no-store');

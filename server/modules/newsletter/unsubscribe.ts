@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { serverPages } from '#schemas/i18n/en/serverPages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import { isLimited } from '#server/platform/http/security.ts';
 import { countAgainst, type Limit, networkOf } from '#server/platform/rateLimit.ts';
 import { unsubscribe } from './repository.ts';
+
+const text = serverPages.unsubscribe;
 
 const LIMIT: Limit = {
   name: 'newsletter:unsubscribe',
@@ -43,10 +47,7 @@ export const unsubscribeRoutes =
         reply
           .headers(headers)
           .send(
-            page(
-              'Unsubscribe from the newsletter?',
-              '<form method="post"><button type="submit">Unsubscribe</button></form>',
-            ),
+            page(text.ask, `<form method="post"><button type="submit">${escapeHtml(text.confirm)}</button></form>`),
           ),
     );
 
@@ -55,9 +56,7 @@ export const unsubscribeRoutes =
       { ...shared, schema: { summary: 'End a newsletter subscription', params: Params } },
       async (request, reply) => {
         await unsubscribe(deps.pool, request.params.token);
-        return reply
-          .headers(headers)
-          .send(page('You are unsubscribed', `<p>You get no more newsletters from ${PRODUCT}.</p>`));
+        return reply.headers(headers).send(page(text.done, `<p>${escapeHtml(text.doneText)}</p>`));
       },
     );
   };
@@ -71,5 +70,5 @@ export function unsubscribeUrl({ config }: Pick<Deps, 'config'>, token: string):
 
 function page(title: string, content: string): string {
   const heading = escapeHtml(title);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} | ${PRODUCT}</title></head><body style="font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem"><main><h1>${heading}</h1>${content}<p><a href="/">${PRODUCT}</a></p></main></body></html>`;
+  return `<!doctype html><html lang="${BUILD_LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} | ${PRODUCT}</title></head><body style="font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem"><main><h1>${heading}</h1>${content}<p><a href="/">${PRODUCT}</a></p></main></body></html>`;
 }

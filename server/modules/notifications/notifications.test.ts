@@ -12,15 +12,19 @@ const kinds = async (browser: Browser) => (await read(browser)).data.map(({ kind
 const markRead = (browser: Browser, body: unknown = {}) => browser.post('/api/users/notifications/read', body);
 const idOf = async (username: string) =>
   Number((await test.database.pool.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id);
-const tell = (userId: number, key: string, at = test.now) =>
+const notifyPlan = (userId: number, key: string, at = test.now) =>
   notify(test.database.pool, userId, { key, kind: 'plan_changed', data: { plan: 'pro' }, at });
 
 describe('notifications', () => {
-  it('tell a thing once, the newest first, until they are read', async () => {
-    const browser = await test.signedIn('told');
-    const id = await idOf('told');
+  it('come once each, newest first, until read', async () => {
+    const browser = await test.signedIn('reader');
+    const id = await idOf('reader');
     expect(await read(browser)).toEqual({ data: [], unread: 0 });
-    expect([await tell(id, 'a'), await tell(id, 'b', test.now + 1), await tell(id, 'a')]).toEqual([true, true, false]);
+    expect([await notifyPlan(id, 'a'), await notifyPlan(id, 'b', test.now + 1), await notifyPlan(id, 'a')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const { data, unread } = await read(browser);
     expect(unread).toBe(2);
     expect(data).toEqual([
@@ -30,6 +34,8 @@ describe('notifications', () => {
         data: { plan: 'pro' },
         at: new Date(test.now + 1).toISOString(),
         read: false,
+        title: 'You are now on the Pro plan',
+        text: 'See what it includes.',
       },
       expect.objectContaining({ at: new Date(test.now).toISOString() }),
     ]);
@@ -40,8 +46,8 @@ describe('notifications', () => {
   });
 
   it("are nobody else's", async () => {
-    const [owner, other] = [await test.signedIn('told-owner'), await test.signedIn('told-other')];
-    await tell(await idOf('told-owner'), 'a');
+    const [owner, other] = [await test.signedIn('owner-of-news'), await test.signedIn('other-reader')];
+    await notifyPlan(await idOf('owner-of-news'), 'a');
     const [{ id }] = (await read(owner)).data;
     expect(await read(other)).toEqual({ data: [], unread: 0 });
     expect((await markRead(other, { ids: [id] })).status).toBe(200);
@@ -49,10 +55,10 @@ describe('notifications', () => {
     expect((await read(owner)).unread).toBe(1);
   });
 
-  it('keep the newest of many, and none for ever', async () => {
+  it('are limited to the newest, and expire', async () => {
     const browser = await test.signedIn('flooded');
     const id = await idOf('flooded');
-    for (let n = 0; n < NOTIFICATIONS_MAX + 3; n++) await tell(id, String(n), test.now + n);
+    for (let n = 0; n < NOTIFICATIONS_MAX + 3; n++) await notifyPlan(id, String(n), test.now + n);
     const { data, unread } = await read(browser);
     expect([data.length, unread, data.at(-1).at]).toEqual([
       NOTIFICATIONS_MAX,

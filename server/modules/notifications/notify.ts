@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
-import type { Db } from '#server/modules/account/repository.ts';
+import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import type { Db, User } from '#server/modules/account/repository.ts';
 
 export type News = Happening & {
   /** Unique per member: one notification per key. */
@@ -35,19 +36,21 @@ const StoredSchema = z.array(
   }),
 );
 
-/** Notifications of a member, newest first. */
-export async function readNotifications(db: Db, userId: number): Promise<Notification[]> {
+/** Notifications of a member, newest first, in the member's language. */
+export async function readNotifications(
+  db: Db,
+  { id: userId, language }: Pick<User, 'id' | 'language'>,
+): Promise<Notification[]> {
   const { rows } = await db.query(
     `SELECT id, kind, data, at, read FROM notifications WHERE user_id = $1
       ORDER BY at DESC, id DESC LIMIT ${NOTIFICATIONS_MAX}`,
     [userId],
   );
-  return StoredSchema.parse(rows).map(({ id, at, read, ...happening }) => ({
-    id,
-    at: at.toISOString(),
-    read,
-    ...HappeningSchema.parse(happening),
-  }));
+  return StoredSchema.parse(rows).map(({ id, at, read, ...stored }) => {
+    const happening = HappeningSchema.parse(stored);
+    const { title, text } = ACCOUNT_CATALOGUES[language].notificationText(happening);
+    return { id, at: at.toISOString(), read, title, text, ...happening };
+  });
 }
 
 /** Marks notifications as read; null: all. */

@@ -17,7 +17,7 @@ export const notificationRoutes: MemberRoutes =
         },
       },
       async (request) => {
-        const data = await readNotifications(deps.pool, memberOf(request).user.id);
+        const data = await readNotifications(deps.pool, memberOf(request).user);
         return { data, unread: data.filter(({ read }) => !read).length };
       },
     );

@@ -1,6 +1,7 @@
+import { LOCALE } from '#schemas/i18n/en/locale.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
-import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
-import { documentTitle, FIXED_PAGES, PRODUCT } from '#schemas/routes/routes.ts';
+import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
 import type { EntityFacts } from './records.ts';
@@ -78,11 +79,11 @@ const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 function describe({ about }: RecordRoute, { name, label, text }: EntityFacts): string {
   const named = label === null || label === '' ? name : `${name} (${label})`;
   // Search results show no markup.
-  const told = (text ?? '')
+  const plain = (text ?? '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const whole = told === '' ? named : told.startsWith(name) ? told : `${named}: ${told}`;
+  const whole = plain === '' ? named : plain.startsWith(name) ? plain : `${named}: ${plain}`;
   if (whole.length >= DESCRIPTION_LENGTH.min) return shorten(whole);
   return shorten(`${whole.replace(/\.$/, '')}. ${about}`);
 }
@@ -109,7 +110,7 @@ export function headHtml({ title, description, canonical, indexable, type, image
     ...(canonical === null ? [] : [property('og:url', canonical)]),
     ...(image === null ? [] : [property('og:image', image)]),
     property('og:site_name', PRODUCT),
-    property('og:locale', 'en_US'),
+    property('og:locale', LOCALE.replace('-', '_')),
     named('twitter:card', 'summary'),
     ...(data === null ? [] : [`<script type="application/ld+json">${escapeJson(data)}</script>`]),
   ].join('\n    ');
@@ -139,7 +140,7 @@ function fixedPageData(page: PageEntry, origin: string, links: Site['links']): o
       url,
       name: page.title,
       description: page.description,
-      inLanguage: 'en',
+      inLanguage: BUILD_LANGUAGE,
       isPartOf: { '@id': `${origin}/#website` },
     },
     ...(page.path === '/' ? [] : [trail(origin, [page])]),
@@ -176,7 +177,7 @@ function recordData(
       url,
       name: facts.name,
       description,
-      inLanguage: 'en',
+      inLanguage: BUILD_LANGUAGE,
       dateModified: asOf,
       isPartOf: { '@id': `${origin}/#website` },
       mainEntity: { '@id': `${url}#record` },
@@ -230,7 +231,7 @@ function siteNodes(origin: string, { twitter, telegram, email }: Site['links']):
       '@id': `${origin}/#website`,
       name: PRODUCT,
       url: `${origin}/`,
-      inLanguage: 'en',
+      inLanguage: BUILD_LANGUAGE,
       publisher: { '@id': `${origin}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',

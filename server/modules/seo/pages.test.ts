@@ -323,6 +323,6 @@ it("finds where a page's head goes in the application's index.html", async () =>
   const html = await readFile('index.html', 'utf8');
   const { before, after } = readTemplate(html);
   expect(before).toMatch(/<html lang="en".*<head>.*charset/s);
-  expect(after).toMatch(/<script.*<\/head>.*<div id="root">/s);
+  expect(after).toMatch(/<script.*<\/head>.*<div id="root">.*<noscript>[^<]+<\/noscript>/s);
   expect(before + after).not.toMatch(/<title>|name="description"|rel="canonical"|property="og:/);
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { serverPages } from '#schemas/i18n/en/serverPages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
-import { NOT_FOUND_PAGE } from '#schemas/routes/pages.ts';
-import { pageOf } from '#schemas/routes/routes.ts';
+import { NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
@@ -168,13 +170,19 @@ export interface Template {
   readonly after: string;
 }
 
+const LANGUAGE = /(?<=<html lang=")[^"]*/;
+const NO_SCRIPT = /(?<=<noscript>)[^<]*/;
+
 /**
- * Splits index.html at its two marks. The part between them is for development only.
+ * Splits index.html at its two marks and writes its other texts in the language of this build.
  * @throws when a mark is missing, since every page would have the same head.
  */
 export function readTemplate(html: string): Template {
-  const begin = html.indexOf(BEGIN);
-  const end = html.indexOf(END, begin);
+  const worded = html
+    .replace(LANGUAGE, () => BUILD_LANGUAGE)
+    .replace(NO_SCRIPT, () => escapeHtml(serverPages.noScript));
+  const begin = worded.indexOf(BEGIN);
+  const end = worded.indexOf(END, begin);
   if (begin < 0 || end < 0) throw new Error(`index.html needs its head between '${BEGIN}' and '${END}'`);
-  return { before: html.slice(0, begin), after: html.slice(end + END.length) };
+  return { before: worded.slice(0, begin), after: worded.slice(end + END.length) };
 }

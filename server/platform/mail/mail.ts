@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { type Language, mailsIn } from '#schemas/i18n/index.ts';
+import type { Language } from '#schemas/constants.ts';
+import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
 import type { MailParagraph, MailText } from '#schemas/i18n/mailText.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -17,9 +18,11 @@ export interface Mail {
   readonly unsubscribeUrl?: string | undefined;
 }
 
+type Mails = (typeof ACCOUNT_CATALOGUES)[Language]['mails'];
+
 /** Writes a mail of the catalogue: `writeMail('en', (mails) => mails.welcome(user))`. */
-export function writeMail(language: Language, choose: (mails: ReturnType<typeof mailsIn>) => MailText): Mail {
-  const { subject, paragraphs } = choose(mailsIn(language));
+export function writeMail(language: Language, choose: (mails: Mails) => MailText): Mail {
+  const { subject, paragraphs } = choose(ACCOUNT_CATALOGUES[language].mails);
   const text = paragraphs.map(asText).join('\n\n');
   const blocks = paragraphs.map(asHtml);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font: 16px/1.5 system-ui, sans-serif">${blocks.join('')}<p>Assay</p></body></html>`;

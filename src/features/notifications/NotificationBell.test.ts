@@ -12,6 +12,8 @@ const notification = (id: number, read = false): Notification => ({
   read,
   kind: 'password_changed',
   data: {},
+  title: 'Your password was changed',
+  text: '',
 });
 const answerOf = (...data: readonly Notification[]) => ({
   data: [...data],

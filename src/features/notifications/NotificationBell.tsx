@@ -1,6 +1,15 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellOff } from 'lucide-react';
+import {
+  Bell,
+  BellOff,
+  Download,
+  KeyRound,
+  ListFilter,
+  type LucideIcon,
+  MonitorSmartphone,
+  Sparkles,
+} from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
@@ -14,7 +23,6 @@ import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-import { sayingOf } from './notificationText.ts';
 
 const text = accountMenuMessages.notifications;
 
@@ -86,7 +94,7 @@ function NotificationPanel() {
 
 function Entry({ notification, onFollow }: { readonly notification: Notification; readonly onFollow: () => void }) {
   const now = useNow();
-  const { title, text: about, to, search = {}, icon: Icon } = sayingOf(notification);
+  const { to, search = {}, icon: Icon } = targetOf(notification);
   return (
     <li>
       <Link
@@ -97,9 +105,9 @@ function Entry({ notification, onFollow }: { readonly notification: Notification
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium text-pretty">{title}</span>
-          <span className="block truncate text-12 text-muted" title={about}>
-            {about}
+          <span className="block font-medium text-pretty">{notification.title}</span>
+          <span className="block truncate text-12 text-muted" title={notification.text}>
+            {notification.text}
           </span>
           <time dateTime={notification.at} className="block text-12 text-muted">
             {agoText(notification.at, now)}
@@ -113,6 +121,30 @@ function Entry({ notification, onFollow }: { readonly notification: Notification
       </Link>
     </li>
   );
+}
+
+interface Target {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly icon: LucideIcon;
+}
+
+/** Page that a notification is about. */
+function targetOf(notification: Notification): Target {
+  switch (notification.kind) {
+    case 'standing_list': {
+      const { source, storage_id: id } = notification.data;
+      return { to: `/master-demo/${source}`, search: { list: id }, icon: ListFilter };
+    }
+    case 'password_changed':
+      return { to: '/profile-settings/security', icon: KeyRound };
+    case 'signed_in':
+      return { to: '/profile-settings/security', icon: MonitorSmartphone };
+    case 'plan_changed':
+      return { to: '/profile-settings/change_plan', icon: Sparkles };
+    case 'exports_used_up':
+      return { to: '/profile-settings/change_plan', icon: Download };
+  }
 }
 
 /** Marks notifications as read, all without ids; shows a failure. */

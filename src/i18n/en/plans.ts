@@ -2,8 +2,8 @@ import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
+import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { PLAN_TITLES } from './account.ts';
 import { headingOf, ROWS } from './rows.ts';
 
 /** The plans that have CSV export, as a sentence names them. */

@@ -260,10 +260,3 @@ export const settingsMessages = {
     copyLink: 'Copy link',
   },
 };
-
-/** Text of browsers and what they run on. */
-export const deviceMessages = {
-  on: (browser: string, system: string) => `${browser} on ${system}`,
-  browser: 'A browser',
-  unknown: 'Unknown device',
-};

@@ -10,6 +10,7 @@ const ACCOUNT: UserInfo = {
   gender: 'Female',
   privacy: 0,
   plan: 'standard',
+  language: 'en',
   created_at: '2026-01-02T03:04:05.000Z',
   has_password: true,
   deletes_at: null,

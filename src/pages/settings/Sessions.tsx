@@ -4,11 +4,12 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { SessionsAnswerSchema } from '#schemas/api/auth.ts';
+import { deviceOf } from '#schemas/devices.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { deviceName } from '#schemas/i18n/en/labels.ts';
 import { endSession, endSessions } from '#src/api/account.ts';
 import { sessionsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { deviceOf } from '#src/features/account/deviceText.ts';
 import { signOutAndReload } from '#src/features/auth/session.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
@@ -80,13 +81,14 @@ function SessionLine({
   readonly onEnd: () => void;
 }) {
   const device = deviceOf(userAgent);
+  const name = deviceName(device);
   const Icon = device.form === 'phone' ? Smartphone : Monitor;
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 first:pt-0">
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="text-13 font-medium" title={userAgent}>
-          {device.name}
+          {name}
         </p>
         <p className="text-12 text-muted">
           {current ? <span className="text-text">{text.here}</span> : text.used(agoText(used, now))}
@@ -95,7 +97,7 @@ function SessionLine({
         </p>
       </div>
       {!current && (
-        <Button aria-label={text.endOf(device.name)} disabled={isBusy} onClick={onEnd}>
+        <Button aria-label={text.endOf(name)} disabled={isBusy} onClick={onEnd}>
           {text.end}
         </Button>
       )}
@@ -126,7 +128,7 @@ function useEnding() {
       const isDone = await attempt(() => endSession(id));
       // It may have ended already: refresh the list.
       await refresh();
-      if (isDone) toast({ tone: 'success', title: text.ended(deviceOf(device).name) });
+      if (isDone) toast({ tone: 'success', title: text.ended(deviceName(deviceOf(device))) });
     },
     endOthers: async () => {
       if (!(await attempt(() => endSessions(true)))) return;

@@ -198,7 +198,7 @@ async function join(
     await queueMail(
       client,
       user.email,
-      writeMail('en', (mails) => mails.welcome(user)),
+      writeMail(user.language, (mails) => mails.welcome(user)),
       at,
     );
     return user.id;

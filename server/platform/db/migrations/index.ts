@@ -23,6 +23,7 @@ import { accountGuards } from './0024_account_guards.ts';
 import { exportRefunds } from './0025_export_refunds.ts';
 import { joinedEntities } from './0026_joined_entities.ts';
 import { codeTries } from './0027_code_tries.ts';
+import { accountLanguage } from './0028_account_language.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   exportRefunds,
   joinedEntities,
   codeTries,
+  accountLanguage,
 ];

@@ -1,7 +1,3 @@
-import { deviceMessages } from '#src/i18n/en/settings.ts';
-
-const text = deviceMessages;
-
 /** Browser names, in this order: later browsers also claim earlier names. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -28,19 +24,18 @@ const TOOL = /^([a-z][\w .-]{0,30})\/\d/i;
 
 export type DeviceForm = 'phone' | 'desk';
 
-/** A browser: `Chrome on Windows`. */
+/** A browser or a tool on a system; null where unknown. */
 export interface Device {
-  readonly name: string;
+  readonly browser: string | null;
+  readonly system: string | null;
   readonly form: DeviceForm;
 }
 
-/** Names the device of a `User-Agent`. The header can be forged: use it for display only. */
+/** Reads the device of a `User-Agent`. The header can be forged: use it for display only. */
 export function deviceOf(userAgent: string): Device {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [, system, form = 'desk'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
-  if (browser === undefined && system === undefined) {
-    const tool = userAgent.startsWith('Mozilla/') ? undefined : TOOL.exec(userAgent)?.[1];
-    return { name: tool ?? text.unknown, form: 'desk' };
-  }
-  return { name: system === undefined ? (browser ?? text.browser) : text.on(browser ?? text.browser, system), form };
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+  const [, system = null, form = 'desk'] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  if (browser !== null || system !== null) return { browser, system, form };
+  const tool = userAgent.startsWith('Mozilla/') ? undefined : TOOL.exec(userAgent)?.[1];
+  return { browser: tool ?? null, system: null, form };
 }

@@ -1,0 +1,33 @@
+import type { Happening } from '../../api/notifications.ts';
+import { deviceOf } from '../../devices.ts';
+import { deviceName, PLAN_TITLES } from './labels.ts';
+import { LOCALE } from './locale.ts';
+
+const NUMBER = new Intl.NumberFormat(LOCALE);
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${NUMBER.format(count)} ${what}`]);
+
+/** Title and text of a notification. */
+export function notificationText(happening: Happening): { readonly title: string; readonly text: string } {
+  switch (happening.kind) {
+    case 'standing_list': {
+      const { name, entered, left, changed } = happening.data;
+      const counts = [...counted(entered, 'entered'), ...counted(left, 'left'), ...counted(changed, 'changed')];
+      return { title: name, text: counts.join(' · ') };
+    }
+    case 'password_changed':
+      return { title: 'Your password was changed', text: 'Not you? Choose a new password right away.' };
+    case 'signed_in':
+      return { title: 'New sign-in', text: deviceName(deviceOf(happening.data.device)) };
+    case 'plan_changed':
+      return { title: `You are now on the ${PLAN_TITLES[happening.data.plan]} plan`, text: 'See what it includes.' };
+    case 'exports_used_up': {
+      const { limit, renews_at } = happening.data;
+      return {
+        title: `You have used all ${limit} exports for this month`,
+        text: `More become available on ${DAY.format(new Date(renews_at))}.`,
+      };
+    }
+  }
+}

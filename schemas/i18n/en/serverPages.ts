@@ -1,0 +1,12 @@
+/** Texts that the server writes into HTML. */
+export const serverPages = {
+  noScript: 'Assay needs JavaScript to show its tables.',
+  /** In legal texts, where the operator has set no address: "write to the operator of this site". */
+  operator: 'the operator of this site',
+  unsubscribe: {
+    ask: 'Unsubscribe from the newsletter?',
+    confirm: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    doneText: 'You will no longer receive the Assay newsletter.',
+  },
+};

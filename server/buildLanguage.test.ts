@@ -1,0 +1,118 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { buildApp } from './app.ts';
+import { updateUser } from './modules/account/repository.ts';
+import { newsletter } from './modules/newsletter/module.ts';
+import { PASSWORD, useTestAccounts } from './testing/members.ts';
+import { fill, rowOf, SMALL_DATA } from './testing/smallData.ts';
+
+/** A second language, as its catalogues and the build would make it; its texts are those of the pseudo-language. */
+vi.mock(import('#schemas/constants.ts'), async (original) => {
+  const constants = await original();
+  return { ...constants, LANGUAGES: ['en', 'vi'] as unknown as typeof constants.LANGUAGES };
+});
+vi.mock('#schemas/i18n/en/locale.ts', () => ({ LOCALE: 'vi-VN' }));
+vi.mock('#schemas/i18n/en/serverPages.ts', inPseudoLanguage);
+vi.mock('#schemas/i18n/en/labels.ts', inPseudoLanguage);
+vi.mock(import('#schemas/i18n/languages.ts'), async (original) => {
+  const { ACCOUNT_CATALOGUES, ...languages } = await original();
+  const { pseudoCatalogue } = await import('../scripts/pseudoLanguage.ts');
+  return { ...languages, ACCOUNT_CATALOGUES: { ...ACCOUNT_CATALOGUES, vi: pseudoCatalogue(ACCOUNT_CATALOGUES.en) } };
+});
+
+async function inPseudoLanguage(original: () => Promise<object>): Promise<object> {
+  const { pseudoCatalogue } = await import('../scripts/pseudoLanguage.ts');
+  return pseudoCatalogue({ ...(await original()) });
+}
+
+const PSEUDO = /^\[[^[\]]*ö\]$/;
+
+const test = useTestAccounts();
+let folder: string;
+let site: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'assay-site-'));
+  await copyFile('index.html', path.join(folder, 'index.html'));
+  const projects = [...SMALL_DATA.projects, rowOf('projects', 91, { name: 'Terse', slug: 'terse' })];
+  await fill(test.database.pool, { ...SMALL_DATA, projects }, 'live');
+  site = await buildApp(test.database.deps, { modules: [newsletter], siteFolder: folder, recordWithin: 30_000 });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = async (url: string) =>
+  (await site.inject({ url, headers: { accept: 'text/html', host: 'assay.example' } })).body;
+const between = (html: string, begin: string, end: string) => html.split(begin)[1]?.split(end)[0];
+
+describe('a server built in another language', () => {
+  it.each([...FIXED_PAGES.map((page) => page.path), '/no/such/page', '/project/nobody'])(
+    'writes the texts of %s in it',
+    async (address) => {
+      const html = await open(address);
+      expect(between(html, '<html lang="', '"')).toBe('vi');
+      expect(between(html, 'property="og:locale" content="', '"')).toBe('vi_VN');
+      expect(between(html, '<title>', ' | Assay</title>')).toMatch(PSEUDO);
+      expect(between(html, 'name="description" content="', '"')).toMatch(PSEUDO);
+      expect(between(html, '<noscript>', '</noscript>')).toMatch(PSEUDO);
+      expect(html).not.toContain('"inLanguage":"en"');
+    },
+  );
+
+  it('says in it what the page of a record shows, where the record says little of itself', async () => {
+    const html = await open('/project/terse');
+    expect(between(html, 'name="description" content="', '"')).toMatch(/^Terse\. \[.*ö\]$/);
+    expect(html).toContain('"inLanguage":"vi"');
+  });
+
+  it('asks in it whether to unsubscribe, and says so afterwards', async () => {
+    const url = `/api/newsletter/unsubscribe/${'x'.repeat(43)}`;
+    const asked = await open(url);
+    expect(between(asked, '<html lang="', '"')).toBe('vi');
+    expect(between(asked, '<h1>', '</h1>')).toMatch(PSEUDO);
+    expect(between(asked, '<button type="submit">', '</button>')).toMatch(PSEUDO);
+    const { body } = await site.inject({ method: 'POST', url });
+    expect(between(body, '<h1>', '</h1>')).toMatch(PSEUDO);
+    expect(between(body, '</h1><p>', '</p>')).toMatch(PSEUDO);
+  });
+});
+
+describe('an account', () => {
+  type Browser = Awaited<ReturnType<typeof test.signedIn>>;
+  /** The mail and the notification of a changed password. */
+  const changePassword = async (username: string, browser: Browser) => {
+    await browser.post('/api/users/auth/change-password', { password: PASSWORD, new_password: 'battery-staple' });
+    const mails = await test.database.pool.query('SELECT html FROM mail_outbox WHERE recipient = $1', [
+      `${username}@example.com`,
+    ]);
+    const [{ title, text }] = (await browser.get('/api/users/notifications')).body.data;
+    return { mail: String(mails.rows[0]?.html), title, text };
+  };
+
+  it('made here gets mails and notifications in the language of the build', async () => {
+    const { mail, title, text } = await changePassword('linh', await test.signedIn('linh'));
+    expect(mail).toContain('<html lang="vi">');
+    expect(title).toMatch(PSEUDO);
+    expect(text).toMatch(PSEUDO);
+  });
+
+  it('gets them in the language it chose', async () => {
+    const browser = await test.signedIn('anna');
+    expect((await browser.post('/api/users/update-user-info', { language: 'en' })).body[1].language).toBe('en');
+    const { mail, title } = await changePassword('anna', browser);
+    expect(mail).toContain('<html lang="en">');
+    expect(title).toBe('Your password was changed');
+  });
+
+  it('whose language this build lacks gets that of the build', async () => {
+    const { id } = await test.addMember('yuki');
+    await test.database.pool.query("UPDATE users SET language = 'ja' WHERE id = $1", [id]);
+    expect((await updateUser(test.database.pool, id, { gender: null })).language).toBe('vi');
+  });
+});
