@@ -10,8 +10,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#204060' } });
+const plain = (width: number, height: number, background = '#204060') =>
+  sharp({ create: { width, height, channels: 3, background } });
 const filled = (beginning: Buffer, length = 64) => Buffer.concat([beginning, Buffer.alloc(length)]);
 
 interface Sent {
@@ -69,6 +69,18 @@ describe('a picture', () => {
     expect(kept.includes('SECRET-OWNER')).toBe(false);
     const { exif, xmp, iptc, width, height } = await sharp(kept).metadata();
     expect([exif, xmp, iptc, width, height]).toEqual([undefined, undefined, undefined, 512, 171]);
+  });
+
+  it('that moves becomes its first frame', async () => {
+    const frame = (background: string) => plain(8, 8, background).png().toBuffer();
+    const frames = await Promise.all(['#000000', '#204060', '#ffffff'].map(frame));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(3);
+    const { body } = await send(await test.signedIn(), moving, { type: 'image/gif' });
+    const { body: stored } = await test.browse().get(body.face);
+    expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
   });
 
   it.each([

@@ -196,6 +196,14 @@ describe('the HTML of a page', () => {
     expect(page.body).not.toContain('"><script>');
   });
 
+  it('keeps nothing that a stranger named the host in', async () => {
+    for (const host of ['stranger.example', 'localhost:8080']) {
+      const { body, canonical } = await open('/directory/organizations', { host });
+      expect(canonical).toBe(`http://${host}/directory/organizations`);
+      expect(body.includes('stranger.example')).toBe(host === 'stranger.example');
+    }
+  });
+
   it('believes a proxy about the address only when told to', async () => {
     const headers = { 'x-forwarded-host': 'public.example', 'x-forwarded-proto': 'https' };
     expect((await open('/', { headers })).canonical).toBe('http://assay.example/');
