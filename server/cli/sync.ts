@@ -78,8 +78,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const database = await openDatabase({
-    // One connection holds the lock, one writes, the others store answers.
-    config: { ...config, database: { ...config.database, poolSize: Math.max(4, config.database.poolSize) } },
+    config,
     log,
     role: 'sync',
     afterMigrations,
@@ -90,7 +89,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
   try {
     const from: SyncOptions['from'] = folder === null ? { feeds } : { folder };
     return await runSync({
-      pool: database.pool,
+      pool: database.direct,
       from,
       progress,
       requestOptions: { ...defaultRequestOptions, signal: stopping.signal },

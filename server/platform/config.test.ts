@@ -22,7 +22,7 @@ describe('settings', () => {
       sampleProjects: 5000,
     });
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
-    expect(config.database).toEqual({ url: null, poolSize: 10, statementTimeoutMs: 15_000 });
+    expect(config.database).toEqual({ url: null, directUrl: null, poolSize: 10, statementTimeoutMs: 15_000 });
     expect(config.links.loop).toBeNull();
   });
 
@@ -90,6 +90,12 @@ describe('settings', () => {
       'SMTP_URL',
       'OIDC_CLIENT_SECRET',
     ]);
+  });
+
+  it('take a direct address only beside that of a pooler', () => {
+    const direct = 'postgres://db:5432/assay';
+    expect(complaint({ DATABASE_DIRECT_URL: direct }).message).toContain('DATABASE_DIRECT_URL must look like');
+    expect(readConfig({ DATABASE_DIRECT_URL: direct, DATABASE_URL: direct }).database.directUrl).toBe(direct);
   });
 
   it('take every way to name proxies that the server takes', () => {

@@ -78,6 +78,7 @@ function splitList(text: string): string[] {
     .filter((item) => item !== '');
 }
 
+const postgresAddress = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text));
 const webAddress = z.string().refine(isWebAddress);
 const address = webAddress.transform((text) => text.replace(/\/+$/, ''));
 
@@ -147,9 +148,14 @@ const SETTINGS = z.object({
       doc: 'folder with texts of your own, laid out like `content/`: `en/terms.md`, `en/privacy.md`; a missing file is the built-in one',
     },
   ),
-  DATABASE_URL: setting(orNull(z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))), {
+  DATABASE_URL: setting(orNull(postgresAddress), {
     hint: 'must look like postgres://user:password@host:5432/database, or be unset for the built-in PostgreSQL',
     doc: 'any PostgreSQL from 13 on instead of the built-in one: `postgres://user:password@host:5432/database`',
+    secret: true,
+  }),
+  DATABASE_DIRECT_URL: setting(orNull(postgresAddress), {
+    hint: 'must look like postgres://user:password@host:5432/database and be set together with DATABASE_URL, or be unset if DATABASE_URL leads to PostgreSQL itself',
+    doc: 'PostgreSQL itself, where `DATABASE_URL` leads to a pooler: for migrations, locks, imports and hearing of changes',
     secret: true,
   }),
   DB_POOL_SIZE: setting(integer(1, 500).prefault('10'), {
@@ -274,6 +280,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     database: {
       url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL,
       poolSize: values.DB_POOL_SIZE,
       statementTimeoutMs: values.DB_STATEMENT_TIMEOUT_MS,
     },
@@ -317,6 +324,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = SETTINGS.safeParse(given);
   const wrong = [
     ...(unset.length === 1 ? unset : []),
+    ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined ? ['DATABASE_DIRECT_URL'] : []),
     ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
   ];
   if (!result.success || wrong.length > 0) throw wrongSettings(given, new Set(wrong));

@@ -8,7 +8,10 @@ export type Clock = () => number;
 /** Injected into every part of the server. */
 export interface Deps {
   readonly config: Config;
+  /** For requests. Its connections hold no session state: a pooler may stand between. */
   readonly pool: Pool;
+  /** Session connections, to listen, to hold locks, and for what may take long. */
+  readonly direct: Pool;
   readonly log: Logger;
   readonly clock: Clock;
 }

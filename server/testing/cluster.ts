@@ -15,7 +15,7 @@ import {
 import { SHELTERS } from '../platform/db/builtin/dataDirectory.ts';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createDirectPool } from '../platform/db/pool.ts';
 import { createLog } from '../platform/log.ts';
 
 declare module 'vitest' {
@@ -65,7 +65,7 @@ async function createTemplate(url: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
   const log = createLog('warn');
-  const pool = createPool({ connectionString: `${url}/${TEMPLATE}` }, { poolSize: 1, statementTimeoutMs: 0 }, log);
+  const pool = createDirectPool({ connectionString: `${url}/${TEMPLATE}` }, log);
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   await migrate(pool, { log, afterMigrations });
   await pool.end();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Config, readConfig } from '../platform/config.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createDirectPool, createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
 import { TEMPLATE } from './cluster.ts';
@@ -40,12 +40,13 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
     const config = testConfig({ DATABASE_URL: url, ...options.environment });
     const log = createLog(config.logLevel);
     const pool = createPool({ connectionString: url }, config.database, log);
-    current = { pool, url, deps: { config, pool, log, clock: options.clock ?? (() => NOON_2026_01_15) } };
+    const direct = createDirectPool({ connectionString: url }, log);
+    current = { pool, url, deps: { config, pool, direct, log, clock: options.clock ?? (() => NOON_2026_01_15) } };
   });
 
   afterAll(async () => {
     if (!current) return;
-    await current.pool.end();
+    await Promise.all([current.pool.end(), current.deps.direct.end()]);
     await administer(`DROP DATABASE ${new URL(current.url).pathname.slice(1)} WITH (FORCE)`);
     current = undefined;
   });

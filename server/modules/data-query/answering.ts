@@ -49,7 +49,7 @@ export class Answering {
     this.#deps = deps;
     this.#queue = createQueue(deps.config.database.poolSize);
     this.cache = new AnswerCache(CACHE_BYTES, deps.clock);
-    this.watch = new DatasetWatch(deps.pool, deps.log);
+    this.watch = new DatasetWatch(deps);
     this.watch.onChange(() => {
       this.cache.clear();
       this.#inFlight.clear();

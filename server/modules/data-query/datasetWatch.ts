@@ -1,16 +1,17 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { DATASET_CHANNEL, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
-import type { Logger } from '#server/platform/log.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 const POLL_MS = 2_000;
+/** A listening connection that does not answer within this time, in ms, is replaced. */
+const PING = { text: 'SELECT 1', query_timeout: 5_000 };
 
 /**
  * Tracks the current data version by LISTEN/NOTIFY. Also polls every two seconds: connections break, databases restart,
  * poolers drop notifications.
  */
 export class DatasetWatch {
-  #pool: Pool;
-  #log: Logger;
+  readonly #deps: Pick<Deps, 'pool' | 'direct' | 'log'>;
   readonly #listeners: (() => void)[] = [];
   #current: Dataset | null = null;
   #listener: PoolClient | null = null;
@@ -18,9 +19,8 @@ export class DatasetWatch {
   #checking: Promise<void> | null = null;
   #stopped = false;
 
-  constructor(pool: Pool, log: Logger) {
-    this.#pool = pool;
-    this.#log = log;
+  constructor(deps: Pick<Deps, 'pool' | 'direct' | 'log'>) {
+    this.#deps = deps;
   }
 
   /** Listeners are called in order of registration. */
@@ -63,7 +63,7 @@ export class DatasetWatch {
   }
 
   async #read(): Promise<void> {
-    const dataset = await readDataset(this.#pool);
+    const dataset = await readDataset(this.#deps.pool);
     if (dataset?.version === this.#current?.version && dataset?.asOf === this.#current?.asOf) return;
     this.#current = dataset;
     for (const listener of this.#listeners) listener();
@@ -83,7 +83,7 @@ export class DatasetWatch {
   }
 
   async #listen(): Promise<void> {
-    const client = await this.#pool.connect();
+    const client = await this.#deps.direct.connect();
     if (this.#stopped) return client.release(true);
     this.#listener = client;
     client.on('error', () => this.#drop());
@@ -101,7 +101,7 @@ export class DatasetWatch {
   /** A connection can be lost without a word; then nothing is ever heard on it. */
   async #ping(listener: PoolClient): Promise<void> {
     try {
-      await listener.query('SELECT 1');
+      await listener.query(PING);
     } catch (error) {
       if (this.#listener === listener) this.#drop();
       throw error;
@@ -115,7 +115,7 @@ export class DatasetWatch {
   }
 
   #warn(error: unknown): void {
-    this.#log.warn({ err: error }, 'the version of the data could not be read');
+    this.#deps.log.warn({ err: error }, 'the version of the data could not be read');
   }
 
   /** Destroys the listening connection. */

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { buildApp } from '#server/app.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idsOf, structUrl } from '#server/testing/ask.ts';
@@ -208,8 +209,9 @@ describe('trouble with the database', () => {
   });
 
   it('is not remembered: a query that took too long is answered the next time', async () => {
-    const { config, log } = database.deps;
-    const hasty = createPool({ connectionString: database.url }, { ...config.database, statementTimeoutMs: 150 }, log);
+    const { config, direct, log } = database.deps;
+    await migrate(direct, { log, statementTimeoutMs: 150 });
+    const hasty = createPool({ connectionString: database.url }, config.database, log);
     const impatient = await buildApp(withPool(hasty));
     await impatient.ready();
     const blocker = await database.pool.connect();
@@ -223,6 +225,7 @@ describe('trouble with the database', () => {
       blocker.release(true);
       await impatient.close();
       await hasty.end();
+      await migrate(direct, { log, statementTimeoutMs: 0 });
     }
   });
 

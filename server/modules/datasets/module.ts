@@ -13,7 +13,7 @@ export const datasets: ServerModule = {
   start: async (deps, stopping) => {
     const progress = showProgress('Loading the sample data', deps.log);
     try {
-      await ensureSampleData({ ...deps, stopping, progress: progress.update });
+      await ensureSampleData({ ...deps, pool: deps.direct, stopping, progress: progress.update });
     } finally {
       progress.stop();
     }

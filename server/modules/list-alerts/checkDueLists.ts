@@ -21,7 +21,7 @@ import {
 } from './listQuery.ts';
 import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './snapshots.ts';
 
-type CheckDeps = Pick<Deps, 'pool' | 'log' | 'clock'>;
+type CheckDeps = Pick<Deps, 'pool' | 'direct' | 'log' | 'clock'>;
 
 const BATCH = 200;
 /** Limit of a check during a request; slower lists wait for the background check. */
@@ -76,10 +76,10 @@ async function checkDueList(
  * time.
  */
 export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Promise<void> {
-  const { pool, clock } = deps;
+  const { pool, direct, clock } = deps;
   const dataset = await readDataset(pool);
   if (!dataset || !isRunDue(await readLastRun(pool), dataset, clock())) return;
-  await withLock(pool, async (client) => {
+  await withLock(direct, async (client) => {
     const last = await readLastRun(client);
     if (!isRunDue(last, dataset, clock())) return;
     const asked = await readAsked(client);

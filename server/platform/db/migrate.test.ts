@@ -12,7 +12,11 @@ const fruit: Migration = {
 };
 
 function run(more: readonly Migration[], afterMigrations: readonly SchemaHook[] = []): Promise<void> {
-  return migrate(database.pool, { log: database.deps.log, migrations: [...migrations, ...more], afterMigrations });
+  return migrate(database.deps.direct, {
+    log: database.deps.log,
+    migrations: [...migrations, ...more],
+    afterMigrations,
+  });
 }
 
 async function count(table: string): Promise<unknown> {

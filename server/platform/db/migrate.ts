@@ -4,7 +4,7 @@ import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { allowLongQueries, liftQueryTimeout, runInTransaction } from './pool.ts';
+import { allowLongQueries, runInTransaction } from './pool.ts';
 
 /** Updates derived tables after the migrations, in a transaction on the connection that holds the lock. */
 export type SchemaHook = (client: PoolClient) => Promise<void>;
@@ -13,21 +13,22 @@ export interface MigrateOptions {
   readonly log: Logger;
   readonly afterMigrations?: readonly SchemaHook[];
   readonly migrations?: readonly Migration[];
+  /** Statement timeout of later connections in ms; unset: it is left as it is. */
+  readonly statementTimeoutMs?: number;
 }
 
 /** Advisory lock: one server migrates at a time. */
 const LOCK_KEY = 4_157_541_879;
 
 /**
- * Runs pending migrations, each in a transaction, then the hooks.
+ * Runs pending migrations, each in a transaction, then the hooks. `pool` gives session connections.
  * @throws StartError if a newer program migrated the database, or a released migration was edited.
  */
 export async function migrate(pool: Pool, options: MigrateOptions): Promise<void> {
-  const { log, afterMigrations = [], migrations = allMigrations } = options;
+  const { log, afterMigrations = [], migrations = allMigrations, statementTimeoutMs } = options;
   const client = await pool.connect();
   try {
     // Waiting for another server and building indexes can exceed the statement timeout.
-    liftQueryTimeout(client);
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query(
@@ -57,9 +58,28 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
         await hook(client);
       });
     }
+    if (statementTimeoutMs !== undefined) await limitStatements(client, statementTimeoutMs, log);
   } finally {
     // Close the connection: drops the lock and the changed timeout.
     client.release(true);
+  }
+}
+
+/**
+ * Sets the statement timeout of later connections as a default of our role in this database: a start parameter or a
+ * setting of the session would not pass a pooler.
+ */
+async function limitStatements(client: PoolClient, milliseconds: number, log: Logger): Promise<void> {
+  const { rows } = await client.query<{ reset_val: string }>(
+    "SELECT reset_val FROM pg_settings WHERE name = 'statement_timeout'",
+  );
+  if (rows[0]?.reset_val === String(milliseconds)) return;
+  const set = `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = ${milliseconds}', current_database())`;
+  try {
+    await client.query(`DO $$ BEGIN ${set}; END $$`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason, milliseconds }, 'the statement timeout could not be set; set it for the role of DATABASE_URL');
   }
 }
 

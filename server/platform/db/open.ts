@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { type BuiltInRole, startBuiltIn } from './builtin/supervisor.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
-import { type Connection, createPool } from './pool.ts';
+import { type Connection, createDirectPool, createPool } from './pool.ts';
+import { probeDatabases } from './probe.ts';
 
 export interface Database {
   readonly pool: Pool;
+  /** Session connections; see `Deps`. */
+  readonly direct: Pool;
   /** True if the database answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
   /** Waits for running queries, closes connections, stops the built-in PostgreSQL if ours. May be called again. */
@@ -23,21 +25,23 @@ export interface OpenOptions {
 }
 
 /**
- * Opens and migrates the database at `DATABASE_URL`, else the built-in PostgreSQL.
+ * Opens and migrates the database at `DATABASE_URL`, else the built-in PostgreSQL. Direct connections lead to
+ * `DATABASE_DIRECT_URL`, else to the same.
  * @throws StartError with advice when it cannot be reached, started or migrated.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { config, log, role, afterMigrations = [] } = options;
-  const { url } = config.database;
+  const { url, directUrl, statementTimeoutMs } = config.database;
   const builtIn =
     url === null
       ? await startBuiltIn({ dataDir: config.dataDir, log, role, poolSize: config.database.poolSize })
       : null;
   const connection: Connection = builtIn ? builtIn.connection : { connectionString: url ?? '' };
   const pool = createPool(connection, config.database, log);
+  const direct = createDirectPool(directUrl === null ? connection : { connectionString: directUrl }, log);
 
   const closeAll = async () => {
-    await pool.end();
+    await Promise.all([pool.end(), direct.end()]);
     await builtIn?.stop();
   };
   let closing: Promise<void> | undefined;
@@ -46,13 +50,13 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return closing;
   };
   try {
-    if (!builtIn) await refuseUnreachable(pool);
-    await migrate(pool, { log, afterMigrations });
+    if (!builtIn) await probeDatabases(pool, direct, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    await migrate(direct, { log, afterMigrations, statementTimeoutMs });
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, answers: () => answers(pool), close };
+  return { pool, direct, answers: () => answers(pool), close };
 }
 
 async function answers(pool: Pool): Promise<boolean> {
@@ -61,16 +65,5 @@ async function answers(pool: Pool): Promise<boolean> {
     return true;
   } catch {
     return false;
-  }
-}
-
-async function refuseUnreachable(pool: Pool): Promise<void> {
-  try {
-    await pool.query('SELECT 1');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `The database at DATABASE_URL does not answer: ${reason}. Check the address, the user and that the database exists, or unset DATABASE_URL to use the built-in PostgreSQL.`,
-    );
   }
 }

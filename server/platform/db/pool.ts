@@ -15,25 +15,37 @@ export type Connection =
 
 interface PoolLimits {
   readonly poolSize: number;
-  /** Statement timeout in ms; 0: none. */
+  /** The database's statement timeout in ms, which `limitStatements` sets; 0: none. */
   readonly statementTimeoutMs: number;
 }
 
 /** How much longer than the database we wait for an answer, in ms: after that the network lost it. */
 const ANSWER_AFTER_TIMEOUT_MS = 2_000;
-/** For imports and migrations. */
+/** How long a query of an import or a migration may take, in ms. */
 const LONG_QUERY_MS = 1_800_000;
+/** One listens, one holds the lock of a sync, one writes it, one checks saved lists, and one more for the command line. */
+const DIRECT_CONNECTIONS = 5;
 
 /**
- * Creates a connection pool, which connects on the first query. Lost connections are logged and replaced; one that does
- * not answer in time is discarded.
+ * Creates the pool for requests, which connects on the first query. Its connections hold no session state, so that a
+ * pooler in transaction mode may stand between: no start parameters, session locks, listening or named statements.
  */
 export function createPool(connection: Connection, limits: PoolLimits, log: Logger): pg.Pool {
+  const { poolSize, statementTimeoutMs } = limits;
+  return open(connection, poolSize, statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_AFTER_TIMEOUT_MS, log);
+}
+
+/** Creates the pool of session connections: to listen, to hold locks, and for what may take long. */
+export function createDirectPool(connection: Connection, log: Logger): pg.Pool {
+  return open(connection, DIRECT_CONNECTIONS, LONG_QUERY_MS, log);
+}
+
+/** Lost connections are logged and replaced; one that does not answer within `queryTimeoutMs` (0: any time) is discarded. */
+function open(connection: Connection, max: number, queryTimeoutMs: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    max: limits.poolSize,
-    statement_timeout: limits.statementTimeoutMs,
-    query_timeout: limits.statementTimeoutMs === 0 ? 0 : limits.statementTimeoutMs + ANSWER_AFTER_TIMEOUT_MS,
+    max,
+    query_timeout: queryTimeoutMs,
     application_name: 'assay',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -48,37 +60,9 @@ export function createPool(connection: Connection, limits: PoolLimits, log: Logg
   return pool;
 }
 
-/** Query timeouts of clients before `allowLongQueries`. */
-const usualTimeouts = new WeakMap<PoolClient, unknown>();
-
-/** The driver reads the timeout for each query from here; its types do not say so. */
-function settingsOf(client: PoolClient): { query_timeout: unknown } | null {
-  if (!('connectionParameters' in client)) return null;
-  const { connectionParameters: settings } = client;
-  return typeof settings === 'object' && settings !== null && 'query_timeout' in settings ? settings : null;
-}
-
-/**
- * Lifts the limits for the rest of a transaction: of the database wholly, ours to half an hour. For imports, which may
- * take long or wait for another server.
- */
+/** Lifts the database's time limit for the rest of a transaction, which runs on a direct connection. */
 export async function allowLongQueries(client: PoolClient): Promise<void> {
-  liftQueryTimeout(client);
   await client.query('SET LOCAL statement_timeout = 0');
-}
-
-/** Our half of `allowLongQueries`, until the next transaction ends. */
-export function liftQueryTimeout(client: PoolClient): void {
-  const settings = settingsOf(client);
-  if (!settings) return;
-  if (!usualTimeouts.has(client)) usualTimeouts.set(client, settings.query_timeout);
-  settings.query_timeout = LONG_QUERY_MS;
-}
-
-function restoreTimeout(client: PoolClient): void {
-  const settings = settingsOf(client);
-  if (settings && usualTimeouts.has(client)) settings.query_timeout = usualTimeouts.get(client);
-  usualTimeouts.delete(client);
 }
 
 /** Connections that cannot be used again. */
@@ -92,13 +76,10 @@ export async function runInTransaction<T>(client: PoolClient, work: () => Promis
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    restoreTimeout(client);
     // The database rolls a lost connection back. Asking one that does not answer would only wait again.
     if (whyDatabaseFailed(error) === 'unavailable') broken.add(client);
     else await client.query('ROLLBACK').catch(() => broken.add(client));
     throw error;
-  } finally {
-    restoreTimeout(client);
   }
 }
 

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from '../errors.ts';
+
+/**
+ * Checks that both addresses answer and lead to one database, and that direct connections hold what belongs to a session. `direct`:
+ * name of the setting with their address.
+ * @throws StartError with advice.
+ */
+export async function probeDatabases(
+  pool: Pool,
+  directPool: Pool,
+  direct: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+): Promise<void> {
+  const holder = await reach(directPool, direct);
+  try {
+    const asker = await reach(pool, 'DATABASE_URL');
+    try {
+      if (!(await isLockSeen(holder, asker))) throw wrongMix(direct);
+    } finally {
+      // Connections made from now on have the timeout that the migrations set.
+      asker.release(true);
+    }
+  } finally {
+    holder.release(true);
+  }
+}
+
+async function reach(pool: Pool, setting: string): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The database at ${setting} does not answer: ${reason}. Check the address, the user and that the database exists, or unset ${setting} to use ${setting === 'DATABASE_URL' ? 'the built-in PostgreSQL' : 'DATABASE_URL for everything'}.`,
+    );
+  }
+}
+
+/** Advisory locks belong to a session and a database: one that is held has to be seen, and to be there when it is given back. */
+async function isLockSeen(holder: PoolClient, asker: PoolClient): Promise<boolean> {
+  const key = randomInt(2 ** 31);
+  await holder.query('SELECT pg_advisory_lock($1)', [key]);
+  await asker.query('BEGIN');
+  const asked = await asker.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS free', [key]);
+  await asker.query('ROLLBACK');
+  const given = await holder.query<{ held: boolean }>('SELECT pg_advisory_unlock($1) AS held', [key]);
+  return asked.rows[0]?.free === false && given.rows[0]?.held === true;
+}
+
+function wrongMix(direct: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): StartError {
+  return new StartError(
+    direct === 'DATABASE_URL'
+      ? 'DATABASE_URL leads to a pooler that gives each transaction another connection. Keep it, and set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+      : 'DATABASE_DIRECT_URL and DATABASE_URL do not belong together: they lead to two databases, or DATABASE_DIRECT_URL to a pooler as well. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, with the database behind DATABASE_URL.',
+  );
+}
