@@ -47,7 +47,7 @@ const TIERS: readonly (readonly string[])[] = [
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['data-table', 'filters'],
   'csv-export': ['auth', 'filters', 'plans'],
-  'data-table': ['csv-export', 'filters'],
+  'data-table': ['csv-export', 'entity-fields', 'filters'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
   notifications: ['account'],
   'saved-lists': ['auth', 'data-table', 'plans'],

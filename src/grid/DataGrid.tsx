@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -18,6 +19,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
+import { fittedWidth } from './fitColumn.tsx';
 import { gridEvents, revealColumn, showTable } from './gridEvents.ts';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
@@ -26,6 +28,7 @@ import type { DataGridProps } from './props.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
+import { useResizing } from './tanstack/useResizing.ts';
 import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
 import { useGridRows, useWidth } from './useGridRows.ts';
 
@@ -34,7 +37,8 @@ import { useGridRows, useWidth } from './useGridRows.ts';
  * screen readers follow it everywhere. The active cell's row stays mounted, so that focus survives scrolling.
  */
 export function DataGrid(props: DataGridProps) {
-  const { spec, columns, sort, density, label, watch, ref } = props;
+  const { spec, sort, density, label, watch, ref } = props;
+  const { columns, resizer } = useResizing(props);
   const frameRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<GridBodyHandle>(null);
@@ -46,8 +50,8 @@ export function DataGrid(props: DataGridProps) {
   const names = useWindowCache(props.table, state, nameField);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
-  const look = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width };
-  const model = useColumnModel(spec, columns, look);
+  const room = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width };
+  const model = useColumnModel(spec, columns, room);
 
   const extent = { rows, columns: model.columns.length, pageRows: 1 };
   const { position, moveTo } = useActiveCell(model.fields, spec.identity, extent);
@@ -79,8 +83,17 @@ export function DataGrid(props: DataGridProps) {
     showTable(frameRef.current);
   };
 
+  const look = { sort, histograms, pending, filter: highlight };
+  const fitColumn = (column: ColumnSpec) => {
+    const measured = { frame: frameRef.current, column, look, context, rowAt: (at: number) => cache.get(at) };
+    props.onResize?.(column.field, fittedWidth(measured));
+  };
   useImperativeHandle(ref, () => ({
     focusGrid: () => goTo(position),
+    fitColumn: (field) => {
+      const column = columns.find((one) => one.field === field);
+      if (column) fitColumn(column);
+    },
     scrollToRow: (index, where = {}) => {
       const row = Math.max(0, Math.min(index, rows - 1));
       const named = model.columns.findIndex((column) => column.field === where.field);
@@ -127,6 +140,7 @@ export function DataGrid(props: DataGridProps) {
     rowAt: (index) => cache.get(index),
     goTo,
     activate,
+    fitColumn,
   });
 
   const loading = rows === 0 && state.status === 'loading';
@@ -170,10 +184,8 @@ export function DataGrid(props: DataGridProps) {
         <div role="rowgroup" className="grid-header" style={{ minWidth: model.width }}>
           <HeaderRow
             model={model}
-            sort={sort}
-            histograms={histograms}
-            pending={pending}
-            filter={highlight}
+            {...look}
+            onResize={narrow ? undefined : resizer}
             active={activeRow < 0 ? activeColumn : -1}
           />
         </div>

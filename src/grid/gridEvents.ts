@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from './model/keyboard.ts';
@@ -77,15 +77,25 @@ interface GridEvents {
   readonly goTo: (to: CellPosition) => void;
   /** Makes a cell active without moving it. */
   readonly activate: (to: CellPosition) => void;
+  /** Makes a column as wide as its content. */
+  readonly fitColumn: (column: ColumnSpec) => void;
 }
 
 const MIDDLE_BUTTON = 1;
 /** Picture beside a row's name: opens the row in a new tab. */
 const PICTURE = '.grid-picture';
+/** The strip at the end of a header by which its column is resized. */
+const RESIZER = '.grid-resizer, .ag-header-cell-resize';
+
+/** Time in ms after which a resting finger opens the menu, and how far in px it may move. */
+const LONG_PRESS = { ms: 500, slack: 10 };
+
+/** The finger on the grid: until when it may become a long press, and whether it has. */
+const touch = { timer: undefined as ReturnType<typeof setTimeout> | undefined, x: 0, y: 0, opened: false };
 
 /** Key and click handlers of the whole grid; rows have none of their own. */
-export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate }: GridEvents) {
-  const { onOpen, onSort, onEdit, watch } = props;
+export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate, fitColumn }: GridEvents) {
+  const { onOpen, onSort, onEdit, onMenu, watch } = props;
 
   const sortBy = (column: ColumnSpec | undefined) => {
     if (column?.sortable) onSort(column.field);
@@ -108,6 +118,24 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     return true;
   };
 
+  /** True when the cell has a menu. */
+  const openMenu = (at: CellPosition, place: DOMRect, byKey: boolean): boolean => {
+    const column = columns[at.column];
+    if (!onMenu || !column) return false;
+    const row = at.row === HEADER_ROW ? null : (rowAt(at.row) ?? null);
+    onMenu({ column, index: at.row, row, at: place, byKey });
+    return true;
+  };
+  /** Opens the menu of the cell under the pointer, and makes the cell active, so that focus returns there. */
+  const openMenuAt = (target: EventTarget, x: number, y: number): boolean => {
+    const cell = cellAround(target);
+    if (!cell || !columns[positionOf(cell).column] || !onMenu) return false;
+    clearTimeout(touch.timer);
+    activate(positionOf(cell));
+    cell.focus({ preventScroll: true });
+    return openMenu(positionOf(cell), new DOMRect(x, y), false);
+  };
+
   const toggleCheckbox = (at: CellPosition, range: boolean) => {
     if (at.row === HEADER_ROW) return check?.header();
     const row = rowAt(at.row);
@@ -116,6 +144,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
 
   /** Commands without a meaning here are left to page shortcuts. */
   const means = (command: GridCommand, column: ColumnSpec | undefined) => {
+    if (command.kind === 'menu') return onMenu !== undefined && column !== undefined;
     return command.kind !== 'sort' || column?.sortable === true;
   };
 
@@ -147,12 +176,38 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
         return controlsOf(cell)[0]?.focus();
       case 'sort':
         return sortBy(column);
+      case 'menu':
+        return void openMenu(position, cell.getBoundingClientRect(), true);
     }
   };
 
+  const onContextMenu = (event: MouseEvent) => {
+    // With Shift the browser's menu opens.
+    if (event.shiftKey || touch.opened) {
+      if (touch.opened) event.preventDefault();
+      return;
+    }
+    if (openMenuAt(event.target, event.clientX, event.clientY)) event.preventDefault();
+  };
+
+  // Not every browser asks for a menu after a long press.
+  const onPointerDown = ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
+    clearTimeout(touch.timer);
+    touch.opened = false;
+    if (pointerType !== 'touch' || !isPrimary) return;
+    Object.assign(touch, { x, y });
+    touch.timer = setTimeout(() => {
+      touch.opened = openMenuAt(target, x, y);
+    }, LONG_PRESS.ms);
+  };
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - touch.x, clientY - touch.y) > LONG_PRESS.slack) clearTimeout(touch.timer);
+  };
+  const endPress = () => clearTimeout(touch.timer);
+
   const onMouseDown = (event: MouseEvent) => {
     const cell = cellAround(event.target);
-    if (!cell || event.button !== 0) return;
+    if (!cell || event.button !== 0 || isOnEdge(event.target)) return;
     activate(positionOf(cell));
     // A link or star works without moving focus: the next arrow key continues from here.
     if (event.target instanceof Element && event.target.closest('a,button,.grid-check')) {
@@ -163,7 +218,9 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
 
   const onClick = (event: MouseEvent) => {
     const cell = cellAround(event.target);
-    if (!cell || !(event.target instanceof Element)) return;
+    if (!cell || !(event.target instanceof Element) || isOnEdge(event.target)) return;
+    // Lifting the finger after a long press is no click.
+    if (touch.opened) return event.preventDefault();
     const at = positionOf(cell);
     if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
     if (at.row === HEADER_ROW) {
@@ -194,12 +251,20 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
     const cell = cellAround(event.target);
     if (!cell || (event.target instanceof Element && event.target.closest(`a,button,${PICTURE}`))) return;
     const at = positionOf(cell);
+    const column = columns[at.column];
+    if (isOnEdge(event.target)) return column && fitColumn(column);
     if (onEdit && columns[at.column]?.editable) return;
     if (at.row !== HEADER_ROW && columns[at.column]) open(at.row, 'same');
   };
 
-  return { onKeyDown, onMouseDown, onClick, onAuxClick, onDoubleClick };
+  return {
+    ...{ onKeyDown, onMouseDown, onClick, onAuxClick, onDoubleClick, onContextMenu },
+    ...{ onPointerDown, onPointerMove, onPointerUp: endPress, onPointerCancel: endPress },
+  };
 }
+
+/** True on the strip at the end of a header by which its column is resized. */
+const isOnEdge = (target: EventTarget) => target instanceof Element && target.closest(RESIZER) !== null;
 
 /** Space on any checkbox, or Enter on the header's, where no row can open. */
 function isCheckKey(event: KeyboardEvent, at: CellPosition): boolean {

@@ -25,9 +25,23 @@ export interface ActiveCell {
   readonly row: Row | null;
 }
 
+/** What a context menu was asked for, by right click, key or long press. */
+export interface MenuRequest {
+  readonly column: ColumnSpec;
+  /** Index in the view; -1 is the header. */
+  readonly index: number;
+  /** Null in the header and while the row loads. */
+  readonly row: Row | null;
+  /** Where it opens: the pointer, or the cell. */
+  readonly at: DOMRect;
+  readonly byKey: boolean;
+}
+
 /** Methods of a grid's `ref`. */
 export interface DataGridHandle {
   focusGrid(): void;
+  /** Makes a column as wide as its header and its rows in view need. */
+  fitColumn(field: string): void;
   /**
    * Shows a row, or the nearest, and makes it active without taking focus. `field` selects the column; `top` scrolls
    * it to the top.
@@ -56,6 +70,10 @@ export interface DataGridProps {
   readonly watch?: Watch | undefined;
   /** An editable cell was entered by Enter, F2 or click. Without it nothing is editable. */
   readonly onEdit?: ((row: Row, column: ColumnSpec, cell: HTMLElement) => void) | undefined;
+  /** A column was resized by dragging, by keys or to its content. Without it widths are fixed. */
+  readonly onResize?: ((field: string, width: number) => void) | undefined;
+  /** Opens the menu of a cell or header. Without it the browser's menu opens. */
+  readonly onMenu?: ((request: MenuRequest) => void) | undefined;
   /** The active filter: marks bars of a filtered range, and puts required tags last. */
   readonly highlight?: readonly Triple[] | undefined;
   /** Shown when no row matches. */
@@ -93,8 +111,6 @@ export interface ScreenerGridProps extends DataGridProps {
   /** The header checkbox: select the whole view, or nothing. */
   readonly onSelectAll: (all: boolean) => void;
   readonly found: FoundMarks | null;
-  /** A column was resized by dragging or by keys. */
-  readonly onResize: (field: string, width: number) => void;
   /** A column was dragged, also to or from the pinned ones: all visible fields in their new order. */
   readonly onArrange: (fields: readonly string[], pinned: readonly string[]) => void;
   /** First and last row in view, from 0, after each change. */

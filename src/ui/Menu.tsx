@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -27,10 +27,7 @@ export function MenuContent({ className, children, ...rest }: ComponentProps<typ
         onCloseAutoFocus={leaveFocus}
         // Before the page's own keys: Esc is for the layer on top.
         onEscapeKeyDown={(event) => event.stopPropagation()}
-        className={cx(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-auto rounded-panel bg-raised p-1 text-left font-normal text-text shadow-float',
-          className,
-        )}
+        className={cx(CONTENT, className)}
         {...rest}
       >
         <FocusReturn />
@@ -39,6 +36,76 @@ export function MenuContent({ className, children, ...rest }: ComponentProps<typ
     </Primitive.Portal>
   );
 }
+
+/** A menu that opens beside a place in the window instead of a button: the context menu of what lies there. */
+export function PlacedMenu({
+  at,
+  byKey,
+  label,
+  onClose,
+  children,
+}: {
+  readonly at: DOMRect;
+  /** Opened by a key: its first item takes the focus. */
+  readonly byKey: boolean;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { left, top, width, height } = at;
+  return (
+    <Primitive.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Trigger asChild>
+        <span aria-hidden tabIndex={-1} className="pointer-events-none fixed" style={{ left, top, width, height }} />
+      </Primitive.Trigger>
+      <MenuContent
+        aria-label={label}
+        aria-labelledby={undefined}
+        sideOffset={2}
+        // The library notices only keys pressed after it is mounted.
+        ref={(menu) => {
+          if (byKey && menu?.contains(document.activeElement) === false) {
+            menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+          }
+        }}
+        // The browser's own menu, which some systems open when the key is released.
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {children}
+      </MenuContent>
+    </Primitive.Root>
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <Primitive.Separator className="mx-2 my-1 h-px bg-line" />;
+}
+
+/** An item that opens further items beside it: on hover, on a click, by Enter and by Arrow Right. */
+export function MenuSub({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Primitive.Sub>
+      <Primitive.SubTrigger className={cx(ITEM, 'data-[state=open]:bg-pressed')}>
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="text-muted" />
+      </Primitive.SubTrigger>
+      <Primitive.Portal>
+        <Primitive.SubContent
+          loop
+          collisionPadding={WINDOW_MARGIN}
+          onEscapeKeyDown={(event) => event.stopPropagation()}
+          className={CONTENT}
+        >
+          {children}
+        </Primitive.SubContent>
+      </Primitive.Portal>
+    </Primitive.Sub>
+  );
+}
+
+const CONTENT =
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-44 overflow-auto rounded-panel bg-raised p-1 text-left font-normal text-text shadow-float';
 
 const ITEM =
   'flex h-8 w-full cursor-default items-center gap-2 rounded-control px-2 text-left text-13 whitespace-nowrap outline-none select-none data-highlighted:bg-pressed data-disabled:text-faint pointer-coarse:h-10';

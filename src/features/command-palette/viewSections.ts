@@ -1,10 +1,11 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
-import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
 import type { LentView } from '#src/features/data-table/useView.ts';
 import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
+import { addConditions } from '#src/features/filters/replacement.ts';
 import { phrasesOf } from '#src/features/filters/wording.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, Section } from './entries.ts';
@@ -62,7 +63,7 @@ function conditionEntries(
       title: text.filterWhere(phrase === '' ? typed.trim() : phrase),
       icon: ListFilter,
       always: true,
-      run: () => onChange(mergeFilter(spec, filter, read.triples)),
+      run: () => onChange(addConditions(spec, filter, read.triples)),
     },
   ];
 }

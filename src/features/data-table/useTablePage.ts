@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { type ChangeView, visibleColumns } from '#schemas/queries/view.ts';
-import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
+import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableSource } from '#workers/client.ts';
+import type { CellMenuState } from './cell-menu/CellMenu.tsx';
+import { resizeColumn } from './columns/choice.ts';
 import { useTable, useTableQuery } from './useTable.ts';
 import { type AddressedView, usePaletteView } from './useView.ts';
 
@@ -18,10 +20,12 @@ export function useTablePage({
   source,
   addressed: { view, layout, changeView, sortBy },
   watch,
+  grid,
   onFilter,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
+  readonly grid: RefObject<DataGridHandle | null>;
   /** The view in the URL, with its layout. */
   readonly addressed: AddressedView;
   readonly watch: Watch;
@@ -45,7 +49,30 @@ export function useTablePage({
     changeView({ filter: [], search: '', sort: null });
   }, [type, changeView]);
   useCommand('resetFilters', reset);
-  return { table, query, viewKey: JSON.stringify(query), search, columns, open, active, sortBy, reset };
+  const [request, setRequest] = useState<MenuRequest | null>(null);
+  const menu: CellMenuState = {
+    request,
+    columns,
+    handle: table.handle,
+    actions: {
+      spec,
+      view,
+      change: changeView,
+      open: open.href ? open.row : null,
+      filter: onFilter,
+      fitColumn: (field) => grid.current?.fitColumn(field),
+    },
+    onClose: () => setRequest(null),
+  };
+  return {
+    ...{ table, query, search, columns, open, active, sortBy, reset, menu },
+    viewKey: JSON.stringify(query),
+    /** Handlers of the grid for the menu and widths of its columns. */
+    gridHandlers: {
+      onMenu: setRequest,
+      onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
+    },
+  };
 }
 
 /** URLs of rows. Playground rows have none. */

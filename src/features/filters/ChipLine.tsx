@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -14,6 +13,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
+import { useReplacement } from './replacement.ts';
 import { chipText, phraseOf, phrasesOf } from './wording.ts';
 
 const text = filterMessages.chips;
@@ -93,31 +93,6 @@ export function ChipLine({
       {children((triples) => put(mergeFilter(spec, filter, triples), replacedBy(spec, filter, triples)))}
     </fieldset>
   );
-}
-
-interface Replacement {
-  /** The conditions that gave way. */
-  readonly gone: readonly Triple[];
-  readonly before: readonly Triple[];
-  /** The filter that took them away; once it has changed, nothing is said of them. */
-  readonly after: string;
-}
-
-/** Writes a filter and remembers which conditions gave way to others of the same field and operator, until it changes again. */
-function useReplacement(filter: readonly Triple[], onChange: (filter: readonly Triple[]) => void) {
-  const [last, setLast] = useState<Replacement | null>(null);
-  const replaced = last?.after === encodeFilter(filter) ? last : null;
-  return {
-    replaced,
-    put: (next: readonly Triple[], gone: readonly Triple[]) => {
-      setLast(gone.length === 0 ? null : { gone, before: filter, after: encodeFilter(next) });
-      onChange(next);
-    },
-    undo: () => {
-      setLast(null);
-      if (replaced) onChange(replaced.before);
-    },
-  };
 }
 
 function takesPlaceOf(entry: FilterEntry, gone: readonly Triple[]): boolean {

@@ -90,6 +90,11 @@ function valueWriter(type: FieldType, unit: Unit | undefined): (value: Scalar) =
   return (value) => (value === '' ? messages.directory.filters.blank : String(value));
 }
 
+/** A single value of a field, as its chip shows it. */
+export function chipValue(spec: DataSetSpec, field: string, value: Scalar): string {
+  return valueWriter(findField(spec, field)?.type ?? 'number', unitOf(spec, field))(value);
+}
+
 function dateText(value: string): string {
   return isRelativeDate(value) ? writeDateText(value) : formatDate(value, 'plain');
 }

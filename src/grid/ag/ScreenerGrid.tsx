@@ -14,12 +14,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
+import { fittedWidth } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
 import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
@@ -72,7 +74,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     onArrange: props.onArrange,
     onResize: (field, size) => {
       wasResized.current = true;
-      if (size !== null) props.onResize(field, size);
+      if (size !== null) props.onResize?.(field, size);
     },
   });
 
@@ -95,8 +97,16 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     showTable(frameRef.current);
   };
 
+  const fitColumn = (column: ColumnSpec) => {
+    const look = { frame: frameRef.current, column, look: header, context, rowAt: (at: number) => tableRows.get(at) };
+    props.onResize?.(column.field, fittedWidth(look));
+  };
   useImperativeHandle(ref, () => ({
     focusGrid: () => goTo(position),
+    fitColumn: (field) => {
+      const column = columns.find((one) => one.field === field);
+      if (column) fitColumn(column);
+    },
     scrollToRow: (index, { field, top } = {}) => {
       const row = Math.max(0, Math.min(index, rows - 1));
       const named = field === undefined ? -1 : model.fields.indexOf(field);
@@ -239,6 +249,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     rowAt: (index) => tableRows.get(index),
     goTo,
     activate,
+    fitColumn,
   });
 
   const clicks: typeof pointerEvents = {
@@ -249,7 +260,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
     // Releasing a resize handle also fires a click on the header: ignore it.
     onClick: (event) => {
-      if (!wasResized.current && !isOnEdge(event.target)) pointerEvents.onClick(event);
+      if (!wasResized.current) pointerEvents.onClick(event);
     },
   };
 
@@ -276,7 +287,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         // Intercept keys that AG Grid handles whatever its columns suppress.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();
-          else if (isHeaderJump(event)) onKeyDown(event);
+          else if (isHeaderKey(event)) onKeyDown(event);
         }}
         onKeyDown={(event) => {
           if (!event.defaultPrevented) return onKeyDown(event);
@@ -318,25 +329,24 @@ function isFocusedCell(api: GridApi<Row>, row: number, field: string): boolean {
   return cell?.rowIndex === row && cell.column.getColId() === field;
 }
 
-/** The resize strip at the end of a header. */
-const isOnEdge = (target: EventTarget) =>
-  target instanceof Element && target.closest('.ag-header-cell-resize') !== null;
-
 /**
  * Keys that AG Grid must not handle: Tab, because the table is one tab stop; Alt with an arrow and Ctrl with a page key,
  * which belong to the browser and screen readers.
  */
 function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const isPage = key.startsWith('Page') && (altKey || ctrlKey || metaKey);
-  const isArrow = key.startsWith('Arrow') && altKey;
-  return (key === 'Tab' || isPage || isArrow) && target instanceof HTMLElement && target.hasAttribute('aria-colindex');
+  if (!(target instanceof HTMLElement) || !target.hasAttribute('aria-colindex')) return false;
+  const isArrow = key.startsWith('Arrow') && altKey && !(key === 'ArrowDown' && isHeader(target));
+  return key === 'Tab' || isPage || isArrow;
 }
 
-/** AG Grid would move the column on these. */
-function isHeaderJump({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isHeader = target instanceof HTMLElement && target.getAttribute('role') === 'columnheader';
-  return isHeader && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey);
+/** AG Grid would move the column on these; Alt with Arrow Down opens the menu. */
+function isHeaderKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+  return isHeader(target) && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey || altKey);
 }
+
+const isHeader = (target: EventTarget) =>
+  target instanceof HTMLElement && target.getAttribute('role') === 'columnheader';
 
 function sizes(
   rowHeight: number,

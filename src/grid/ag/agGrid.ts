@@ -98,6 +98,8 @@ export const GRID_OPTIONS: GridOptions<Row> = {
   defaultColDef: {
     // The view sorts, not the grid.
     sortable: false,
+    // Double click on the edge is handled as in `DataGrid`.
+    suppressAutoSize: true,
     headerComponent: HeaderCell,
     suppressKeyboardEvent: ({ event }) => !isGridMove(event, false),
     suppressHeaderKeyboardEvent: ({ event }) => !isGridMove(event, true),

@@ -58,6 +58,25 @@ describe('navigation keys', () => {
   });
 });
 
+describe('keys of the menu', () => {
+  it.each([
+    ['ContextMenu', at(3, 2), {}],
+    ['F10', at(3, 2), { shiftKey: true }],
+    ['ContextMenu', at(HEADER_ROW, 2), {}],
+    ['ArrowDown', at(HEADER_ROW, 2), { altKey: true }],
+  ])('%s at %o opens it', (key, from, held) => {
+    expect(press(key, from, held)).toEqual({ kind: 'menu' });
+  });
+
+  it.each([
+    ['F10', at(3, 2), {}],
+    ['ArrowDown', at(3, 2), { altKey: true }],
+    ['ArrowUp', at(HEADER_ROW, 2), { altKey: true }],
+  ])('%s at %o with %o does not', (key, from, held) => {
+    expect(press(key, from, held)).toBeNull();
+  });
+});
+
 describe('action keys', () => {
   it('open the row with Enter, in a new tab with Ctrl or ⌘', () => {
     expect(press('Enter', at(3, 1))).toEqual({ kind: 'open', how: 'same' });

@@ -31,7 +31,9 @@ export type GridCommand =
   | { readonly kind: 'open'; readonly how: OpenHow }
   /** Move focus to the controls inside the cell. */
   | { readonly kind: 'enter' }
-  | { readonly kind: 'sort' };
+  | { readonly kind: 'sort' }
+  /** Open the menu of the cell. */
+  | { readonly kind: 'menu' };
 
 /** The nearest existing cell; without rows a header cell. */
 export function clampPosition(at: CellPosition, extent: GridExtent): CellPosition {
@@ -49,8 +51,8 @@ export function keyCommand(
 ): GridCommand | null {
   const jump = press.ctrlKey || press.metaKey;
   const inHeader = at.row === HEADER_ROW;
-  // Alt belongs to the browser and the window manager.
-  if (press.altKey) return null;
+  // Elsewhere Alt belongs to the browser and the window manager; in rows of a watchlist it moves them.
+  if (press.altKey) return inHeader && press.key === 'ArrowDown' && !jump ? { kind: 'menu' } : null;
   const move = (row: number, column: number): GridCommand => ({
     kind: 'move',
     to: clampPosition({ row, column }, extent),
@@ -77,6 +79,10 @@ export function keyCommand(
     case 'Enter':
       if (inHeader) return { kind: 'sort' };
       return hasLinks && !jump ? { kind: 'enter' } : { kind: 'open', how: jump ? 'new-tab' : 'same' };
+    case 'ContextMenu':
+      return { kind: 'menu' };
+    case 'F10':
+      return press.shiftKey && !jump ? { kind: 'menu' } : null;
     case 'F2':
       return inHeader ? null : { kind: 'enter' };
     case ' ':

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { memo, type PointerEvent } from 'react';
+import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { ColumnView } from '../cells/cell.ts';
 import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../HeaderContent.tsx';
@@ -10,18 +10,25 @@ interface HeaderRowProps extends HeaderLook {
   readonly model: ColumnModel;
   /** Column of the active header cell, or -1. */
   readonly active: number;
+  /** A strip at the end of a header was pressed. Without it there are none. */
+  readonly onResize?: ((event: PointerEvent<HTMLElement>, column: ColumnSpec) => void) | undefined;
 }
 
 /** Header with label, unit, sort arrow and distribution of every column. */
-export const HeaderRow = memo(function HeaderRow({ model, active, ...look }: HeaderRowProps) {
+export const HeaderRow = memo(function HeaderRow({ model, active, onResize, ...look }: HeaderRowProps) {
   return (
     <div role="row" aria-rowindex={1} className="grid-row grid-header-row">
-      {model.views.map((view) => header(view, look, active))}
+      {model.views.map((view) => header(view, look, active, onResize))}
     </div>
   );
 });
 
-function header({ spec, at, style, className }: ColumnView, look: HeaderLook, active: number) {
+function header(
+  { spec, at, style, className }: ColumnView,
+  look: HeaderLook,
+  active: number,
+  onResize: HeaderRowProps['onResize'],
+) {
   return (
     <div
       key={spec.field}
@@ -36,6 +43,9 @@ function header({ spec, at, style, className }: ColumnView, look: HeaderLook, ac
       style={style}
     >
       <HeaderContent spec={spec} look={look} />
+      {onResize && spec.field !== ORDER_FIELD && (
+        <i aria-hidden="true" className="grid-resizer" onPointerDown={(event) => onResize(event, spec)} />
+      )}
     </div>
   );
 }

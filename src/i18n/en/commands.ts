@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   sortColumn: { does: 'Sort by the column of the active cell', also: 'order' },
   filterColumn: { does: 'Filter by the column of the active cell', also: 'add a filter condition' },
   removeFilter: { does: 'Remove the filter in focus' },
+  menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },
   resetFilters: { does: 'Reset filters, search and order', also: 'clear remove all' },
   columns: { does: 'Choose columns', also: 'show hide order width pin' },
   exportCsv: { does: 'Export as CSV', also: 'download save file' },

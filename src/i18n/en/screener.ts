@@ -35,13 +35,6 @@ export const screenerMessages = {
     close: 'Close the search',
   },
 
-  copy: {
-    rows: (rows: number, columns: number) =>
-      `${plural(rows, 'row', 'rows')}, ${plural(columns, 'column', 'columns')}, with a header.`,
-    cell: (column: string) => `The exact value of ${column}.`,
-    tooMany: 'Too many rows to copy',
-  },
-
   status: {
     sum: 'Sum',
     median: 'Median',

@@ -30,6 +30,41 @@ export const toolMessages = {
     units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year' },
   },
 
+  copy: {
+    rows: (rows: number, columns: number) =>
+      `${plural(rows, 'row', 'rows')}, ${plural(columns, 'column', 'columns')}, with a header.`,
+    cell: (column: string) => `The exact value of ${column}.`,
+    name: 'The name of the column.',
+    tooMany: 'Too many rows to copy',
+  },
+
+  cellMenu: {
+    ofCell: (column: string) => `Cell of ${column}`,
+    ofColumn: (column: string) => `Column ${column}`,
+    open: 'Open',
+    openInNewTab: 'Open in a new tab',
+    only: (value: string) => `Only ${value}`,
+    without: (value: string) => `Exclude ${value}`,
+    atLeast: { number: (value: string) => `At least ${value}`, date: (value: string) => `Since ${value}` },
+    atMost: { number: (value: string) => `At most ${value}`, date: (value: string) => `Until ${value}` },
+    onlyWithOneOf: 'Only rows with',
+    withoutOneOf: 'Exclude rows with',
+    onlyKnown: 'Exclude unknown values',
+    onlyUnknown: 'Only unknown values',
+    copyCell: 'Copy the cell',
+    copyRow: 'Copy the row',
+    copyName: 'Copy the column’s name',
+    column: (column: string) => `Column ${column}`,
+    sortDescending: 'Sort descending',
+    sortAscending: 'Sort ascending',
+    sortNone: 'Remove the sort',
+    filter: 'Filter…',
+    pin: 'Pin to the left edge',
+    unpin: 'Unpin',
+    fit: 'Fit to content',
+    hide: 'Hide',
+  },
+
   export: {
     title: 'Export as CSV',
     scope: 'Rows',

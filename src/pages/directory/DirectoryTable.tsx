@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
@@ -45,6 +46,7 @@ export function DirectoryTable({
     source,
     addressed,
     watch,
+    grid,
     onFilter: (field) => setAdding({ open: true, field }),
   });
   const { table, search, columns, open } = page;
@@ -78,6 +80,7 @@ export function DirectoryTable({
             sort={view.sort}
             viewKey={page.viewKey}
             onSort={page.sortBy}
+            {...page.gridHandlers}
             density={density}
             label={text.grid(spec.source)}
             onOpen={open.row}
@@ -91,6 +94,7 @@ export function DirectoryTable({
           />
         )}
       </div>
+      <LazyCellMenu {...page.menu} />
       <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
       <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>

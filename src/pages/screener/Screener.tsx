@@ -3,7 +3,8 @@ import { type MouseEvent, useCallback, useDeferredValue, useReducer, useRef, use
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { ExportDialog, exportIsAsked } from '#src/features/csv-export/ExportDialog.tsx';
-import { orderColumns, resizeColumn } from '#src/features/data-table/columns/choice.ts';
+import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
+import { orderColumns } from '#src/features/data-table/columns/choice.ts';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
@@ -65,6 +66,7 @@ export function Screener({
     source,
     addressed,
     watch,
+    grid,
     onFilter: (field) => builder.current?.focus(field),
   });
   const { table, query, viewKey, search, columns, open, reset } = page;
@@ -193,7 +195,7 @@ export function Screener({
       how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
     found: find.marks,
-    onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
+    ...page.gridHandlers,
     onArrange: (fields: readonly string[], pinned: readonly string[]) =>
       changeView(orderColumns(spec, { ...layout, pinned }, fields)),
     onRowsInView: (first: number, last: number) => {
@@ -249,6 +251,7 @@ export function Screener({
             }}
           />
           <AlertLine spec={spec} />
+          <LazyCellMenu {...page.menu} />
           <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
           {find.open && <FindBar find={find} />}
           <div className="table-frame">

@@ -8,6 +8,7 @@ import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/colum
 import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
@@ -69,18 +70,19 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
     };
   }, [spec]);
 
+  const grid = useRef<DataGridHandle>(null);
   const page = useTablePage({
     spec,
     source: tableSource,
     addressed,
     watch,
+    grid,
     onFilter: (field) => setAdding({ open: true, field }),
   });
   const { search, columns, open, active } = page;
   const { handle, state, retry } = page.table;
   useTableRows(handle, items);
 
-  const grid = useRef<DataGridHandle>(null);
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? NOTHING, [items]);
   const { move, whenKnown } = useRowMoves({ handle, state, grid, ids, onOrder: list.reorder });
   const isOwnOrder = view.sort === null;
@@ -154,6 +156,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             sort={view.sort}
             viewKey={page.viewKey}
             onSort={page.sortBy}
+            {...page.gridHandlers}
             density={density}
             label={text.grid(source)}
             onOpen={open.row}
@@ -181,6 +184,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             errorNotice={state.error && <TableFailureNotice error={state.error} asOf={list.asOf} onRetry={retry} />}
           />
         )}
+        <LazyCellMenu {...page.menu} />
         <GridEntrance grid={grid} cell={active.cell} ready={state.matching !== null} />
         {/* Anchor for a note whose cell is not rendered. */}
         <span ref={spot} className="absolute top-12 left-60 size-px max-desk:left-4" />

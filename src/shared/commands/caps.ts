@@ -6,6 +6,7 @@ const CAPS: Readonly<Record<string, string>> = {
   PageUp: 'PgUp',
   PageDown: 'PgDn',
   Escape: 'Esc',
+  ContextMenu: 'Menu',
 };
 const MAC_CAPS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧' };
 

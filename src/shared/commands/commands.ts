@@ -41,6 +41,7 @@ export const COMMANDS = {
   sortColumn: { group: 'table', where: 'page', keys: ['s'] },
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
+  menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },
   resetFilters: { group: 'table', where: 'page', keys: ['r'] },
   columns: { group: 'table', where: 'page', keys: ['c'] },
   exportCsv: { group: 'table', where: 'page', keys: ['e'] },

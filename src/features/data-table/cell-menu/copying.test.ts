@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { cellValue } from './useCopy.ts';
+import { cellValue } from './copying.ts';
 
 const column = (field: string) => {
   const found = DATA_SETS.projects.columns.find((one) => one.field === field);

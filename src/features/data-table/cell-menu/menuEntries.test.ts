@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { parseFilter, type Triple } from '#schemas/filters/triples.ts';
+import { DEFAULT_VIEW, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { type MenuActions, type MenuGroups, menuEntries } from './menuEntries.ts';
+
+const { projects } = DATA_SETS;
+const row: Row = {
+  _id: 7,
+  name: 'Korvane',
+  sector: ['DeFi', 'AI'],
+  category: ['DeFi'],
+  tvl: 2_500_000,
+  price_usd: null,
+};
+
+function column(field: string): ColumnSpec {
+  const found = visibleColumns(projects, DEFAULT_VIEW).find((one) => one.field === field);
+  if (!found) throw new Error(`no column ${field}`);
+  return found;
+}
+
+function opened(field: string, of: Row | null, view: Partial<View> = {}) {
+  const actions = {
+    spec: projects,
+    view: { ...DEFAULT_VIEW, ...view },
+    change: vi.fn<MenuActions['change']>(),
+    open: vi.fn<NonNullable<MenuActions['open']>>(),
+    filter: vi.fn<MenuActions['filter']>(),
+    fitColumn: vi.fn<MenuActions['fitColumn']>(),
+    copyCell: vi.fn<MenuActions['copyCell']>(),
+    copyRow: vi.fn<MenuActions['copyRow']>(),
+    copyName: vi.fn<MenuActions['copyName']>(),
+  };
+  const request = { column: column(field), row: of, index: of ? 0 : -1, at: {} as DOMRect, byKey: true };
+  const groups = menuEntries(request, actions);
+  return { actions, groups, choose: (...labels: readonly string[]) => choose(groups, labels) };
+}
+
+function labels(groups: MenuGroups): readonly string[] {
+  return groups.flat().flatMap((entry) => [entry.label, ...('groups' in entry ? labels(entry.groups) : [])]);
+}
+
+function choose(groups: MenuGroups, [label, ...rest]: readonly string[]): void {
+  const entry = groups.flat().find((one) => one.label === label);
+  if (!entry) throw new Error(`no entry ${label} among ${labels(groups).join(', ')}`);
+  if ('groups' in entry) choose(entry.groups, rest);
+  else entry.run();
+}
+
+describe('the menu of a header', () => {
+  it('sorts, filters, pins, fits, hides and copies the name', () => {
+    const { choose: pick, actions, groups } = opened('tvl', null);
+    expect(labels(groups)).toEqual([
+      'Sort descending',
+      'Sort ascending',
+      'Filter…',
+      'Pin to the left edge',
+      'Fit to content',
+      'Hide',
+      'Copy the column’s name',
+    ]);
+    pick('Sort ascending');
+    expect(actions.change).toHaveBeenLastCalledWith({ sort: { field: 'tvl', order: 'asc' } });
+    pick('Pin to the left edge');
+    expect(actions.change).toHaveBeenLastCalledWith(expect.objectContaining({ pinned: ['name', 'tvl'] }));
+    pick('Hide');
+    expect(actions.change.mock.lastCall?.[0].columns).not.toContain('tvl');
+    pick('Filter…');
+    pick('Fit to content');
+    expect([actions.filter.mock.lastCall, actions.fitColumn.mock.lastCall]).toEqual([['tvl'], ['tvl']]);
+  });
+
+  it('removes the sort there is, and offers the other direction', () => {
+    const { choose: pick, actions, groups } = opened('tvl', null, { sort: { field: 'tvl', order: 'desc' } });
+    expect(labels(groups).slice(0, 2)).toEqual(['Sort ascending', 'Remove the sort']);
+    pick('Remove the sort');
+    expect(actions.change).toHaveBeenCalledExactlyOnceWith({ sort: null });
+  });
+
+  it('neither hides nor unpins what always shows, and has nothing for the position', () => {
+    expect(labels(opened('name', null).groups)).not.toContain('Hide');
+    expect(opened(ORDER_FIELD, null).groups).toEqual([]);
+  });
+});
+
+describe('the menu of a cell', () => {
+  it('opens and copies the row, and has the menu of the column', () => {
+    const { choose: pick, actions } = opened('tvl', row);
+    pick('Open in a new tab');
+    expect(actions.open).toHaveBeenCalledExactlyOnceWith(row, 'new-tab');
+    pick('Copy the cell');
+    pick('Copy the row');
+    expect([actions.copyCell.mock.calls, actions.copyRow.mock.calls]).toEqual([[[row, column('tvl'), 0]], [[row]]]);
+    pick('Column TVL', 'Hide');
+    expect(actions.change).toHaveBeenCalledOnce();
+  });
+
+  it.each<[string, readonly string[], readonly Triple[]]>([
+    ['tvl', ['Only 2.5M'], [['tvl', 'eq', 2_500_000]]],
+    ['tvl', ['Exclude 2.5M'], [['tvl', 'ne', 2_500_000]]],
+    ['tvl', ['At least 2.5M'], [['tvl', 'gte', 2_500_000]]],
+    ['tvl', ['At most 2.5M'], [['tvl', 'lte', 2_500_000]]],
+    ['sector', ['Only rows with', 'AI'], [['sector', 'eq', 'AI']]],
+    ['sector', ['Exclude rows with', 'DeFi'], [['sector', 'ne', 'DeFi']]],
+    ['price_usd', ['Only unknown values'], [['price_usd', 'known', 0]]],
+    ['price_usd', ['Exclude unknown values'], [['price_usd', 'known', 1]]],
+  ])('filters %s by %j', (field, path, filter) => {
+    const { choose: pick, actions } = opened(field, row);
+    pick(...path);
+    expect(actions.change).toHaveBeenCalledExactlyOnceWith({ filter });
+  });
+
+  it('excludes a further member beside those excluded before', () => {
+    const { choose: pick, actions } = opened('sector', row, { filter: [['sector', 'ne', 'Gaming']] });
+    pick('Exclude rows with', 'AI');
+    expect(actions.change).toHaveBeenCalledExactlyOnceWith({ filter: [['sector', 'nin', ['Gaming', 'AI']]] });
+  });
+
+  it.each(Object.values(DATA_SETS))(
+    'of every column of $source makes only conditions that the data set understands',
+    (spec) => {
+      for (const shown of spec.columns) {
+        for (const value of [null, 12, '2024-05', ['a', 'b'], [{ name: 'a', slug: null, logo: null }]]) {
+          const filters: (readonly Triple[])[] = [];
+          const groups = menuEntries(
+            { column: shown, row: { _id: 1, [shown.field]: value }, index: 0, at: {} as DOMRect, byKey: true },
+            {
+              ...{ spec, view: DEFAULT_VIEW, open: null },
+              ...{ filter: vi.fn(), fitColumn: vi.fn(), copyCell: vi.fn(), copyRow: vi.fn(), copyName: vi.fn() },
+              change: ({ filter }) => filter && filters.push(filter),
+            },
+          );
+          runAll(groups);
+          for (const filter of filters) expect(parseFilter(spec, filter)).toMatchObject({ ok: true });
+        }
+      }
+    },
+  );
+});
+
+function runAll(groups: MenuGroups): void {
+  for (const entry of groups.flat()) 'groups' in entry ? runAll(entry.groups) : entry.run();
+}

@@ -1,0 +1,161 @@
+import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import type { Layout, View } from '#schemas/queries/view.ts';
+import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { addConditions } from '#src/features/filters/replacement.ts';
+import { chipValue } from '#src/features/filters/wording.ts';
+import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
+import { toolMessages } from '#src/i18n/en/tools.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
+import { isAlwaysShown, isMovable, pinColumn, toggleColumn } from '../columns/choice.ts';
+
+const text = toolMessages.cellMenu;
+
+interface MenuAction {
+  readonly label: string;
+  /** Shows the key that does the same. */
+  readonly command?: CommandId;
+  readonly run: () => void;
+}
+
+/** An item, or items of its own under one label. */
+export type MenuEntry = MenuAction | { readonly label: string; readonly groups: MenuGroups };
+
+/** Entries between separators. */
+export type MenuGroups = readonly (readonly MenuEntry[])[];
+
+/** What the entries of a table's menu do. */
+export interface MenuActions {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly change: (change: Partial<View>) => void;
+  /** Null where rows have no page. */
+  readonly open: ((row: Row, how: OpenHow) => void) | null;
+  /** Opens the filter of a field. */
+  readonly filter: (field: string) => void;
+  readonly fitColumn: (field: string) => void;
+  readonly copyCell: (row: Row, column: ColumnSpec, index: number) => void;
+  readonly copyRow: (row: Row) => void;
+  readonly copyName: (column: ColumnSpec) => void;
+}
+
+/** The menu of a header or cell: one list for every table. Groups without entries are left out. */
+export function menuEntries({ column, row, index }: MenuRequest, actions: MenuActions): MenuGroups {
+  const ofColumn = columnGroups(column, actions);
+  const groups: MenuGroups =
+    row === null
+      ? ofColumn
+      : [
+          openEntries(row, actions),
+          column.field === ORDER_FIELD ? [] : valueEntries(row, column, actions),
+          [
+            { label: text.copyCell, command: 'copy', run: () => actions.copyCell(row, column, index) },
+            { label: text.copyRow, run: () => actions.copyRow(row) },
+          ],
+          ofColumn.length === 0 ? [] : [{ label: text.column(column.label), groups: ofColumn }],
+        ];
+  return groups.filter((group) => group.length > 0);
+}
+
+function openEntries(row: Row, { open }: MenuActions): readonly MenuEntry[] {
+  if (!open) return [];
+  return [
+    { label: text.open, command: 'openRow', run: () => open(row, 'same') },
+    { label: text.openInNewTab, command: 'openRowInNewTab', run: () => open(row, 'new-tab') },
+  ];
+}
+
+function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
+  if (column.field === ORDER_FIELD) return [];
+  const groups: MenuGroups = [
+    column.sortable ? sortEntries(column, actions) : [],
+    [{ label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) }],
+    layoutEntries(column, actions),
+    [{ label: text.copyName, run: () => actions.copyName(column) }],
+  ];
+  return groups.filter((group) => group.length > 0);
+}
+
+function sortEntries({ field }: ColumnSpec, { view, change }: MenuActions): readonly MenuEntry[] {
+  const present = view.sort?.field === field ? view.sort.order : null;
+  const to = (sort: Sort | null) => () => change({ sort });
+  return [
+    ...(present === 'desc' ? [] : [{ label: text.sortDescending, run: to({ field, order: 'desc' }) }]),
+    ...(present === 'asc' ? [] : [{ label: text.sortAscending, run: to({ field, order: 'asc' }) }]),
+    ...(present === null ? [] : [{ label: text.sortNone, run: to(null) }]),
+  ];
+}
+
+function layoutEntries(column: ColumnSpec, { spec, view, change, fitColumn }: MenuActions): readonly MenuEntry[] {
+  const { field, sticky } = column;
+  const to = (layout: Layout) => {
+    const { columns, widths, pinned } = layout;
+    change({ columns, widths, pinned });
+  };
+  return [
+    ...(isMovable(column)
+      ? [{ label: sticky ? text.unpin : text.pin, run: () => to(pinColumn(spec, view, field, !sticky)) }]
+      : []),
+    { label: text.fit, run: () => fitColumn(field) },
+    ...(isAlwaysShown(spec, column) ? [] : [{ label: text.hide, run: () => to(toggleColumn(spec, view, field)) }]),
+  ];
+}
+
+/** Conditions made of the cell's value. A list offers each of its members. */
+function valueEntries(row: Row, column: ColumnSpec, actions: MenuActions): readonly MenuEntry[] {
+  const { field } = column;
+  const value = fieldValue(row, column);
+  if (value === null) {
+    return [
+      addEntry(text.onlyUnknown, [field, 'known', 0], actions),
+      addEntry(text.onlyKnown, [field, 'known', 1], actions),
+    ];
+  }
+  if (!column.filterable) return [];
+  const members = membersOf(value);
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) return memberEntries(only, column, actions);
+  const each = (operator: Operator, label: (value: string) => string) =>
+    members.map((member) => addEntry(label(String(member)), [field, operator, member], actions));
+  return [
+    { label: text.onlyWithOneOf, groups: [each('eq', (name) => name)] },
+    { label: text.withoutOneOf, groups: [each('ne', (name) => name)] },
+  ];
+}
+
+function memberEntries(value: string | number, column: ColumnSpec, actions: MenuActions): readonly MenuEntry[] {
+  const { field, type } = column;
+  const shown = chipValue(actions.spec, field, value);
+  const only = addEntry(text.only(shown), [field, 'eq', value], actions);
+  const without = addEntry(text.without(shown), [field, 'ne', value], actions);
+  if (type !== 'number' && type !== 'date') return [only, without];
+  return [
+    addEntry(text.atLeast[type](shown), [field, 'gte', value], actions),
+    addEntry(text.atMost[type](shown), [field, 'lte', value], actions),
+    only,
+    without,
+  ];
+}
+
+/** Adds a condition. A further excluded member of a list joins those excluded before. */
+function addEntry(label: string, triple: Triple, { spec, view, change }: MenuActions): MenuAction {
+  return {
+    label,
+    run: () => {
+      const [field, operator, value] = triple;
+      const before = view.filter.filter((one) => one[0] === field && (one[1] === 'ne' || one[1] === 'nin'));
+      if (operator !== 'ne' || before.length === 0 || !(isListField(spec, field) || typeof value === 'string')) {
+        return change({ filter: addConditions(spec, view.filter, [triple]) });
+      }
+      const values = [...before.flatMap((one) => one[2]), value].flat();
+      const rest = view.filter.filter((one) => !before.includes(one));
+      change({ filter: [...rest, [field, 'nin', [...new Set(values)]]] });
+    },
+  };
+}
+
+function membersOf(value: FieldValue): readonly (string | number)[] {
+  if (value.type === 'refs') return [...new Set(value.value.map((ref) => ref.name))];
+  return typeof value.value === 'object' ? [...new Set(value.value)] : [value.value];
+}

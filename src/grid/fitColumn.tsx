@@ -1,0 +1,61 @@
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { clampWidth } from '#schemas/queries/view.ts';
+import type { CellContext, CellRenderer } from './cells/cell.ts';
+import { drawCell } from './cells/drawCell.tsx';
+import { CELLS } from './cells/renderers.tsx';
+import { toDom } from './cells/toDom.tsx';
+import { HeaderContent, type HeaderLook, headerClass } from './HeaderContent.tsx';
+import { CELL_PADDING } from './metrics.ts';
+
+/** The triangle of a change stands left of its text, outside its box. In px. */
+const CHANGE_MARK = 18;
+
+/** The width in px at which a column shows its header and its rows in view in full, within the bounds of widths. */
+export function fittedWidth({
+  frame,
+  column,
+  look,
+  context,
+  rowAt,
+}: {
+  /** The table; its styles apply to what is measured. */
+  readonly frame: HTMLElement | null;
+  readonly column: ColumnSpec;
+  readonly look: HeaderLook;
+  readonly context: CellContext;
+  readonly rowAt: (index: number) => Row | undefined;
+}): number {
+  if (!frame) return column.width;
+  const renderer: CellRenderer = CELLS[column.display];
+  // Lists draw as much as they have room for.
+  const room = COLUMN_WIDTH.max - 2 * CELL_PADDING[context.density];
+  const box = document.createElement('div');
+  box.className = 'grid-measure grid-focus';
+  box.append(boxed(headerClass(column), toDom(<HeaderContent spec={column} look={look} />)));
+  for (const index of rowsIn(frame)) {
+    const row = rowAt(index);
+    if (!row) continue;
+    const input = { value: row[column.field], row, column, index, room, watched: false, context };
+    box.append(boxed(renderer.className, toDom(drawCell(renderer, input).content)));
+  }
+  frame.append(box);
+  const widths = [...box.children].map((child) => child.getBoundingClientRect().width);
+  box.remove();
+  const mark = column.display === 'change' ? CHANGE_MARK : 0;
+  return clampWidth(Math.ceil(Math.max(...widths)) + mark);
+}
+
+function boxed(className: string, content: DocumentFragment): HTMLElement {
+  const cell = document.createElement('div');
+  cell.className = className;
+  cell.append(content);
+  return cell;
+}
+
+/** Indexes of the rendered rows. */
+function rowsIn(frame: HTMLElement): ReadonlySet<number> {
+  const rows = [...frame.querySelectorAll('[role=row][aria-rowindex]')];
+  return new Set(rows.map((row) => Number(row.getAttribute('aria-rowindex')) - 2).filter((index) => index >= 0));
+}
